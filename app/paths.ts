@@ -22,6 +22,8 @@ type ListQuery = {
   after?: string;
 };
 
+type PeopleAddress = Partial<Record<"q" | "show" | "country" | "after" | "chosen", string>>;
+
 export const paths = {
   home: () => "/",
   experts: (query: { category?: string; q?: string; tag?: string } = {}) =>
@@ -132,8 +134,8 @@ export const paths = {
   adminLanguageExport: (locale: string) => `/admin/languages/${locale}/export.json`,
   adminLanguageImport: (id?: string) =>
     id ? `/admin/languages/import/${id}` : "/admin/languages/import",
-  adminPeople: (query: { q?: string; show?: string; country?: string; after?: string } = {}) =>
-    withQuery("/admin/people", query),
+  /** With `chosen` "all" every box of the page is ticked. */
+  adminPeople: (query: PeopleAddress = {}) => withQuery("/admin/people", query),
   /** Asks before it changes several people; the ids are parameters, too. */
   adminBulk: () => "/admin/people/bulk",
   /** Asks before it pays a payment back. */

@@ -46,7 +46,7 @@ async function seedStatements(db: Database, uploads: R2Bucket, now: number): Pro
   const requests = await toRequestRows(now, byUsername);
   const servedAt = lastServedTimes(now, members, requests.threads);
   return [
-    ...(await peopleStatements(db, uploads, members, servedAt)),
+    ...(await peopleStatements(db, uploads, members, { servedAt, now })),
     ...(await productStatements(db, uploads, now, byUsername)),
     uploadsStatement(db),
     db.insert(quotes).values(requests.quotes),

@@ -77,6 +77,11 @@ export function formatRelative(locale: Locale, timestamp: number, now: number): 
   return formatDistance(timestamp, now, { addSuffix: true, locale: DATE_LOCALES[locale] });
 }
 
+/** "3d ago", "3 napja": as `formatRelative`, for columns of a table. */
+export function formatShortRelative(locale: Locale, timestamp: number, now: number): string {
+  return platformDistance(locale, timestamp - now, "narrow");
+}
+
 /** "3 hr": a length of time in its largest unit, rounded down, at least a minute. */
 export function formatDuration(locale: Locale, ms: number): string {
   const { unit, ms: unitMs } = UNITS.findLast((each) => ms >= each.ms) ?? UNITS[0];
@@ -104,10 +109,14 @@ export function formatAge(locale: Locale, ms: number): string {
 }
 
 /** "3 days ago" (negative ms) or "in 3 days", in the platform's words. */
-function platformDistance(locale: Locale, ms: number): string {
+function platformDistance(
+  locale: Locale,
+  ms: number,
+  style: Intl.RelativeTimeFormatStyle = "long",
+): string {
   const length = Math.abs(ms);
   const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => length < upToMs) ?? UNITS[4];
   // The current minute counts as past, as in a list of past events.
   const count = Math.max(1, Math.round(length / unitMs)) * (ms > 0 ? 1 : -1);
-  return new Intl.RelativeTimeFormat(formatTag(locale)).format(count, unit);
+  return new Intl.RelativeTimeFormat(formatTag(locale), { style }).format(count, unit);
 }

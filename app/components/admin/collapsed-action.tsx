@@ -5,13 +5,14 @@ interface CollapsedActionProps {
   label: string;
   /** For example when its form was refused. */
   isOpen?: boolean;
+  isDanger?: boolean;
   children: ReactNode;
 }
 
 /** For actions that are rare or cannot be undone. */
-export function CollapsedAction({ label, isOpen, children }: CollapsedActionProps) {
+export function CollapsedAction({ label, isOpen, isDanger, children }: CollapsedActionProps) {
   return (
-    <details className="card rare-act" open={isOpen}>
+    <details className={`card rare-act ${isDanger ? "rare-act-danger" : ""}`} open={isOpen}>
       <summary>
         {label}
         <Icon name="chevronDown" className="size-4" />

@@ -10,6 +10,8 @@ interface RowItemProps {
   /** The link of the whole row. */
   href?: string;
   title: ReactNode;
+  /** How urgent it is, as a dot before the title. */
+  tone?: StateTone;
   /** Such as a `StateBadge`. */
   badge?: ReactNode;
   text?: ReactNode;
@@ -20,10 +22,10 @@ interface RowItemProps {
 }
 
 /** Spaces between the parts keep them apart in text browsers. */
-export function RowItem({ href, title, badge, text, aside, children }: RowItemProps) {
+export function RowItem({ href, title, tone, badge, text, aside, children }: RowItemProps) {
   const line = (
     <>
-      <span className="row-title">{title}</span>{" "}
+      <span className={tone ? `row-title row-mark state-${tone}` : "row-title"}>{title}</span>{" "}
       {badge && <span className="row-badge">{badge}</span>}{" "}
       {aside && <span className="row-aside">{aside}</span>}{" "}
       {text && <span className="row-text">{text}</span>}
@@ -49,6 +51,11 @@ export type StateTone = "good" | "waiting" | "bad" | "quiet";
 /** A status. The colour never carries information alone. */
 export function StateBadge({ tone, children }: { tone: StateTone; children: ReactNode }) {
   return <span className={`state state-${tone}`}>{children}</span>;
+}
+
+/** Looks like a button: what the link of the whole row leads to. */
+export function RowAction({ children }: { children: ReactNode }) {
+  return <span className="button button-secondary button-small">{children}</span>;
 }
 
 /** A text such as "3 days ago", with the exact time as its tooltip. */

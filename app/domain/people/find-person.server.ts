@@ -39,6 +39,7 @@ function personQuery(db: Database, userId: string) {
       name: profiles.fullName,
       username: profiles.username,
       avatarKey: profiles.avatarKey,
+      country: profiles.country,
       hasAddress: sql`${email} not like ${`%@${NO_ADDRESS_HOST}`}`.mapWith(Boolean),
       isAdmin: profiles.admin,
       isLastAdmin: isLastAdmin(sql`${id}`).mapWith(Boolean),

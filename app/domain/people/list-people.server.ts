@@ -49,7 +49,24 @@ const END = "~";
  * members, so more matches may follow. Whether an admin requests it is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
-  return toPeoplePage(...(await db.batch(peopleQueries(db, query))));
+  const [named, found, span, [counted]] = await db.batch([
+    ...peopleQueries(db, query),
+    countQuery(db, query),
+  ]);
+  return { ...toPeoplePage(named, found, span), counted: counted ?? { count: 0, isMore: 0 } };
+}
+
+/** A higher number is "more than that". */
+const MOST_COUNTED = 1_000;
+
+/** How many members match, of those that a first page inspects. */
+function countQuery(db: Database, query: PeopleQuery) {
+  return db.all<{ count: number; isMore: number }>(sql`
+    select min(count(*), ${MOST_COUNTED}) as count,
+      count(*) > ${MOST_COUNTED} or ${spanEnd(END)} <> '' as isMore
+    from (select 1 from users u cross join profiles p on p.id = u.id
+      where u.id < ${END} and u.id >= ${spanEnd(END)} and ${conditionOf(query)}
+      limit ${MOST_COUNTED + 1})`);
 }
 
 /** The same as part of a batch, for `toPeoplePage`. */

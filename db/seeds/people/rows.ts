@@ -1,5 +1,6 @@
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
+import type { ViewSum } from "#app/domain/insights/store-views.server.ts";
 import { BASIC_PLAN, GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import type {
   profileCategories,
@@ -121,6 +122,23 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 
 export function toLanguageRows({ id, person }: Member): (typeof profileLanguages.$inferInsert)[] {
   return languagesOf(person).map((language, position) => ({ profileId: id, language, position }));
+}
+
+/** Two spans of the page that shows them, so that it has something to compare with. */
+const VIEWED_DAYS = 60;
+
+/** Views of the last days since the person joined: fewer at weekends, slowly more, never alike. */
+export function toViewRows({ id, joinedAt, person }: Member, now: number): ViewSum[] {
+  const today = Math.floor(now / DAY_MS);
+  const salt = [...person.username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const most = 2 + (salt % 5) + (person.pro ? 4 : 0);
+  return Array.from({ length: VIEWED_DAYS }, (_, nth) => {
+    const day = today - VIEWED_DAYS + 1 + nth;
+    const isWeekend = [2, 3].includes(day % 7);
+    const full = most + ((salt + nth * nth * 7) % 4) + Math.floor(nth / 15);
+    const views = isWeekend ? Math.floor(full / 3) : full;
+    return { expertId: id, day, views, listed: views * 5 + ((salt + nth * 11) % 9) };
+  }).filter(({ day }) => day * DAY_MS > joinedAt);
 }
 
 /** The person's data for the search index. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { AVATAR } from "#app/lib/pictures/picture-variants.ts";
@@ -21,6 +22,7 @@ import {
   toProfileRow,
   toTagRows,
   toUserRow,
+  toViewRows,
 } from "./rows.ts";
 
 const PASSWORD = "password123";
@@ -33,7 +35,7 @@ export async function peopleStatements(
   db: Database,
   uploads: R2Bucket,
   members: readonly Member[],
-  servedAt: ReadonlyMap<string, number>,
+  { servedAt, now }: { servedAt: ReadonlyMap<string, number>; now: number },
 ): Promise<Statement[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const avatarKeys = await Promise.all(members.map((member) => storePortrait(uploads, member)));
@@ -48,7 +50,17 @@ export async function peopleStatements(
     db.insert(profileLanguages).values(members.flatMap(toLanguageRows)),
     db.insert(profileTags).values(members.flatMap(toTagRows)),
     ...members.flatMap((member) => indexProfileStatements(db, toListingSource(member))),
+    viewsStatement(db, members, now),
   ];
+}
+
+/** As one parameter: the rows are more than a statement may have. */
+function viewsStatement(db: Database, members: readonly Member[], now: number): Statement {
+  const rows = members.flatMap((member) => toViewRows(member, now));
+  return db.run(sql`
+    insert into expert_views (expert_id, day, views, listed)
+    select value ->> 'expertId', value ->> 'day', value ->> 'views', value ->> 'listed'
+    from json_each(${JSON.stringify(rows)})`);
 }
 
 async function storePortrait(uploads: R2Bucket, { person }: Member): Promise<string | null> {

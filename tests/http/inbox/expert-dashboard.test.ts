@@ -122,13 +122,15 @@ describe("the list", () => {
     });
     const page = await reader.client.get("/expert-dashboard");
     const [newer = "", older = ""] = listOf(page);
-    expect(newer).toMatch(/^NC Newer Client 3 3 unread about 3 hours ago Anybody\? AI Automation/);
+    expect(newer).toMatch(
+      /^NC Newer Client 3 3 unread 3 h about 3 hours ago Anybody\? AI Automation/,
+    );
     expect(older).toMatch(
-      /^OC Older Client 1 1 unread 2 days ago Orders come in as PDFs\. AI Automation/,
+      /^OC Older Client 1 1 unread 2 d 2 days ago Orders come in as PDFs\. AI Automation Unanswered for 2 days/,
     );
     expect(page).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
-    expect(known).toMatch(/^KC Known Client about 1 hour ago You: Good day AI Automation/);
+    expect(known).toMatch(/^KC Known Client 1 h about 1 hour ago You: Good day AI Automation/);
     expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
   });
 

@@ -14,6 +14,7 @@ const view: InsightsView = {
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
   othersHours: 4,
+  since: null,
   percent: 55,
   next: { step: "headline", href: "/profile#about" },
   firstSteps: [

@@ -30,10 +30,8 @@ interface ChartLayout {
 }
 
 const TICKS = 4;
-/** So many dates fit side by side on a telephone, in any language. */
-const NARROW_DATES = 2;
-/** A wide chart shows this many times as many. */
-const WIDE_FACTOR = 3;
+/** So many dates fit below a wide chart, in any language. */
+const WIDE_DATES = 6;
 
 /** Where everything of a chart lies. The scale also includes `reference`. */
 export function layOutChart(points: readonly ChartPoint[], reference = 0): ChartLayout {
@@ -51,7 +49,7 @@ export function layOutChart(points: readonly ChartPoint[], reference = 0): Chart
       middle: round(left + x.bandwidth() / 2),
       y: round(top),
       height: round(100 - top),
-      date: placeDate(points.length - 1 - index, points.length),
+      date: placeDate(index, points.length),
     };
   });
   const areWhole = points.every(({ value }) => Number.isInteger(value ?? 0));
@@ -71,11 +69,13 @@ function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLay
     .map((value) => ({ value, y: round(y(value)) }));
 }
 
-/** Counted from the end, because the newest date matters most. */
-function placeDate(fromEnd: number, count: number): Column["date"] {
-  const step = Math.ceil(count / NARROW_DATES);
-  if (fromEnd % step === 0) return "always";
-  return fromEnd % Math.ceil(step / WIDE_FACTOR) === 0 ? "wide" : "none";
+/** The first and the last date, and on a wide chart others at equal distances between them. */
+function placeDate(index: number, count: number): Column["date"] {
+  const last = count - 1;
+  if (index === 0 || index === last) return "always";
+  const gaps = Math.min(WIDE_DATES - 1, last);
+  const nearest = Math.round((index * gaps) / last);
+  return Math.round((nearest * last) / gaps) === index ? "wide" : "none";
 }
 
 /** Missing values break it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
 import { COUNT_NAMES, type Unit } from "#app/domain/insights/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -5,6 +6,11 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
+
+interface ChartsSectionProps extends ChartsProps {
+  /** Beside the heading. */
+  children: ReactNode;
+}
 
 interface ChartsProps {
   view: InsightsView;
@@ -15,7 +21,7 @@ interface ChartsProps {
 const FEWEST_POINTS = 2;
 
 /** A chart for each number that has changed over time, and all numbers in one folded table. */
-export function Charts({ view, unit }: ChartsProps) {
+export function Charts({ view, unit, children }: ChartsSectionProps) {
   const { t } = useTexts();
   const { periods } = view;
   const drawn = COUNT_NAMES.filter(
@@ -24,12 +30,17 @@ export function Charts({ view, unit }: ChartsProps) {
   const measured = periods.filter(({ replyHours }) => replyHours !== null);
   // Fewer are dots without a line.
   const hasTimes = measured.length * 3 >= periods.length;
-  if (COUNT_NAMES.every((name) => view.totals[name] === 0) && measured.length === 0) return null;
+  if (COUNT_NAMES.every((name) => view.totals[name] === 0) && measured.length === 0) {
+    return <div className="mt-6">{children}</div>;
+  }
   return (
     <section aria-labelledby="charts" className="mt-8">
-      <h2 id="charts" className="text-lg">
-        {t("insights.charts")}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="charts" className="text-lg">
+          {t("insights.charts")}
+        </h2>
+        {children}
+      </div>
       <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {drawn.map((name) => (
           <div key={name} className="card min-w-0 p-5">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { COUNT_NAMES, UNITS, type Unit } from "#app/domain/insights/schema.ts";
@@ -45,10 +44,10 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
           {view.firstSteps.length > 0 && <FirstSteps steps={view.firstSteps} />}
         </div>
       )}
-      <Totals view={view} unit={unit}>
+      <Totals view={view} unit={unit} />
+      <Charts view={view} unit={unit}>
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
-      </Totals>
-      <Charts view={view} unit={unit} />
+      </Charts>
     </>
   );
 }
@@ -56,23 +55,18 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
 interface TotalsProps {
   view: InsightsView;
   unit: Unit;
-  /** Beside the heading. */
-  children: ReactNode;
 }
 
 /** The sums of the shown time, and of the same time before it. */
-function Totals({ view: { totals, before }, unit, children }: TotalsProps) {
+function Totals({ view: { totals, before, since }, unit }: TotalsProps) {
   const { t, locale } = useTexts();
   const numbers = numberFormat(formatTag(locale));
   const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
   return (
     <section aria-labelledby="totals" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="totals" className="text-lg">
-          {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
-        </h2>
-        {children}
-      </div>
+      <h2 id="totals" className="text-lg">
+        {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
+      </h2>
       <dl className="card insight-totals">
         {COUNT_NAMES.map((name) => (
           <div key={name}>
@@ -89,7 +83,10 @@ function Totals({ view: { totals, before }, unit, children }: TotalsProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">{t("insights.note")}</p>
+      <p className="mt-3 text-sm text-muted">
+        {since && `${t("insights.since", { date: since })} `}
+        {t("insights.note")}
+      </p>
     </section>
   );
 }

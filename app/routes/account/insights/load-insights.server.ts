@@ -8,8 +8,10 @@ import {
 } from "#app/domain/insights/periods.server.ts";
 import type { FirstStep, ProfileStep, Unit } from "#app/domain/insights/schema.ts";
 import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
-import { HOUR_MS } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
@@ -54,11 +56,17 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
     totals: sumCounts(periods.map(({ counts }) => counts)),
     before: sumCounts(days.filter(({ day }) => day < shown)),
     othersHours: othersMs === null ? null : othersMs / HOUR_MS,
+    since: sinceText(context.locale, found.joinedAt, shown),
     percent,
     next: next && { step: next, href: PROFILE_PLACES[next] },
     firstSteps: listFirstSteps(found).map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
   };
   return data({ ...page, unit, view });
+}
+
+/** From when on views can exist, if that is within the shown days. */
+function sinceText(locale: Locale, joinedAt: number, firstDay: number): string | null {
+  return joinedAt >= firstDay * DAY_MS ? formatTimestamp(locale, joinedAt, "short") : null;
 }
 
 export type InsightsView = NonNullable<

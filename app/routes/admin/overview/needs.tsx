@@ -1,4 +1,4 @@
-import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
+import { AgeText, RowAction, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
@@ -15,7 +15,8 @@ function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
     <RowItem
       href={`${paths.adminSettings()}#imprint`}
       title={t("overview.missing.title")}
-      badge={<StateBadge tone="bad">{t("overview.missing.link")}</StateBadge>}
+      tone="bad"
+      aside={<RowAction>{t("overview.missing.link")}</RowAction>}
       text={`${t("overview.missing.text")} ${names.join(", ")}`}
     />
   );
@@ -27,7 +28,8 @@ function SecondFactorAdvice() {
     <RowItem
       href={paths.accountSecondFactor()}
       title={t("secondFactor.advice.title")}
-      badge={<StateBadge tone="waiting">{t("secondFactor.advice.link")}</StateBadge>}
+      tone="waiting"
+      aside={<RowAction>{t("secondFactor.advice.link")}</RowAction>}
       text={t("secondFactor.advice.text")}
     />
   );
@@ -59,9 +61,8 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
               key={queue}
               href={paths.adminQueue(queue)}
               title={t(`queues.names.${queue}`)}
-              badge={
-                <StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>
-              }
+              tone="waiting"
+              badge={t("queues.waiting", { count: waiting })}
               aside={
                 oldest && (
                   <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />
@@ -73,7 +74,8 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
             <RowItem
               href={paths.adminOutbox({ state: "failed" })}
               title={t("overview.waiting.mails")}
-              badge={<StateBadge tone="bad">{t("admin.failed", { count: failed })}</StateBadge>}
+              tone="bad"
+              badge={t("admin.failed", { count: failed })}
             />
           )}
           {!hasSecondFactor && <SecondFactorAdvice />}

@@ -13,6 +13,8 @@ interface AdminPageProps {
   path: string;
   title: string;
   text?: ReactNode;
+  /** Beside title and text. */
+  picture?: ReactNode;
   /** The list that contains what this page is about. */
   back?: { href: string; label: string };
   /** Beside the title, such as a button. */
@@ -21,16 +23,22 @@ interface AdminPageProps {
 }
 
 /** Every admin page. Its loader returns `describeAdminPage`. */
-export function AdminPage({ path, title, text, back, aside, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { path, title, text, picture, back, aside, children } = props;
   const { isPaused } = useLoaderData<{ isPaused: boolean }>();
   return (
     <AdminFrame path={path}>
       {back && <BackLink {...back} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
+        <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
+          {picture}
+          <div className="min-w-0">
+            <h1 className="text-2xl wrap-anywhere">{title}</h1>
+            {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
+          </div>
+        </div>
         {aside}
       </div>
-      {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
       {isPaused && <PausedNotice />}
       {children}
     </AdminFrame>

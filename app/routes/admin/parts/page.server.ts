@@ -2,7 +2,12 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
-import { type DateText, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import {
+  type DateText,
+  formatRelative,
+  formatShortRelative,
+  formatTimestamp,
+} from "#app/i18n/format.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
 import { now } from "#app/platform/clock.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -56,6 +61,12 @@ export const asRecentAdmin =
 /** "3 days ago" and the time itself, for an `AgeText`. */
 export function describeAge(locale: Locale, timestamp: number): DateText {
   const text = formatRelative(locale, timestamp, now());
+  return { iso: new Date(timestamp).toISOString(), text };
+}
+
+/** "3d ago", for the columns of a long table. */
+export function describeShortAge(locale: Locale, timestamp: number): DateText {
+  const text = formatShortRelative(locale, timestamp, now());
   return { iso: new Date(timestamp).toISOString(), text };
 }
 

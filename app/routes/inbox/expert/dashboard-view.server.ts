@@ -114,7 +114,11 @@ function summarize(locale: Locale, { threads, next }: ThreadList): InboxSummary 
     waiting: `${waiting.length}${isWhole ? "" : "+"}`,
     longest:
       first && isWhole
-        ? { id: first.id, name: first.name, text: formatDuration(locale, renderedAt() - first.since) }
+        ? {
+            id: first.id,
+            name: first.name,
+            text: formatDuration(locale, renderedAt() - first.since),
+          }
         : null,
   };
 }

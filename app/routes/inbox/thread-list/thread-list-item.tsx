@@ -41,7 +41,9 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
         <small>
           <span>{quoteLabel(t, "category", category)}</span>
           {waiting && (
-            <span className={waiting.look ? `thread-${waiting.look}` : undefined}>{waiting.text}</span>
+            <span className={waiting.look ? `thread-${waiting.look}` : undefined}>
+              {waiting.text}
+            </span>
           )}
         </small>
         <small>

@@ -17,8 +17,7 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
             >
-              {t(`dashboard.tabs.${tab}`)}{" "}
-              <span>{list.counts[tab]}</span>
+              {t(`dashboard.tabs.${tab}`)} <span>{list.counts[tab]}</span>
             </Link>
           </li>
         ))}

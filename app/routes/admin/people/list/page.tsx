@@ -9,11 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName, isCountryCode, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import {
-  describeAdminPage,
-  describeAge,
-  describeAgeOrNull,
-} from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, describeShortAge } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 
@@ -22,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const query = readPeopleQuery(new URL(request.url).searchParams);
-  const { people, next, isPartial } = await listPeopleUnscoped(context.db, query);
+  const { people, next, isPartial, counted } = await listPeopleUnscoped(context.db, query);
   const { q, show, country } = query;
   const filters = { q, show: show ?? undefined, country };
   return {
@@ -41,15 +37,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     people: people.map(({ createdAt, lastSeenAt, ...person }) => ({
       ...person,
       countryName: person.country && countryName(context.locale, person.country),
-      joined: describeAge(context.locale, createdAt),
-      lastSeen: describeAgeOrNull(context.locale, lastSeenAt),
+      joined: describeShortAge(context.locale, createdAt),
+      lastSeen: lastSeenAt === null ? null : describeShortAge(context.locale, lastSeenAt),
     })),
+    counted: { count: counted.count, isMore: Boolean(counted.isMore) },
+    choice: {
+      isAll: query.isAll,
+      url: paths.adminPeople({
+        ...filters,
+        after: query.after ?? undefined,
+        chosen: query.isAll ? undefined : "all",
+      }),
+    },
     nextUrl: next && paths.adminPeople({ ...filters, after: next }),
   };
 }
 
 export default function PeoplePage() {
-  const { people, q, show, country, countries, isPartial, nextUrl } =
+  const { people, q, show, country, countries, isPartial, nextUrl, counted, choice } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q || show || country ? paths.adminPeople() : null;
@@ -71,7 +76,14 @@ export default function PeoplePage() {
         ]}
         clearUrl={clearUrl}
       />
-      {people.length > 0 && <PeopleTable people={people} />}
+      {people.length > 0 && (
+        <>
+          <p className="mt-4 text-sm text-muted">
+            {t(counted.isMore ? "people.countMore" : "people.count", { count: counted.count })}
+          </p>
+          <PeopleTable people={people} choice={choice} />
+        </>
+      )}
       {people.length === 0 && !isPartial && (
         <AdminEmpty title={t("people.empty")} clearUrl={clearUrl} />
       )}
@@ -90,5 +102,6 @@ function readPeopleQuery(parameters: URLSearchParams) {
     show: PEOPLE_FILTERS.find((name) => name === parameters.get("show")) ?? null,
     country: isCountryCode(country) ? country : undefined,
     after: /^[\w-]{1,64}$/.test(after) ? after : null,
+    isAll: parameters.get("chosen") === "all",
   };
 }

@@ -16,8 +16,14 @@ interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   lastSeen: DateText | null;
 }
 
+interface PeopleTableProps {
+  people: readonly PersonRow[];
+  /** Whether all boxes are ticked, and the page where it is the other way round. */
+  choice: { isAll: boolean; url: string };
+}
+
 /** A GET form: the next page shows the chosen people before anything changes. */
-export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
+export function PeopleTable({ people, choice }: PeopleTableProps) {
   const { t } = useTexts();
   const columns = [
     { label: t("people.columns.person") },
@@ -27,15 +33,22 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
     { label: t("people.columns.lastSeen") },
     { label: t("people.columns.joined") },
   ];
-  const rows = people.map((person) => ({ key: person.id, cells: cellsOf(person, t) }));
+  const rows = people.map((person) => ({
+    key: person.id,
+    cells: cellsOf(person, choice.isAll, t),
+  }));
   return (
     <form action={paths.adminBulk()}>
       <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
       <fieldset className="people-bulk">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
-        <label className="text-xs">
-          <span className="mb-1 block text-muted">{t("people.bulk.action")}</span>
-          <select name="intent" className="input select">
+        <a href={choice.url} className="link inline-flex min-h-11 items-center text-sm">
+          {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
+        </a>
+        <label className="ml-auto">
+          <span className="sr-only">{t("people.bulk.action")}</span>
+          <select name="intent" required className="input select">
+            <option value="">{t("people.bulk.choice")}</option>
             {BULK_ACTIONS.map((action) => (
               <option key={action} value={action}>
                 {t(`person.acts.${action}.title`)}
@@ -49,7 +62,7 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
   );
 }
 
-function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
+function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useTexts>["t"]) {
   const { id, username, email, avatarKey, plan, isUnclaimed, isListed, lastSeen } = person;
   const name = person.name || t("people.nameless");
   return [
@@ -60,6 +73,7 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
           className="tick"
           name="id"
           value={id}
+          defaultChecked={isChosen}
           aria-label={t("people.bulk.choose", { name: `${name}, ${username}` })}
         />
       </label>

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { countryName } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
@@ -29,7 +30,7 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
     ...describeAdminPage(context, admin, {
       title: name ? "person.pageTitle" : "person.lostTitle",
       titleParams: { name },
-      sections: ["people", "person", "sealedAct", "timeline"],
+      sections: ["people", "person", "plans", "sealedAct", "timeline"],
     }),
     userId,
     isSelf: admin?.userId === userId,
@@ -48,6 +49,7 @@ function describePerson(context: AppLoadContext, { grants, timeline, ...person }
   const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt } = person;
   return {
     ...person,
+    countryName: person.country && countryName(locale, person.country),
     suspendedOn: on(suspendedAt),
     leavesOn: on(deletesAt),
     importedOn: on(unclaimedAt),

@@ -1,8 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -10,9 +13,9 @@ import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { Notes } from "./notes.tsx";
-import { PersonActionForm, SuspendForm } from "./person-action.tsx";
+import { SuspendForm } from "./person-action.tsx";
+import { PersonActions } from "./person-actions.tsx";
 import { PersonFacts } from "./person-facts.tsx";
-import type { PersonAction } from "./person-intents.ts";
 import { actOnPerson } from "./run-person-action.server.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -33,6 +36,11 @@ export default function PersonPage() {
     <AdminPage
       path={paths.adminPeople()}
       title={person ? person.name || t("people.nameless") : t("person.lostTitle")}
+      picture={
+        person && (
+          <Avatar name={person.name || person.username} imageKey={person.avatarKey} size="md" />
+        )
+      }
       text={
         person && (
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -42,6 +50,13 @@ export default function PersonPage() {
               isUnclaimed={person.importedOn !== null}
               isLeaving={person.leavesOn !== null}
             />
+            <StateBadge tone={person.isListed ? "good" : "quiet"}>
+              {t(person.isListed ? "people.listed" : "people.notListed")}
+            </StateBadge>
+            {!isPaid(person.plan) && person.importedOn === null && (
+              <span className="text-sm">{t(`plans.${person.plan}.name`)}</span>
+            )}
+            {person.countryName && <span className="text-sm">{person.countryName}</span>}
           </span>
         )
       }
@@ -68,19 +83,11 @@ export default function PersonPage() {
             title={t("person.actsTitle")}
             text={isSelf ? t("person.self") : null}
           >
-            <PageLinks userId={userId} isUnclaimed={person.importedOn !== null} grants={grants} />
-            <div className="grid gap-3">
-              {actions
-                .filter((action) => !isReturned || action !== "suspend")
-                .map((action) => (
-                  <PersonActionForm
-                    key={action}
-                    action={action}
-                    userId={userId}
-                    isRecent={isRecent}
-                  />
-                ))}
-            </div>
+            <PersonActions
+              actions={actions.filter((action) => !isReturned || action !== "suspend")}
+              isUnclaimed={person.importedOn !== null}
+              {...{ userId, grants, isRecent }}
+            />
           </AdminSection>
           <div>
             <Grants grants={person.grants} />
@@ -90,34 +97,6 @@ export default function PersonPage() {
         </div>
       )}
     </AdminPage>
-  );
-}
-
-interface PageLinksProps {
-  userId: string;
-  isUnclaimed: boolean;
-  grants: readonly { action: PersonAction; url: string }[];
-}
-
-/** What has a page of its own: the text of the listing, and what asks for a confirmation first. */
-function PageLinks({ userId, isUnclaimed, grants }: PageLinksProps) {
-  const { t } = useTexts();
-  return (
-    <p className="mb-4 flex flex-wrap gap-3">
-      <a className="button button-secondary" href={paths.adminListing(userId)}>
-        {t("person.editListing")}
-      </a>
-      {grants.map(({ action, url }) => (
-        <a key={action} className="button button-secondary" href={url}>
-          {t(`person.acts.${action}.title`)}
-        </a>
-      ))}
-      {isUnclaimed && (
-        <a className="button button-danger" href={paths.adminListingDeletion(userId)}>
-          {t("person.deleteListing")}
-        </a>
-      )}
-    </p>
   );
 }
 

@@ -18,7 +18,7 @@ interface PersonActionFormProps {
 export function PersonActionForm({ action, userId, isRecent }: PersonActionFormProps) {
   const { t } = useTexts();
   return (
-    <CollapsedAction label={t(`person.acts.${action}.title`)}>
+    <CollapsedAction label={t(`person.acts.${action}.title`)} isDanger={isDangerous(action)}>
       <p className="max-w-prose text-sm text-muted">{t(`person.acts.${action}.text`)}</p>
       {action === "suspend" ? (
         <SuspendForm userId={userId} />
@@ -32,11 +32,14 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   );
 }
 
-const DANGERS: readonly PersonAction[] = ["take-expert", "take-admin", "suspend"];
+const DANGERS: readonly PersonAction[] = ["take-expert", "grant-admin", "take-admin", "suspend"];
+
+/** Takes something away, or gives all rights. */
+export const isDangerous = (action: PersonAction) => DANGERS.includes(action);
 
 function ActionButton({ action }: { action: PersonAction }) {
   const { t } = useTexts();
-  const look = DANGERS.includes(action) ? "danger" : "secondary";
+  const look = isDangerous(action) ? "danger" : "secondary";
   return <SubmitButton intent={action} look={look} label={t(`person.acts.${action}.submit`)} />;
 }
 

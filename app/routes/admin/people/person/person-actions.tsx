@@ -1,0 +1,76 @@
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { isDangerous, PersonActionForm } from "./person-action.tsx";
+import type { PersonAction } from "./person-intents.ts";
+
+interface PersonActionsProps {
+  userId: string;
+  isUnclaimed: boolean;
+  /** What has a page of its own that asks first. */
+  grants: readonly { action: PersonAction; url: string }[];
+  /** What a form of this page does. */
+  actions: readonly PersonAction[];
+  /** Whether the admin has signed in recently. */
+  isRecent: boolean;
+}
+
+/** What an admin may do with this member; what is dangerous is apart, at the end. */
+export function PersonActions({ grants, actions, ...person }: PersonActionsProps) {
+  const { userId, isUnclaimed, isRecent } = person;
+  const { t } = useTexts();
+  const listOf = (isDanger: boolean) => (
+    <>
+      {grants
+        .filter(({ action }) => isDangerous(action) === isDanger)
+        .map(({ action, url }) => (
+          <PageAction
+            key={action}
+            href={url}
+            label={t(`person.acts.${action}.title`)}
+            isDanger={isDanger}
+          />
+        ))}
+      {actions
+        .filter((action) => isDangerous(action) === isDanger)
+        .map((action) => (
+          <PersonActionForm key={action} {...{ action, userId, isRecent }} />
+        ))}
+    </>
+  );
+  const hasDangers =
+    isUnclaimed || [...grants.map(({ action }) => action), ...actions].some(isDangerous);
+  return (
+    <>
+      <div className="grid gap-2">
+        <PageAction href={paths.adminListing(userId)} label={t("person.editListing")} />
+        {listOf(false)}
+      </div>
+      {hasDangers && (
+        <div className="mt-6 grid gap-2 border-t border-line pt-6">
+          {listOf(true)}
+          {isUnclaimed && (
+            <PageAction
+              href={paths.adminListingDeletion(userId)}
+              label={t("person.deleteListing")}
+              isDanger
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Leads to a page of its own. */
+function PageAction(props: { href: string; label: string; isDanger?: boolean }) {
+  const { href, label, isDanger } = props;
+  return (
+    <p className={`card rare-act ${isDanger ? "rare-act-danger" : ""}`}>
+      <a href={href}>
+        {label}
+        <Icon name="arrowRight" className="size-4" />
+      </a>
+    </p>
+  );
+}

@@ -25,7 +25,7 @@ interface RowItemProps {
 export function RowItem({ href, title, tone, badge, text, aside, children }: RowItemProps) {
   const line = (
     <>
-      <span className={tone ? `row-title row-mark state-${tone}` : "row-title"}>{title}</span>{" "}
+      <span className={tone ? `row-title row-mark mark-${tone}` : "row-title"}>{title}</span>{" "}
       {badge && <span className="row-badge">{badge}</span>}{" "}
       {aside && <span className="row-aside">{aside}</span>}{" "}
       {text && <span className="row-text">{text}</span>}

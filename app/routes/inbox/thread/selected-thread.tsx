@@ -69,7 +69,7 @@ export function SelectedThread(props: SelectedThreadProps) {
           quote={thread.quote}
           history={thread.history}
           why={thread.why}
-          isRepeat={thread.messages.values.length === 0}
+          isRepeat={!thread.hasOlder}
           className="mt-4 pane-third lg:mt-0 lg:overflow-y-auto lg:rounded-l-none"
         />
       </div>

@@ -45,7 +45,7 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
           )}
         </p>
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         <StateControl {...{ thread, tab, action }} state={live.life} />
         <Form method="post" action={action} data-hydrated="" className="shrink-0">
           <input type="hidden" name="tab" value={tab} />

@@ -45,7 +45,7 @@ export function PeopleTable({ people, choice }: PeopleTableProps) {
         <a href={choice.url} className="link inline-flex min-h-11 items-center text-sm">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
-        <label className="ml-auto">
+        <label>
           <span className="sr-only">{t("people.bulk.action")}</span>
           <select name="intent" required className="input select">
             <option value="">{t("people.bulk.choice")}</option>

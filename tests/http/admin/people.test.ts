@@ -48,6 +48,17 @@ describe("the list of people", () => {
     expect(await fixture.client.get("/admin/people?q=nobody-at-all-here")).not.toShow(email);
   });
 
+  test("says how many match, and ticks them all on request", async () => {
+    for (const fullName of ["Tallied Ann", "Tallied Ben"])
+      await newMember(site, { profile: { fullName } });
+    const page = await fixture.client.get("/admin/people?q=tallied");
+    expect(page).toShow("2 people", "Select all 2", "Choose an action");
+    expect(page.body).not.toMatch(/name="id"[^>]* checked=""/);
+    const all = await fixture.client.get("/admin/people?q=tallied&chosen=all");
+    expect(all.body.match(/<input type="checkbox"[^>]* checked=""/g)).toHaveLength(2);
+    expect(all).toShow("Select none");
+  });
+
   test("ignores what is malformed", async () => {
     for (const query of ["show=everything", "after=%27%3B--", `q=${"x".repeat(500)}`])
       expect((await fixture.client.get(`/admin/people?${query}`)).status).toBe(200);

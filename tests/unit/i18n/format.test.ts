@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import {
+  formatAge,
+  formatDuration,
+  formatRelative,
+  formatShortRelative,
+  formatTimestamp,
+} from "#app/i18n/format.ts";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { ownResponseTimeText, responseTimeText } from "#app/i18n/response-time.ts";
@@ -46,6 +52,16 @@ test("a length of time has its largest unit, and is at least a minute", () => {
     ...["1 min", "59 min", "1 hr", "1 day"],
   ]);
   expect(formatDuration("hu", 200 * minute)).toBe("3 óra");
+});
+
+test("a row and a column of a table have short forms of a distance", () => {
+  expect([0, 40, 170, 26 * 60].map((count) => formatAge("en", count * minute))).toEqual([
+    ...["1 min", "40 min", "3 h", "1 d"],
+  ]);
+  expect(formatAge("hu", 170 * minute)).toBe("3 ó");
+  const ago = (locale: "en" | "hu") =>
+    formatShortRelative(locale, afternoon - 72 * 60 * minute, afternoon);
+  expect([ago("en"), ago("hu")]).toEqual(["3d ago", "3 napja"]);
 });
 
 const plain = (text: string) => text.replace(/\s/g, " ");

@@ -33,11 +33,12 @@ describe("the layout", () => {
     expect(referenceY).toBeGreaterThanOrEqual(0);
   });
 
-  test("at most two dates are always shown, the newest among them", () => {
+  test("the first and the last date are always shown, and at most six on a wide chart", () => {
     for (const count of [1, 2, 7, 12, 30, 90]) {
       const { columns } = layOutChart(daily(...Array<number>(count).fill(1)));
       expect(columns.filter(({ date }) => date === "always").length).toBeLessThanOrEqual(2);
-      expect(columns.at(-1)?.date).toBe("always");
+      expect(columns.filter(({ date }) => date !== "none").length).toBeLessThanOrEqual(6);
+      expect([columns[0]?.date, columns.at(-1)?.date]).toEqual(["always", "always"]);
     }
   });
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.ts";
+import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
+import { History } from "./history.tsx";
 import { ProjectText } from "./project-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
@@ -135,8 +136,6 @@ export function QuoteDetailsPanel({
   className,
 }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
-  const dateText = useReaderDate();
-  const timeText = useReaderTime();
   return (
     <aside className={`card ${className}`}>
       <details open>
@@ -145,21 +144,7 @@ export function QuoteDetailsPanel({
         </summary>
         <div className="px-4 pb-4">
           <QuoteDetails {...{ quote, isOwn, why, isRepeat }} />
-          {history && (
-            <section className="mt-5 border-t border-line pt-4 text-sm">
-              <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
-              <ol className="history">
-                {history.map(({ step, on }) => (
-                  <li key={step}>
-                    <span>{t(`life.history.${step}`)}</span>
-                    <time dateTime={on.iso} className="text-xs text-muted">
-                      {dateText(on, "short")} {timeText(on.iso)}
-                    </time>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          )}
+          {history && <History steps={history} />}
         </div>
       </details>
     </aside>

@@ -129,14 +129,16 @@ function SignInMethod(props: SignInMethodProps) {
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
         {note}
       </div>
-      <div className="min-w-0 sm:shrink-0">
-        {label && (
-          <a className="button button-secondary" href={href}>
-            {t(label)}
-          </a>
-        )}
-        {children}
-      </div>
+      {(label || children) && (
+        <div className="min-w-0 sm:shrink-0">
+          {label && (
+            <a className="button button-secondary" href={href}>
+              {t(label)}
+            </a>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface TagFieldProps extends TagsOptions {
   pagePath: string;
   label: string;
   hint: string;
-  /** About the keys that add a tag. Not shown on touch screens, whose button is beside the field. */
+  /** About the keys that add a tag. Touch screens have a button beside the field instead. */
   keysHint: string;
   /** True on the page after a post that added or removed a tag. */
   hasFocus: boolean;

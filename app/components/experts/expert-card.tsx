@@ -10,6 +10,8 @@ import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 export const MOST_CATEGORIES = 2;
+/** Of a card in a list. */
+export const MOST_TAGS = 3;
 
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */

@@ -16,7 +16,7 @@ interface FieldProps {
   field: FormField;
   label: string;
   hint?: string;
-  /** Stands on the line of the hint. */
+  /** On the line of the hint. */
   counter?: ReactNode;
   isRequired?: boolean;
   /** Beside the label, in place of "optional". */
@@ -84,12 +84,8 @@ function Field(props: FieldProps) {
 type Rest<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, keyof ControlProps>;
 type Common = Omit<FieldProps, "children">;
 
-interface TextFieldProps extends Common, Rest<"input"> {
-  /** Within the field, before what is typed, such as "$". */
-  unit?: ReactNode;
-}
-
-export function TextField(props: TextFieldProps) {
+/** `unit` is within the field, before what is typed, such as "$". */
+export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) {
   const { field, label, hint, counter, isRequired, note, unit, ...input } = props;
   return (
     <Field {...{ field, label, hint, counter, isRequired, note }}>
@@ -147,7 +143,7 @@ interface SelectFieldProps extends Common {
 export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, isRequired, disabled, placeholder, options } = props;
   return (
-    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+    <Field {...{ field, label, hint, isRequired }}>
       {({ className, ...control }) => (
         <select {...control} className={`${className} select`} disabled={disabled}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

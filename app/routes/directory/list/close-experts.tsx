@@ -1,11 +1,8 @@
-import { ExpertCard } from "#app/components/experts/expert-card.tsx";
+import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { CloseMatches, PartMatches } from "#app/components/lists/search-answer.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
-
-/** As in the list. */
-export const MOST_TAGS = 3;
 
 const toMatches = (close: ExpertListView["close"]) =>
   close.map(({ expert, matched, missing }) => ({

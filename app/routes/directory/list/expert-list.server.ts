@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { DEMO_EXPERTS } from "#app/domain/experts/directory/demo-experts.server.ts";
 import {
   expertsQueryParams,
   parseExpertsQuery,
@@ -13,19 +12,17 @@ import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import {
   categorySlug,
   EXPERT_SORTS,
-  type ExpertCard,
   type ExpertCategory,
   type ExpertsQuery,
   findCategory,
 } from "#app/domain/experts/schema.ts";
 import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
-import { countryName } from "#app/lib/countries.ts";
-import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { listAddress } from "#app/web/pages/list-parts.server.ts";
 import { recordMissAfterResponse } from "#app/web/pages/search-miss.server.ts";
+import { demoExperts, toCard, toHit } from "./expert-cards.server.ts";
 import { nameCountries, nameFilters } from "./expert-filters.server.ts";
 import {
   ALL_COUNTRIES,
@@ -35,7 +32,6 @@ import {
   listUrl,
 } from "./expert-list-links.server.ts";
 import { describeFound, describeQuery, wordsOfAll } from "./search-summary.server.ts";
-import { unseenWords } from "./unseen-words.server.ts";
 
 /** More recognised fields would say nothing. */
 const MOST_FIELDS = 3;
@@ -153,27 +149,4 @@ function viewAnswer(
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
     describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
   };
-}
-
-/** About three lines of a card. */
-const EXCERPT_CHARACTERS = 140;
-
-/** An expert's card in the page's language. */
-export function toCard(locale: Locale, expert: ExpertCard) {
-  return {
-    ...expert,
-    biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
-    countryName: expert.country && countryName(locale, expert.country),
-  };
-}
-
-/** With the sought words that the card would not show. */
-function toHit(locale: Locale, expert: ExpertCard, sought: readonly string[]) {
-  const card = toCard(locale, expert);
-  return { ...card, matches: unseenWords(locale, card, sought) };
-}
-
-/** The examples that are shown during an outage. */
-function demoExperts(locale: Locale) {
-  return DEMO_EXPERTS.map((expert) => ({ ...toCard(locale, expert), isDemo: true }));
 }

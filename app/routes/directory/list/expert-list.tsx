@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { ExpertCard, type ListedExpert, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Corrected } from "#app/components/lists/search-answer.tsx";
@@ -7,7 +7,6 @@ import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { MOST_TAGS } from "./close-experts.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 import { isEmpty, Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";

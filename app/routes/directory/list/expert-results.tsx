@@ -1,9 +1,9 @@
-import { ExpertCard } from "#app/components/experts/expert-card.tsx";
+import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Close, MOST_TAGS, Most, NoneFits } from "./close-experts.tsx";
+import { Close, Most, NoneFits } from "./close-experts.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 
 /** Whether no expert fits at least most of what was asked. */

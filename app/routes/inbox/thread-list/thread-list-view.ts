@@ -64,7 +64,7 @@ export interface ThreadListView {
 
 /** Of the rows on the page, so it is exact for a list of one page. */
 export interface InboxSummary {
-  /** Formatted; a plus sign stands for further pages. */
+  /** Formatted; with a plus sign if there are further pages. */
   waiting: string;
   /** The client who waits longest, and how long; null if none waits or further pages exist. */
   longest: { id: string; name: string; text: string } | null;

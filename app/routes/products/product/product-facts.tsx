@@ -82,10 +82,8 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
   );
 }
 
-interface Repeated {
-  /** -1 in the bar, which repeats the links for fingers only. */
-  tabIndex?: -1;
-}
+/** `tabIndex` is -1 in the bar, which repeats the links for fingers only. */
+type Repeated = { tabIndex?: -1 };
 
 function AskLink({ maker, tabIndex }: Repeated & { maker: ProductMaker }) {
   const { t } = useTexts();

@@ -62,7 +62,7 @@ export function AuthForm({ tab, email, redirectTo, lastResult }: AuthFormProps) 
   const { t } = useTexts();
   const forgot = (
     <a
-      className="link absolute -top-4.5 right-0 inline-flex min-h-11 items-center text-sm"
+      className="link absolute -top-4.5 right-0 inline-flex min-h-11 items-end pb-1.5 text-sm"
       href={paths.auth({ tab: "forgot", redirectTo })}
     >
       {t("auth.forgot")}

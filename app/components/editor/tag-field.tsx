@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Optional } from "#app/components/ui/optional.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitTags } from "#app/lib/text/tag-key.ts";
 import type { FormField } from "../ui/field.tsx";
@@ -52,7 +53,7 @@ export function TagField(props: TagFieldProps) {
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
+        <Optional />
       </label>
       {tags.length > 0 && (
         <ul aria-label={t("editor.tags.chosen")} className="mb-2 flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { DropArea } from "../forms/drop-area.tsx";
+import { Optional } from "./optional.tsx";
 
 /** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {
@@ -38,7 +39,6 @@ interface ControlProps {
 function Field(props: FieldProps) {
   const { field, label, hint, counter, note, children } = props;
   const { isRequired = field.required === true } = props;
-  const { t } = useTexts();
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
   const errorId = error ? `${field.id}-error` : undefined;
@@ -46,10 +46,7 @@ function Field(props: FieldProps) {
     <div>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        {note ??
-          (!isRequired && (
-            <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
-          ))}
+        {note ?? (!isRequired && <Optional />)}
       </label>
       {children({
         id: field.id,

@@ -6,7 +6,7 @@ import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.t
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { toCard } from "#app/routes/directory/list/expert-list.server.ts";
+import { toCard } from "#app/routes/directory/list/expert-cards.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteAndOwner } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";

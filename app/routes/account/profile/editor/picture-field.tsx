@@ -1,6 +1,7 @@
 import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
+import { Optional } from "#app/components/ui/optional.tsx";
 import { useChosenPicture } from "#app/components/uploads/use-chosen-picture.ts";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -24,7 +25,7 @@ export function PictureField({ view: { avatarKey }, fields, typed }: FieldsProps
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
           {t("profile.fields.picture")}
-          <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
+          <Optional />
         </label>
         <DropArea>
           <input

@@ -1,5 +1,6 @@
 import { Choice } from "#app/components/ui/choice.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { Optional } from "#app/components/ui/optional.tsx";
 import { RATE_UNITS, WORK_MODES } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
@@ -66,7 +67,7 @@ function LanguageField({ view, fields, typed }: FieldsProps) {
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">
         {t("profile.fields.languages")}
-        <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
+        <Optional />
       </legend>
       <details id={id}>
         <summary className="chosen-languages">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FormField } from "#app/components/ui/field.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { Optional } from "#app/components/ui/optional.tsx";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { PictureInput } from "./picture-input.tsx";
@@ -30,7 +31,7 @@ export function GalleryField(props: { field: FormField; pictures: Pictures; page
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {t("productForm.fields.gallery")}
-        <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
+        <Optional />
       </label>
       <ul
         ref={list}

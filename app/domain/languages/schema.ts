@@ -2,5 +2,5 @@
 export const TEXT_FILTERS = ["missing", "changed", "same"] as const;
 export type TextFilter = (typeof TEXT_FILTERS)[number];
 
-/** With the longest texts of the site, the form of a page stays far below the limit of a body. */
-export const TEXTS_PER_PAGE = 50;
+/** With the longest texts of the site, a page stays within the bytes of one round trip. */
+export const TEXTS_PER_PAGE = 25;

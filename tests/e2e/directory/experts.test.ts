@@ -44,7 +44,7 @@ describe("the first screen of a phone", () => {
     const { page } = await browser.visit("/experts/legal", phone);
     const shown = [
       page.getByText(/^AI legal experts work from two sides/),
-      page.getByRole("link", { name: /^Request a quote from / }),
+      page.getByRole("link", { name: "Request a quote in this field" }),
       page.getByRole("searchbox"),
       page.getByRole("main").getByRole("article").first().getByRole("heading"),
     ];

@@ -139,7 +139,7 @@ describe("without scripts", () => {
   test("a search without results offers a next step by one click", async () => {
     const { page } = await browser.visit("/products?q=runloom&platform=WEB", { javaScript: false });
     await page.getByRole("heading", { name: "No products found" }).waitFor();
-    await page.getByRole("link", { name: "Without “Web”: 1" }).click();
+    await page.getByRole("link", { name: "Show 1 product without “Web”" }).click();
     await page.getByRole("link", { name: "Runloom", exact: true }).waitFor();
   });
 });

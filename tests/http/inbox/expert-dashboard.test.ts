@@ -164,7 +164,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Archive More AI Automation Jan 5, 2026/,
+      /Clara Lindqvist AI Automation \S+ Jan 5, 2026 Decline Archive More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

@@ -50,7 +50,7 @@ describe("the list of products", () => {
   test("can be filtered by group, platform and tag, each with its labels", async () => {
     const page = await get("/products");
     expect(choices(page, "category").join(", ")).toBe(
-      "NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other (agents, search, industries)",
+      "NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other (agents, search, API tools, industries)",
     );
     expect(choices(page, "platform")).toEqual(["Web", "iOS", "Android", "API", "Other platform"]);
     expect(PRODUCT_PLATFORMS.join(", ")).toBe("WEB, IOS, ANDROID, API, OTHER");

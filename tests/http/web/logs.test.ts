@@ -317,7 +317,7 @@ test("?deep names what is red, in time for the next question, and the plain answ
   const ask = async () => {
     const answer = await site.get("/healthz?deep");
     const { status, red } = answer.json() as { status: string; red: string[] };
-    const names = red.filter((name) => name === "mails.overdue" || name.startsWith("webhooks."));
+    const names = red.filter((name) => name === "mails.overdue" || name.endsWith(".refused"));
     return { code: answer.status, status, names };
   };
   await refuseReport("stripe", { "Stripe-Signature": "t=1,v1=00" });

@@ -23,10 +23,10 @@ export function toCard(locale: Locale, expert: ExpertCard) {
   };
 }
 
-/** With the sought words that the card would not show. */
+/** With the words of the search, unless the card shows them anyway. */
 export function toHit(locale: Locale, expert: ExpertCard, sought: readonly string[]) {
   const card = toCard(locale, expert);
-  return { ...card, matches: unseenWords(locale, card, sought) };
+  return { ...card, matches: foundWords(locale, card, sought) };
 }
 
 /** The examples that are shown during an outage. */
@@ -38,8 +38,8 @@ export function demoExperts(locale: Locale) {
 const LONGEST_ENDING = 3;
 const SHORTEST_ROOT = 4;
 
-/** What an expert was found for, as far as the card does not show it; empty if it shows all. */
-function unseenWords(locale: Locale, expert: ListedExpert, sought: readonly string[]): string {
+/** What an expert was found for; empty if the card shows all of it anyway. */
+function foundWords(locale: Locale, expert: ListedExpert, sought: readonly string[]): string {
   const { categories } = dictionaryOf(locale);
   const shown = [
     expert.name,
@@ -54,5 +54,6 @@ function unseenWords(locale: Locale, expert: ListedExpert, sought: readonly stri
     const root = word.slice(0, Math.max(SHORTEST_ROOT, word.length - LONGEST_ENDING));
     return shown.some((each) => each.startsWith(root));
   };
-  return sought.filter((text) => !foldedWords(text).every(isShown)).join(", ");
+  const isWholeShown = sought.every((text) => foldedWords(text).every(isShown));
+  return isWholeShown ? "" : sought.join(", ");
 }

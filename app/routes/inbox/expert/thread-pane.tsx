@@ -71,22 +71,17 @@ export function ThreadPane() {
 function Summary({ list, summary }: { list: ThreadListView; summary: InboxSummary }) {
   const { t } = useTexts();
   const { waiting, longest } = summary;
-  const oldest = unpackRows(list.threads).find(({ id }) => id === longest?.id);
   return (
     <dl className="inbox-summary">
       <div>
         <dt>{t("inbox.summary.waiting")}</dt>
         <dd>{waiting}</dd>
       </div>
-      {longest && oldest && (
+      {longest && (
         <div>
           <dt>{t("inbox.summary.longest")}</dt>
           <dd>{longest.text}</dd>
-          <dd>
-            <Link to={threadAddress(oldest, list)} className="link">
-              {longest.name}
-            </Link>
-          </dd>
+          <dd>{longest.name}</dd>
         </div>
       )}
       {list.tab !== "archived" && (

@@ -38,7 +38,6 @@ export function LanguageRow({ language }: { language: Language }) {
         <SubmitButton
           intent="export"
           look="quiet"
-          className="order-last sm:order-first"
           aria-label={t("languages.exportLabel", { language: name })}
           label={t("languages.export")}
           pending={t("languages.exporting")}

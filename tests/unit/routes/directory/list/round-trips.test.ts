@@ -28,5 +28,5 @@ test.each([
 
 test("a search that finds nothing says what less would find", async () => {
   const { view } = await load("q=anna&country=hungary");
-  expect(view?.droppable.map(({ count }) => count)).toEqual(["1", "1"]);
+  expect(view?.droppable.map(({ number }) => number)).toEqual(["1", "1"]);
 });

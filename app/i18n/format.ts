@@ -77,9 +77,10 @@ export function formatRelative(locale: Locale, timestamp: number, now: number): 
   return formatDistance(timestamp, now, { addSuffix: true, locale: DATE_LOCALES[locale] });
 }
 
-/** "3d ago", "3 napja": as `formatRelative`, for columns of a table. */
+/** "3 days ago", "3 napja": as `formatRelative`, for columns of a table. */
 export function formatShortRelative(locale: Locale, timestamp: number, now: number): string {
-  return platformDistance(locale, timestamp - now, "narrow");
+  // English shortens both minutes and months to an "m".
+  return platformDistance(locale, timestamp - now, locale === "hu" ? "narrow" : "long");
 }
 
 /** "3 hr": a length of time in its largest unit, rounded down, at least a minute. */
@@ -93,10 +94,10 @@ export function formatDuration(locale: Locale, ms: number): string {
   );
 }
 
-/** Letters that readers of the two languages know; platforms do not shorten Hungarian like that. */
+/** What readers of the two languages know; platforms shorten Hungarian to single letters. */
 const SHORT_UNITS = {
   en: { minute: "min", hour: "h", day: "d", month: "mo", year: "y" },
-  hu: { minute: "p", hour: "ó", day: "n", month: "hó", year: "é" },
+  hu: { minute: "perc", hour: "óra", day: "nap", month: "hónap", year: "év" },
 } as const;
 
 /** "3 h": the distance of `formatRelative`, for a row without room for its words. */

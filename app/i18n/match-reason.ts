@@ -15,7 +15,7 @@ export function matchReasonText(t: Translate, reason: ShownReason, name: string)
   if (isAssigned) return t("mail.quoteToExpert.whyAssigned");
   if (isAsked) return t("mail.quoteToExpert.whyAsked", { name });
   if (words.length > 0) {
-    const quoted = words.map((word) => `“${word}”`).join(", ");
+    const quoted = words.map((text) => t("pieces.quoted", { text })).join(", ");
     return `${t("mail.quoteToExpert.whyWords", { words: quoted })}.`;
   }
   return field ? `${t("mail.quoteToExpert.whyField", { field: t(`categories.${field}`) })}.` : "";

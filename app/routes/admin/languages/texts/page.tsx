@@ -38,7 +38,7 @@ export default function LanguagePage() {
       back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
     >
       <TextFilters pageUrl={pageUrl} />
-      <SectionLinks pageUrl={pageUrl} />
+      {!page.section && <SectionLinks pageUrl={pageUrl} />}
       {texts.length > 0 ? (
         <>
           <p className="mt-6 text-sm text-muted tabular-nums">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Optional } from "#app/components/ui/optional.tsx";
+import { Optional } from "#app/components/forms/optional.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitTags } from "#app/lib/text/tag-key.ts";
 import type { FormField } from "../ui/field.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { DropArea } from "../forms/drop-area.tsx";
-import { Optional } from "./optional.tsx";
+import { Optional } from "../forms/optional.tsx";
 
 /** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {

@@ -1,7 +1,7 @@
 import { DropArea } from "#app/components/forms/drop-area.tsx";
+import { Optional } from "#app/components/forms/optional.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
-import { Optional } from "#app/components/ui/optional.tsx";
 import { useChosenPicture } from "#app/components/uploads/use-chosen-picture.ts";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";

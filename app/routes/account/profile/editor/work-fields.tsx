@@ -1,6 +1,6 @@
+import { Optional } from "#app/components/forms/optional.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
-import { Optional } from "#app/components/ui/optional.tsx";
 import { RATE_UNITS, WORK_MODES } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { Optional } from "#app/components/forms/optional.tsx";
 import type { FormField } from "#app/components/ui/field.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
-import { Optional } from "#app/components/ui/optional.tsx";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { PictureInput } from "./picture-input.tsx";

@@ -5,7 +5,7 @@ import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
-import { untilStill } from "#tests/support/browser/page-moments.ts";
+import { untilLive, untilStill } from "#tests/support/browser/page-moments.ts";
 import {
   type Conversation,
   type Member,
@@ -145,6 +145,7 @@ describe("the box", () => {
     const { member, talk } = await newTalk("Can you start?");
     const { page } = await device(member, talk, { isPhone: true, width: 320, height: 260 });
     // Its letters have other heights than those of the font before it.
+    await untilLive(page);
     await page.evaluate(async () => void (await document.fonts.ready));
     await composer(page).tap();
     // As a browser does when its keyboard opens.

@@ -57,7 +57,7 @@ test("a full queue refuses every form with a password in the same way", async ()
   const open = await Promise.all(PASSWORD_FORMS.map(([, openForm]) => openForm(site)));
   const waiting = new Set(open);
   let sent = 0;
-  // Whoever is refused asks again at once, so that the queue stays full.
+  // Each visitor asks again at once, so that the queue stays full.
   const flood = Array.from({ length: 50 }, async () => {
     while (waiting.size > 0)
       await site.newClient().post(PATH, { ...wrong, email: `flood${sent++}@example.com` });

@@ -120,15 +120,8 @@ export const SETTING_FORMS = {
 } as const satisfies Record<string, readonly SettingKey[]>;
 
 /** What the imprint must name, and the confirmation of a payment of the seller. */
-export const LEGAL_KEYS = [
-  "seller_name",
-  "seller_address",
-  "seller_tax_number",
-  "seller_registration_number",
-  "seller_registrar",
-  "host_name",
-  "host_address",
-  "host_contact",
-] as const satisfies readonly SettingKey[];
+export const LEGAL_KEYS = SETTING_FORMS.imprint.filter(
+  (key): key is Exclude<typeof key, "seller_phone"> => key !== "seller_phone",
+);
 
 export type SettingForm = keyof typeof SETTING_FORMS;

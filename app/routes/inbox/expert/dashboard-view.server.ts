@@ -6,9 +6,9 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type {
-  InboxSummary,
   ListThread,
   ThreadListView,
+  WaitingClient,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
@@ -43,7 +43,7 @@ export function toListView(
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
-    summary: isShort ? null : summarize(locale, list),
+    waiting: isShort ? [] : listWaiting(locale, list),
   };
 }
 
@@ -104,23 +104,21 @@ function waitingText(
   return { look: null, text: isShown ? text : `${text} · ${duration}` };
 }
 
-function summarize(locale: Locale, { threads, next }: ThreadList): InboxSummary {
-  const waiting = threads.flatMap(({ id, name, waiting }) =>
-    waiting?.for === "expert" ? [{ id, name, since: waiting.since }] : [],
+/** So many fit beside the list on a small laptop. */
+const MOST_WAITING = 5;
+
+function listWaiting(locale: Locale, { threads, next }: ThreadList): WaitingClient[] {
+  if (next !== null) return [];
+  const waiting = threads.flatMap(({ id, waiting }) =>
+    waiting?.for === "expert" ? [{ id, since: waiting.since }] : [],
   );
-  const [first] = waiting.sort((a, b) => a.since - b.since);
-  const isWhole = next === null;
-  return {
-    waiting: `${waiting.length}${isWhole ? "" : "+"}`,
-    longest:
-      first && isWhole
-        ? {
-            id: first.id,
-            name: first.name,
-            text: formatDuration(locale, renderedAt() - first.since),
-          }
-        : null,
-  };
+  return waiting
+    .sort((a, b) => a.since - b.since)
+    .slice(0, MOST_WAITING)
+    .map(({ id, since }) => {
+      const length = renderedAt() - since;
+      return { id, text: formatDuration(locale, length), isLate: length >= DAY_MS };
+    });
 }
 
 /** Counting stops at `most`, so the number may be higher. */

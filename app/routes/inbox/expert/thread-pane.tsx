@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -12,7 +13,6 @@ import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { threadAddress } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import {
-  type InboxSummary,
   type ThreadListView,
   toListQuery,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
@@ -30,10 +30,7 @@ export function ThreadPane() {
   if (!threadId) {
     return (
       <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")}>
-        {list?.summary && list.threads.values.length > 0 && (
-          <Summary list={list} summary={list.summary} />
-        )}
-        {list && <OpenFirst list={list} />}
+        {list && <WhatNext list={list} />}
       </Notice>
     );
   }
@@ -67,42 +64,43 @@ export function ThreadPane() {
   );
 }
 
-/** What waits for the reader in the list beside it. */
-function Summary({ list, summary }: { list: ThreadListView; summary: InboxSummary }) {
+/** Who waits longest, or else a link to the first conversation of the list. */
+function WhatNext({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { waiting, longest } = summary;
-  return (
-    <dl className="inbox-summary">
-      <div>
-        <dt>{t("inbox.summary.waiting")}</dt>
-        <dd>{waiting}</dd>
-      </div>
-      {longest && (
-        <div>
-          <dt>{t("inbox.summary.longest")}</dt>
-          <dd>{longest.text}</dd>
-          <dd>{longest.name}</dd>
-        </div>
-      )}
-      {list.tab !== "archived" && (
-        <div>
-          <dt>{t("inbox.unread")}</dt>
-          <dd>{list.unreadCount ?? 0}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-/** Leads to the first conversation of the list. */
-function OpenFirst({ list }: { list: ThreadListView }) {
-  const { t } = useTexts();
-  const [first] = unpackRows(list.threads);
+  const threads = unpackRows(list.threads);
+  const waiting = list.waiting.flatMap((client) => {
+    const thread = threads.find(({ id }) => id === client.id);
+    return thread ? [{ ...client, thread }] : [];
+  });
+  const [longest] = waiting;
+  const [first] = threads;
   if (!first) return null;
+  if (!longest)
+    return (
+      <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
+        {t("inbox.openFirst", { name: first.name })}
+      </Link>
+    );
   return (
-    <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
-      {t("inbox.openFirst", { name: first.name })}
-    </Link>
+    <>
+      <Link to={threadAddress(longest.thread, list)} className="button button-primary mt-5">
+        {t("inbox.answer", { name: longest.thread.name })}
+      </Link>
+      <section aria-labelledby="waiting" className="inbox-waiting">
+        <h3 id="waiting">{t("inbox.longest")}</h3>
+        <ol>
+          {waiting.map(({ id, thread, text, isLate }) => (
+            <li key={id}>
+              <Link to={threadAddress(thread, list)}>
+                <b>{thread.name}</b>
+                <span>{quoteLabel(t, "category", thread.category)}</span>
+                <span className={isLate ? "thread-late" : undefined}>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }
 

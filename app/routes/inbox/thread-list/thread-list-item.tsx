@@ -38,18 +38,20 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
             {thread.last}
           </span>
         )}
-        <small>
-          <span>{quoteLabel(t, "category", category)}</span>
-          {waiting && (
-            <span className={waiting.look ? `thread-${waiting.look}` : undefined}>
-              {waiting.text}
-            </span>
-          )}
-        </small>
-        <small>
-          <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
-          <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
-        </small>
+        <span className="thread-facts">
+          <small>
+            <span>{quoteLabel(t, "category", category)}</span>
+            {waiting && (
+              <span className={waiting.look ? `thread-${waiting.look}` : undefined}>
+                {waiting.text}
+              </span>
+            )}
+          </small>
+          <small>
+            <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
+            <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
+          </small>
+        </span>
         {thread.snoozedUntil && <small>{thread.snoozedUntil}</small>}
         {!isUsualState(state) && (
           <span className="mt-1.5 flex">

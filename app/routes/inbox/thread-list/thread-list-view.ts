@@ -58,16 +58,20 @@ export interface ThreadListView {
   tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
-  /** What waits for the reader; null beside a conversation. */
-  summary: InboxSummary | null;
+  /**
+   * The clients who wait longest for the reader. Empty where further pages may have others, and
+   * beside a conversation.
+   */
+  waiting: WaitingClient[];
 }
 
-/** Of the rows on the page, so it is exact for a list of one page. */
-export interface InboxSummary {
-  /** Formatted; with a plus sign if there are further pages. */
-  waiting: string;
-  /** The client who waits longest, and how long; null if none waits or further pages exist. */
-  longest: { id: string; name: string; text: string } | null;
+/** A client who waits for an answer of the reader. */
+export interface WaitingClient {
+  /** Of the thread. */
+  id: string;
+  /** How long. */
+  text: string;
+  isLate: boolean;
 }
 
 /** The parameters that tabs, pages and the search share. */

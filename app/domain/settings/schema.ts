@@ -124,4 +124,7 @@ export const LEGAL_KEYS = SETTING_FORMS.imprint.filter(
   (key): key is Exclude<typeof key, "seller_phone"> => key !== "seller_phone",
 );
 
+export const missingLegalKeys = (settings: Settings) =>
+  LEGAL_KEYS.filter((key) => settings[key] === "");
+
 export type SettingForm = keyof typeof SETTING_FORMS;

@@ -41,7 +41,7 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
         </h2>
         {children}
       </div>
-      <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="insight-charts">
         {drawn.map((name) => (
           <div key={name} className="card min-w-0 p-5">
             <Chart

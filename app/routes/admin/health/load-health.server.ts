@@ -5,7 +5,7 @@ import {
 } from "#app/domain/health/check-components.server.ts";
 import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
-import { LEGAL_KEYS } from "#app/domain/settings/schema.ts";
+import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
@@ -36,7 +36,7 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },
     payments: { ...payments, finished: describeAgeOrNull(locale, payments.finishedAt) },
     malformed,
-    gaps: LEGAL_KEYS.filter((key) => context.settings[key] === "").length,
+    gaps: missingLegalKeys(context.settings).length,
     refused,
   };
 }

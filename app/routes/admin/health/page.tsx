@@ -9,6 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { ImprintNotice } from "#app/routes/admin/parts/imprint-notice.tsx";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -43,7 +44,7 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, problems, components, jobs, queues } = useLoaderData<typeof loader>();
+  const { isPaused, problems, gaps, components, jobs, queues } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
@@ -52,13 +53,16 @@ export default function AdminHealthPage() {
           <Alert variant="danger" title={t("health.problems", { count: problems })} />
         )}
         {problems === 0 && !isPaused && <Alert variant="success" title={t("health.allWell")} />}
+        <ImprintNotice missing={gaps} />
       </div>
       {isPaused && <PausedSection />}
       <ComponentTable components={components} />
       <JobTable jobs={jobs} />
       <Queues queues={queues} />
-      <Mails />
-      <PaymentChecks />
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <Mails />
+        <PaymentChecks />
+      </div>
       <SettingFacts />
     </AdminPage>
   );

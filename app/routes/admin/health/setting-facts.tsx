@@ -7,23 +7,12 @@ import type { loadHealth } from "./load-health.server.ts";
 
 /** The site uses a default instead of each malformed one. */
 export function SettingFacts() {
-  const { malformed, gaps } = useLoaderData<typeof loadHealth>();
+  const { malformed } = useLoaderData<typeof loadHealth>();
   const { t } = useTexts();
   if (malformed.length === 0)
     return (
       <AdminSection id="settings" title={t("health.settings.title")}>
         <p className="text-sm text-muted">{t("health.settings.well")}</p>
-        {gaps > 0 && (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            {t("health.settings.gaps", { count: gaps })}{" "}
-            <a
-              href={`${paths.adminSettings()}#imprint`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {t("health.settings.complete")}
-            </a>
-          </p>
-        )}
       </AdminSection>
     );
   return (

@@ -8,7 +8,7 @@ import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -44,48 +44,31 @@ export default function AdminNewsletterPage() {
         title={t("mentions.readersTitle")}
         count={readers}
         text={t("mentions.readersText")}
+        aside={
+          readers > 0 && <DownloadForm list="subscribers" label={t("mentions.readersDownload")} />
+        }
       >
-        <DownloadForm
-          list="subscribers"
-          label={t("mentions.readersDownload")}
-          none={readers === 0 && t("mentions.noReaders")}
-        />
+        {readers === 0 && <AdminEmpty title={t("mentions.noReaders")} text={t("mentions.none")} />}
       </AdminSection>
       <AdminSection
         id="members"
         title={t("mentions.listTitle")}
         count={total}
         text={t("mentions.membersText")}
+        aside={total > 0 && <DownloadForm list="members" label={t("mentions.membersDownload")} />}
       >
-        <DownloadForm
-          list="members"
-          label={t("mentions.membersDownload")}
-          none={total === 0 && t("mentions.empty")}
-        />
-        <MentionTable />
+        {total === 0 ? <AdminEmpty title={t("mentions.empty")} /> : <MentionTable />}
       </AdminSection>
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
   );
 }
 
-interface DownloadFormProps {
-  list: "subscribers" | "members";
-  label: string;
-  /** Says that there is nothing to download. */
-  none: string | false;
-}
-
 /** A form and no link, because the audit log records each download. */
-function DownloadForm({ list, label, none }: DownloadFormProps) {
+function DownloadForm({ list, label }: { list: "subscribers" | "members"; label: string }) {
   return (
-    <form
-      method="post"
-      action={paths.adminNewsletterFile(list)}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
-      <SubmitButton look="secondary" label={label} disabled={none !== false} />
-      {none && <p className="text-sm text-muted">{none}</p>}
+    <form method="post" action={paths.adminNewsletterFile(list)}>
+      <SubmitButton look="secondary" label={label} />
     </form>
   );
 }
@@ -93,7 +76,6 @@ function DownloadForm({ list, label, none }: DownloadFormProps) {
 function MentionTable() {
   const { mentions } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  if (mentions.length === 0) return null;
   return (
     <AdminTable
       isCompact

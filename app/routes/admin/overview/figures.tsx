@@ -32,7 +32,10 @@ export function SeriesFigure({ name, points, total, currency }: SeriesFigureProp
               {format(total)}
             </b>{" "}
             <span className="text-sm text-muted">
-              {t("overview.lastWeek", { total: format(sumOf(points.slice(-7))) })}
+              {t("overview.lastWeek", {
+                total: format(sumOf(points.slice(-7))),
+                before: format(sumOf(points.slice(-14, -7))),
+              })}
             </span>
           </p>
         }

@@ -6,6 +6,7 @@ import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { imprintForm } from "#app/routes/admin/parts/imprint-notice.tsx";
 
 /** What the law asks for and the settings lack. */
 function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
@@ -13,10 +14,10 @@ function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
   const names = missing.map((key) => t(`settings.fields.${key}.label`));
   return (
     <RowItem
-      href={`${paths.adminSettings()}#imprint`}
-      title={t("overview.missing.title")}
+      href={imprintForm()}
+      title={t("admin.imprint.title")}
       tone="bad"
-      aside={<RowAction>{t("overview.missing.link")}</RowAction>}
+      aside={<RowAction>{t("admin.imprint.link")}</RowAction>}
       text={`${t("overview.missing.text")} ${names.join(", ")}`}
     />
   );

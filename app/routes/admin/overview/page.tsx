@@ -5,7 +5,7 @@ import {
   type DailyFigures,
   loadFiguresUnscoped,
 } from "#app/domain/overview/daily-figures.server.ts";
-import { LEGAL_KEYS } from "#app/domain/settings/schema.ts";
+import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...queue,
         oldest: describeAgeOrNull(context.locale, oldestAt),
       })),
-    missing: LEGAL_KEYS.filter((key) => context.settings[key] === ""),
+    missing: missingLegalKeys(context.settings),
   };
 }
 

@@ -50,13 +50,15 @@ export default function AdminQueuesPage() {
 
 function QueueItem({ queue, waiting, oldest }: QueueView) {
   const { t } = useTexts();
-  if (waiting === 0)
-    return <RowItem href={paths.adminQueue(queue)} title={t(`queues.names.${queue}`)} />;
   return (
     <RowItem
       href={paths.adminQueue(queue)}
       title={t(`queues.names.${queue}`)}
-      badge={<StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>}
+      badge={
+        <StateBadge tone={waiting > 0 ? "waiting" : "quiet"}>
+          {t("queues.waiting", { count: waiting })}
+        </StateBadge>
+      }
       text={t(`queues.explain.${queue}`)}
       aside={oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
     />

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -22,6 +23,7 @@ export async function loadGeneralTab({
     isClosed: context.settings.maintenance_mode,
     malformed: rows && malformedSettings(rows),
     isUnread: rows === null,
+    gaps: missingLegalKeys(context.settings).length,
     forms: FORMS.map((name) => ({
       name,
       fields: describeFields(context, name, { hasValues: admin !== null }),

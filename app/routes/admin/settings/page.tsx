@@ -11,6 +11,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { ImportPanel } from "#app/routes/admin/imports/list/import-panel.tsx";
+import { ImprintNotice } from "#app/routes/admin/parts/imprint-notice.tsx";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
@@ -101,7 +102,7 @@ function ImportTab() {
 }
 
 function GeneralTab() {
-  const { forms, isClosed, malformed } = useLoaderData<typeof loadGeneralTab>();
+  const { forms, isClosed, malformed, gaps } = useLoaderData<typeof loadGeneralTab>();
   const lastResult = useActionData<typeof actOnGeneralTab>();
   const { t } = useTexts();
   const texts = {
@@ -119,6 +120,7 @@ function GeneralTab() {
   };
   return (
     <StoredSettings tab="general" malformed={malformed} isRefused={lastResult !== undefined}>
+      <ImprintNotice missing={gaps} />
       {forms.map(({ name, fields }) => (
         <SettingForm
           key={name}

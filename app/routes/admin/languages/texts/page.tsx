@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { SectionLinks, TextFilters } from "./text-filters.tsx";
+import { TextFilters } from "./text-filters.tsx";
 import { TextsForm } from "./texts-form.tsx";
 import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 
@@ -38,7 +38,6 @@ export default function LanguagePage() {
       back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
     >
       <TextFilters pageUrl={pageUrl} />
-      {!page.section && <SectionLinks pageUrl={pageUrl} />}
       {texts.length > 0 ? (
         <>
           <p className="mt-6 text-sm text-muted tabular-nums">

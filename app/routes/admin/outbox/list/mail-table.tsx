@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { AgeText } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
@@ -38,7 +37,9 @@ export function MailTable() {
               </span>
             )}
           </span>,
-          <AgeText key="written" {...written} />,
+          <time key="written" dateTime={written.iso}>
+            {written.text}
+          </time>,
         ],
       }))}
     />

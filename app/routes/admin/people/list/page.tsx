@@ -80,6 +80,7 @@ export default function PeoplePage() {
         <>
           <p className="mt-4 text-sm text-muted">
             {t(counted.isMore ? "people.countMore" : "people.count", { count: counted.count })}
+            {nextUrl && `, ${t("people.perPage", { count: people.length })}`}
           </p>
           <PeopleTable people={people} choice={choice} />
         </>

@@ -85,8 +85,7 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
         >
           {name}
         </a>
-        <br />
-        <span className="text-xs font-normal text-muted">{email || username}</span>
+        <span className="people-address">{email || username}</span>
       </span>
     </span>,
     isUnclaimed ? null : <PlanName key="plan" plan={plan} />,

@@ -77,8 +77,12 @@ export default function SynonymsPage() {
                 key={id}
                 href={paths.adminSynonym(id)}
                 title={<Terms terms={terms} />}
-                badge={category && <span className="badge">{t(`categories.${category}`)}</span>}
-                text={narrower && t("synonyms.alsoFinds", { words: narrower })}
+                text={[
+                  narrower && t("synonyms.alsoFinds", { words: narrower }),
+                  category && t("synonyms.names", { category: t(`categories.${category}`) }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
               />
             ))}
           </RowList>

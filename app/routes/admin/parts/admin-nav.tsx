@@ -1,6 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
+// Never inlined, so that all pages share one cached file: a symbol cannot come from a data address.
+import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -16,7 +19,7 @@ export function AdminNav({ path }: { path: string }) {
         popovertarget="admin-menu"
         className="button button-secondary mb-6 w-full justify-between lg:hidden"
       >
-        {current?.label ?? t("admin.nav")}
+        {current ? t(`admin.parts.${current.part}`) : t("admin.nav")}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
@@ -35,18 +38,24 @@ export function AdminNav({ path }: { path: string }) {
   );
 }
 
+type Part = keyof Dictionary["admin"]["parts"];
+
 interface AdminLink {
   href: string;
-  label: string;
+  part: Part;
   /** What waits there. */
   count?: { number: number; text: string } | false;
 }
 
-function NavLink({ href, label, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
+function NavLink({ href, part, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
+  const { t } = useTexts();
   return (
     <li>
       <a href={href} aria-current={isCurrent ? "page" : undefined}>
-        {label}{" "}
+        <svg className="icon size-4" aria-hidden="true">
+          <use href={`${symbols}#${part}`} />
+        </svg>
+        {t(`admin.parts.${part}`)}{" "}
         {count && count.number > 0 && (
           <span className="admin-count">
             <span aria-hidden="true">{count.number > 99 ? "99+" : count.number}</span>
@@ -62,33 +71,33 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
   const { t } = useTexts();
   const { inQueues, inOutbox } = useCounts();
   return [
-    { title: null, links: [{ href: paths.adminHome(), label: t("admin.parts.overview") }] },
+    { title: null, links: [{ href: paths.adminHome(), part: "overview" }] },
     {
       title: t("admin.groups.work"),
       links: [
-        { href: paths.adminQueues(), label: t("admin.parts.queues"), count: inQueues },
-        { href: paths.adminPeople(), label: t("admin.parts.people") },
-        { href: paths.adminOutbox(), label: t("admin.parts.outbox"), count: inOutbox },
-        { href: paths.adminNewsletter(), label: t("admin.parts.newsletter") },
+        { href: paths.adminQueues(), part: "queues", count: inQueues },
+        { href: paths.adminPeople(), part: "people" },
+        { href: paths.adminOutbox(), part: "outbox", count: inOutbox },
+        { href: paths.adminNewsletter(), part: "newsletter" },
       ],
     },
     {
       title: t("admin.groups.site"),
       links: [
-        { href: paths.adminSettings(), label: t("admin.parts.settings") },
-        { href: paths.adminSettings({ tab: "billing" }), label: t("admin.parts.billing") },
-        { href: paths.adminSettings({ tab: "branding" }), label: t("admin.parts.branding") },
-        { href: paths.adminSettings({ tab: "import" }), label: t("admin.parts.import") },
-        { href: paths.adminLanguages(), label: t("admin.parts.languages") },
-        { href: paths.adminSynonyms(), label: t("admin.parts.search") },
+        { href: paths.adminSettings(), part: "settings" },
+        { href: paths.adminSettings({ tab: "billing" }), part: "billing" },
+        { href: paths.adminSettings({ tab: "branding" }), part: "branding" },
+        { href: paths.adminSettings({ tab: "import" }), part: "import" },
+        { href: paths.adminLanguages(), part: "languages" },
+        { href: paths.adminSynonyms(), part: "search" },
       ],
     },
     {
       title: t("admin.groups.system"),
       links: [
-        { href: paths.adminHealth(), label: t("admin.parts.health") },
-        { href: paths.adminAudit(), label: t("admin.parts.audit") },
-        { href: paths.adminAccess(), label: t("admin.parts.access") },
+        { href: paths.adminHealth(), part: "health" },
+        { href: paths.adminAudit(), part: "audit" },
+        { href: paths.adminAccess(), part: "access" },
       ],
     },
   ];

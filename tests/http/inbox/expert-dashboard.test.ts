@@ -134,6 +134,30 @@ describe("the list", () => {
     expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
   });
 
+  test("has beside it who waits longest, with a link to answer them", async () => {
+    const reader = await newMember(site);
+    const ago = (hours: number) => Date.now() - hours * HOUR;
+    const longest = await newConversation(site, reader, {
+      quote: { name: "Older Client", createdAt: ago(50) },
+      said: [{ from: "client", content: "Anybody?" }],
+    });
+    await newConversation(site, reader, { quote: { name: "Newer Client", createdAt: ago(3.1) } });
+    await newConversation(site, reader, {
+      quote: { name: "Known Client", createdAt: ago(90) },
+      said: [{ from: "expert", content: "Good day" }],
+    });
+    const page = await reader.client.get("/expert-dashboard");
+    expect(page).toShow("Answer Older Client Waiting longest for your answer Older Client");
+    expect(page).toInclude(`href="${longest.thread}" class="button button-primary`);
+    const [, waiting = ""] =
+      /Waiting longest for your answer([\s\S]*?)<\/ol>/.exec(page.body) ?? [];
+    expect(visibleText(waiting)).toMatch(/Older Client.*2 days.*Newer Client.*3 hours/);
+    expect(waiting).not.toShow("Known Client");
+    const active = await reader.client.get("/expert-dashboard?tab=active");
+    expect(active).toShow("Open the latest: Known Client");
+    expect(active).not.toShow("Waiting longest");
+  });
+
   test("is searched by title, name and category, in any case", async () => {
     const reader = await newMember(site);
     await newConversation(site, reader, { quote: { name: "Őry Kálmán" } });

@@ -13,6 +13,7 @@
  * `-- distance`: what a visitor waits for with the database 150 ms away.
  * `-- cache-hits`: how many pages come from the cache, in a simulation.
  * `-- searches [SIZE...]`: how long the database works for each kind of list and search.
+ * `-- --size 1m`: all that a directory of a million experts is held to.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -35,6 +36,7 @@ import { listRows, type Row } from "./rows.ts";
 import { compareSamePages } from "./same-pages.ts";
 import { measureSearches } from "./searches.ts";
 import { measureSignIns } from "./sign-ins.ts";
+import { measureSize } from "./size.ts";
 import { type Measured, printTables } from "./tables.ts";
 
 const { directory: folder } = currentRun();
@@ -108,6 +110,7 @@ const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),
   inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),
   searches: (running) => measureSearches(running, folder, chosen.slice(1)),
+  "--size": (running) => measureSize(running, folder, chosen),
 };
 const sizes = chosen.length > 0 ? chosen.map(Number) : [1_000, 10_000, 100_000];
 const bench = chosen.map((name) => benches[name]).find((found) => found !== undefined);

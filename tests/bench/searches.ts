@@ -36,6 +36,7 @@ export async function measureSearches(
   running: RunningSet,
   folder: string,
   args: readonly string[],
+  describe: (db: Database) => Promise<void> = async () => {},
 ): Promise<void> {
   const isKept = args.includes("--keep");
   const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "";
@@ -43,6 +44,7 @@ export async function measureSearches(
   for (const size of sizes.length > 0 ? sizes : [100_000]) {
     const { port, db, products } = await openFilled(running, { size, folder, isKept });
     installSynonyms("bench", await readSynonyms(db));
+    await describe(db);
     console.log(`\n${describeMachine()}`);
     const experts = await drawSamples(db, "expert");
     await printVocabulary(db, "expert", size);

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/experts/directory/list-experts.server.ts";
 import { tierRange } from "#app/domain/search/index/rank.server.ts";
 import { listNewestExperts } from "#app/domain/sitemap/newest.server.ts";
+import { outlineSitemap } from "#app/domain/sitemap/parts.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import type { Database } from "#db/client.ts";
@@ -59,6 +60,7 @@ export async function expertKinds(db: Database, samples: Samples): Promise<Kind[
       ask: inTurn((at) => (page) => findExpert(page, usernames[at] ?? "")),
     },
     { name: "feed", limitMs: 20, ask: () => listNewestExperts },
+    { name: "sitemap index", limitMs: 20, ask: () => outlineSitemap },
   ];
 }
 

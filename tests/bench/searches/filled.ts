@@ -60,9 +60,10 @@ async function fillFile(file: string, { size, products }: { size: number; produc
   collectGarbageBetween(client);
   await applyMigrations(client);
   const db = wrapClient(client);
-  const startedAt = performance.now();
+  let startedAt = performance.now();
   const report = (what: string) => {
-    console.log(`${what} after ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+    console.log(`${what} in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+    startedAt = performance.now();
   };
   console.log(`Filling ${size} experts and ${products} products...`);
   await insertProfiles(db, 0, size);

@@ -147,12 +147,14 @@ describe("the list", () => {
       said: [{ from: "expert", content: "Good day" }],
     });
     const page = await reader.client.get("/expert-dashboard");
-    expect(page).toShow("Answer Older Client Waiting longest for your answer Older Client");
-    expect(page).toInclude(`href="${longest.thread}" class="button button-primary`);
-    const [, waiting = ""] =
-      /Waiting longest for your answer([\s\S]*?)<\/ol>/.exec(page.body) ?? [];
-    expect(visibleText(waiting)).toMatch(/Older Client.*2 days.*Newer Client.*3 hours/);
-    expect(waiting).not.toShow("Known Client");
+    const [pane = ""] =
+      /<section aria-labelledby="longest"[\s\S]*?<\/section>/.exec(page.body) ?? [];
+    expect(pane).toShow(
+      /Waiting longest for your answer 2 days \S* ?Older Client AI Automation Anybody\?/,
+    );
+    expect(pane).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
+    expect(pane).toShow("Answer Older Client", "1 more client is waiting for your answer.");
+    expect(pane).toInclude(`href="${longest.thread}"`);
     const active = await reader.client.get("/expert-dashboard?tab=active");
     expect(active).toShow("Open the latest: Known Client");
     expect(active).not.toShow("Waiting longest");

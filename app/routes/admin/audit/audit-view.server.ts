@@ -15,15 +15,34 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
   return {
     id,
     subject,
-    subjectName: subjectName ?? shortenId(subject),
+    subjectName: subjectName ?? settingName(t, subject) ?? shortenId(subject),
     action: actionName(t, action),
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
-    details: Object.entries(shown)
-      .map(([name, value]) => `${detailName(t, name)}: ${value || t("auditNames.empty")}`)
-      .join(" · "),
+    details: describeDetails(t, shown),
     at: { iso: new Date(createdAt).toISOString(), text: formatMoment(locale, createdAt) },
   };
+}
+
+/** "before → after", and everything else with its name. */
+function describeDetails(t: Translate, details: Readonly<Record<string, string>>): string {
+  const shown = (value: string) => value || t("auditNames.empty");
+  const { before, after, ...others } = details;
+  const isChange = before !== undefined && after !== undefined;
+  const change = isChange ? [`${shown(before)} → ${shown(after)}`] : [];
+  const named = Object.entries(isChange ? others : details).map(
+    ([name, value]) => `${detailName(t, name)}: ${shown(value)}`,
+  );
+  return [...change, ...named].join(" · ");
+}
+
+/** The label of a setting's field; null for any other subject and for settings without one. */
+function settingName(t: Translate, subject: string): string | null {
+  return isSettingField(subject) ? t(`settings.fields.${subject}.label`) : null;
+}
+
+function isSettingField(name: string): name is keyof Dictionary["settings"]["fields"] {
+  return Object.hasOwn(dictionaryOf("en").settings.fields, name);
 }
 
 function actorWithoutName(t: Translate, by: string | undefined): string {

@@ -10,13 +10,14 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTexts();
   return (
     <AdminTable
+      isCompact
       caption={t("auditLog.title")}
       columns={[
         { label: t("auditLog.action") },
-        { label: t("auditLog.item") },
-        { label: t("auditLog.details") },
-        { label: t("auditLog.actor") },
-        { label: t("auditLog.time") },
+        { label: t("auditLog.item"), isPlain: true },
+        { label: t("auditLog.details"), isPlain: true },
+        { label: t("auditLog.actor"), isPlain: true },
+        { label: t("auditLog.time"), isPlain: true },
       ]}
       rows={entries.map((entry) => ({
         key: entry.id,

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText } from "#app/components/admin/row-list.tsx";
+import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -52,7 +52,7 @@ export default function AdminHealthPage() {
         {problems > 0 && (
           <Alert variant="danger" title={t("health.problems", { count: problems })} />
         )}
-        {problems === 0 && !isPaused && <Alert variant="success" title={t("health.allWell")} />}
+        {problems === 0 && !isPaused && <StateBadge tone="good">{t("health.allWell")}</StateBadge>}
         <ImprintNotice missing={gaps} />
       </div>
       {isPaused && <PausedSection />}
@@ -91,7 +91,15 @@ function Mails() {
     ...(refused.includes("resend") ? [refusedReports(t)] : []),
   ];
   const link = { href: paths.adminOutbox(), label: t("health.mails.open") };
-  return <FactSection id="mails" title={t("health.mails.title")} link={link} facts={facts} />;
+  return (
+    <FactSection
+      id="mails"
+      title={t("health.mails.title")}
+      text={t("health.mails.text")}
+      link={link}
+      facts={facts}
+    />
+  );
 }
 
 /** A wrong secret, or forged reports. */

@@ -55,9 +55,11 @@ function QueueItem({ queue, waiting, oldest }: QueueView) {
       href={paths.adminQueue(queue)}
       title={t(`queues.names.${queue}`)}
       badge={
-        <StateBadge tone={waiting > 0 ? "waiting" : "quiet"}>
-          {t("queues.waiting", { count: waiting })}
-        </StateBadge>
+        waiting > 0 ? (
+          <StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>
+        ) : (
+          <span className="text-xs text-muted">{t("queues.none")}</span>
+        )
       }
       text={t(`queues.explain.${queue}`)}
       aside={oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}

@@ -8,7 +8,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import type {
   ListThread,
   ThreadListView,
-  WaitingClient,
+  WaitingClients,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
@@ -43,7 +43,7 @@ export function toListView(
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
-    waiting: isShort ? [] : listWaiting(locale, list),
+    waiting: isShort ? null : findWaiting(locale, list),
   };
 }
 
@@ -104,21 +104,19 @@ function waitingText(
   return { look: null, text: isShown ? text : `${text} · ${duration}` };
 }
 
-/** So many fit beside the list on a small laptop. */
-const MOST_WAITING = 5;
-
-function listWaiting(locale: Locale, { threads, next }: ThreadList): WaitingClient[] {
-  if (next !== null) return [];
+function findWaiting(locale: Locale, { threads, next }: ThreadList): WaitingClients | null {
   const waiting = threads.flatMap(({ id, waiting }) =>
     waiting?.for === "expert" ? [{ id, since: waiting.since }] : [],
   );
-  return waiting
-    .sort((a, b) => a.since - b.since)
-    .slice(0, MOST_WAITING)
-    .map(({ id, since }) => {
-      const length = renderedAt() - since;
-      return { id, text: formatDuration(locale, length), isLate: length >= DAY_MS };
-    });
+  const [longest] = waiting.sort((a, b) => a.since - b.since);
+  if (!longest || next !== null) return null;
+  const length = renderedAt() - longest.since;
+  return {
+    count: waiting.length,
+    id: longest.id,
+    text: formatDuration(locale, length),
+    isLate: length >= DAY_MS,
+  };
 }
 
 /** Counting stops at `most`, so the number may be higher. */

@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -13,8 +15,10 @@ import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { threadAddress } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import {
+  type ListThread,
   type ThreadListView,
   toListQuery,
+  type WaitingClients,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import type { loadDashboard } from "./load-dashboard.server.ts";
@@ -64,43 +68,55 @@ export function ThreadPane() {
   );
 }
 
-/** Who waits longest, or else a link to the first conversation of the list. */
+/** The request that waits longest, or else a link to the first conversation of the list. */
 function WhatNext({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   const threads = unpackRows(list.threads);
-  const waiting = list.waiting.flatMap((client) => {
-    const thread = threads.find(({ id }) => id === client.id);
-    return thread ? [{ ...client, thread }] : [];
-  });
-  const [longest] = waiting;
+  const longest = threads.find(({ id }) => id === list.waiting?.id);
   const [first] = threads;
+  if (longest && list.waiting)
+    return <LongestWait list={list} thread={longest} waiting={list.waiting} />;
   if (!first) return null;
-  if (!longest)
-    return (
-      <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
-        {t("inbox.openFirst", { name: first.name })}
-      </Link>
-    );
   return (
-    <>
-      <Link to={threadAddress(longest.thread, list)} className="button button-primary mt-5">
-        {t("inbox.answer", { name: longest.thread.name })}
+    <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
+      {t("inbox.openFirst", { name: first.name })}
+    </Link>
+  );
+}
+
+interface LongestWaitProps {
+  list: ThreadListView;
+  thread: ListThread;
+  waiting: WaitingClients;
+}
+
+function LongestWait({ list, thread, waiting }: LongestWaitProps) {
+  const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  const { name, category, budget, timeline, last } = thread;
+  return (
+    <section aria-labelledby="longest" className="card longest-wait">
+      <h3 id="longest">
+        {t("inbox.longest")}{" "}
+        <span className={waiting.isLate ? "text-danger" : undefined}>{waiting.text}</span>
+      </h3>
+      <div>
+        <Avatar name={name} imageKey={null} size="row" />
+        <p>
+          <b>{name}</b>
+          <small>{quoteLabel(t, "category", category)}</small>
+        </p>
+      </div>
+      <p dir="auto">{last}</p>
+      <p>
+        <small>{t("dashboard.budget", { value: labelOf("budget", budget) })}</small>{" "}
+        <small>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</small>
+      </p>
+      <Link to={threadAddress(thread, list)} className="button button-primary">
+        {t("inbox.answer", { name })}
       </Link>
-      <section aria-labelledby="waiting" className="inbox-waiting">
-        <h3 id="waiting">{t("inbox.longest")}</h3>
-        <ol>
-          {waiting.map(({ id, thread, text, isLate }) => (
-            <li key={id}>
-              <Link to={threadAddress(thread, list)}>
-                <b>{thread.name}</b>
-                <span>{quoteLabel(t, "category", thread.category)}</span>
-                <span className={isLate ? "thread-late" : undefined}>{text}</span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+      {waiting.count > 1 && <small>{t("inbox.othersWait", { count: waiting.count - 1 })}</small>}
+    </section>
   );
 }
 

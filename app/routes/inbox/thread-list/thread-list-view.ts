@@ -58,16 +58,14 @@ export interface ThreadListView {
   tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
-  /**
-   * The clients who wait longest for the reader. Empty where further pages may have others, and
-   * beside a conversation.
-   */
-  waiting: WaitingClient[];
+  /** Who waits for the reader; null if nobody does, and beside a conversation. */
+  waiting: WaitingClients | null;
 }
 
-/** A client who waits for an answer of the reader. */
-export interface WaitingClient {
-  /** Of the thread. */
+/** The clients who wait for an answer of the reader, if the page has all of them. */
+export interface WaitingClients {
+  count: number;
+  /** The thread of the one who waits longest. */
   id: string;
   /** How long. */
   text: string;

@@ -30,9 +30,9 @@ function describeDetails(t: Translate, details: Readonly<Record<string, string>>
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
   const change = isChange ? [`${shown(before)} → ${shown(after)}`] : [];
-  const named = Object.entries(isChange ? others : details).map(
-    ([name, value]) => `${detailName(t, name)}: ${shown(value)}`,
-  );
+  const named = Object.entries(isChange ? others : details)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${detailName(t, name)}: ${value}`);
   return [...change, ...named].join(" · ");
 }
 
@@ -95,6 +95,7 @@ const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
   report: toItemOf("reports"),
   secret: () => paths.adminSettings({ tab: "billing" }),
   setting: () => paths.adminSettings(),
+  synonyms: () => paths.adminSynonyms(),
   thread: toItemOf("reports"),
   withdrawal: toItemOf("withdrawals"),
 };

@@ -13,7 +13,7 @@ export function ImprintNotice({ missing }: { missing: number }) {
       <Alert variant="warning" title={t("admin.imprint.title")}>
         <p className="flex flex-wrap items-center gap-x-3">
           {t("admin.imprint.gaps", { count: missing })}{" "}
-          <a href={imprintForm()} className="link inline-flex min-h-11 items-center">
+          <a href={imprintForm()} className="link -my-2 inline-flex min-h-11 items-center">
             {t("admin.imprint.link")}
           </a>
         </p>

@@ -1,3 +1,5 @@
+import { memoize } from "./memoize.ts";
+
 /** The names that a form offers: the zones of most people, with the names of the IANA data base. */
 const OFFERED = {
   Africa:
@@ -65,10 +67,10 @@ export function hoursApart(one: string, other: string, at: number): number | nul
 const SEASONS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 
 /** The offset without daylight saving time, in minutes; null for an unknown zone. */
-export function standardOffsetMinutes(name: string): number | null {
+export const standardOffsetMinutes = memoize((name: string): number | null => {
   const offsets = SEASONS.flatMap((at) => utcOffsetMinutes(name, at) ?? []);
   return offsets.length > 0 ? Math.min(...offsets) : null;
-}
+});
 
 /** For example "UTC+1" or "UTC+5:30". */
 export function offsetText(minutes: number): string {

@@ -476,10 +476,7 @@ export const profileLanguages = sqliteTable(
     language: text().notNull(),
     position: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.profileId, table.language] }),
-    index("profile_languages_language").on(table.language, table.profileId),
-  ],
+  (table) => [primaryKey({ columns: [table.profileId, table.language] })],
 );
 
 export const profileTags = sqliteTable(
@@ -489,10 +486,7 @@ export const profileTags = sqliteTable(
     tag: text().notNull(),
     position: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.profileId, table.tag] }),
-    index("profile_tags_tag").on(table.tag, table.profileId),
-  ],
+  (table) => [primaryKey({ columns: [table.profileId, table.tag] })],
 );
 
 export const products = sqliteTable(
@@ -543,10 +537,7 @@ export const productTags = sqliteTable(
     tag: text().notNull(),
     position: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.productId, table.tag] }),
-    index("product_tags_tag").on(table.tag, table.productId),
-  ],
+  (table) => [primaryKey({ columns: [table.productId, table.tag] })],
 );
 
 /**

@@ -1,10 +1,9 @@
 import { useTexts } from "#app/i18n/texts.tsx";
-import faceOne from "./face-one.svg?no-inline";
-import faceTwo from "./face-two.svg?no-inline";
+import face from "./face.svg?no-inline";
 
 /**
- * A picture made of text: an invented request and its replies, marked as an example. Needs the
- * texts of `home`.
+ * A picture made of text: an invented request and the conversation that follows, marked as an
+ * example. Needs the texts of `home`.
  */
 export function SampleConversation() {
   const { t } = useTexts();
@@ -16,18 +15,21 @@ export function SampleConversation() {
         <strong>{t("home.example.request")}</strong>
         <small>{t("home.example.facts")}</small>
       </p>
-      <Reply face={faceOne} name={t("home.example.firstName")} text={t("home.example.first")} />
+      <Said text={t("home.example.question")} />
       <p className="mine">{t("home.example.reply")}</p>
-      <Reply face={faceTwo} name={t("home.example.secondName")} text={t("home.example.second")} />
+      <Said text={t("home.example.quote")} />
+      <small>{t("home.example.others")}</small>
     </div>
   );
 }
 
-function Reply({ face, name, text }: { face: string; name: string; text: string }) {
+/** What the expert of the example says. */
+function Said({ text }: { text: string }) {
+  const { t } = useTexts();
   return (
     <p className="said">
       <img src={face} alt="" width="40" height="40" />
-      <strong>{name}</strong>
+      <strong>{t("home.example.name")}</strong>
       {text}
     </p>
   );

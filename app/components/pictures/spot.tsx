@@ -6,8 +6,13 @@ import shortlist from "./shortlist.svg?no-inline";
 import choose from "./step-choose.svg?no-inline";
 import compare from "./step-compare.svg?no-inline";
 import describe from "./step-describe.svg?no-inline";
+import listing from "./step-listing.svg?no-inline";
+import plan from "./step-plan.svg?no-inline";
+import reply from "./step-reply.svg?no-inline";
 
-const DRAWINGS = { done, empty, fault, lost, shortlist, describe, choose, compare };
+const CLIENTS_STEPS = { describe, choose, compare };
+const EXPERTS_STEPS = { listing, plan, reply };
+const DRAWINGS = { done, empty, fault, lost, shortlist, ...CLIENTS_STEPS, ...EXPERTS_STEPS };
 
 export type SpotName = keyof typeof DRAWINGS;
 

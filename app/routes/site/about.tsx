@@ -13,11 +13,11 @@ import { describeOperator, operatorAddress } from "./operator.server.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 const READERS = ["clients", "experts"] as const;
-const STEPS = [
-  { step: "1", spot: "describe" },
-  { step: "2", spot: "choose" },
-  { step: "3", spot: "compare" },
-] as const;
+const STEPS = ["1", "2", "3"] as const;
+const DRAWINGS = {
+  clients: { 1: "describe", 2: "choose", 3: "compare" },
+  experts: { 1: "listing", 2: "plan", 3: "reply" },
+} as const;
 const PROMISES = ["access", "languages", "tracking", "data", "places", "contract"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -90,9 +90,9 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
     <section className="page pt-16" id={reader}>
       <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
       <ol className="steps">
-        {STEPS.map(({ step, spot }) => (
+        {STEPS.map((step) => (
           <li key={step}>
-            <Spot name={spot} isLate={reader === "experts"} />
+            <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />
             <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
             <p className="mt-1 text-muted">
               <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />

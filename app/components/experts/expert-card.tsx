@@ -51,8 +51,8 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           <p>
             {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
             {isDemo && <span className="badge">{t("experts.demo")}</span>} {expert.company}
-            {expert.company && place && <br />}
-            {place}
+            {expert.company && place && " · "}
+            {place && <span>{place}</span>}
           </p>
         </div>
       </header>

@@ -66,13 +66,13 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
         <h2 id="browse" className="text-2xl">
           {unbroken(t("home.browse"))}
         </h2>
-        <ul className="tiles mt-6 grid gap-3">
+        <ul className="tiles card mt-6 grid overflow-hidden">
           {EXPERT_CATEGORIES.map(({ value, slug }) => (
             <li key={value}>
               {/* Styles show the number, so that the link keeps its name. */}
               <a
                 href={paths.category(slug)}
-                className="card card-link tile"
+                className="tile"
                 data-count={counts[value]}
               >
                 <CategoryIcon category={value} className="size-6 text-muted" />

@@ -4,14 +4,16 @@ import { Icon } from "./icon.tsx";
 interface PaginationProps {
   previousUrl: string | null;
   nextUrl: string | null;
+  /** Which page it is, if that is known. */
+  place?: string | null;
 }
 
 /** Plain links to the neighbouring pages; nothing when there is only one page. */
-export function Pagination({ previousUrl, nextUrl }: PaginationProps) {
+export function Pagination({ previousUrl, nextUrl, place }: PaginationProps) {
   const { t } = useTexts();
   if (!previousUrl && !nextUrl) return null;
   return (
-    <nav aria-label={t("pieces.pages")} className="mt-8 flex justify-between gap-3">
+    <nav aria-label={t("pieces.pages")} className="mt-8 flex items-center justify-between gap-3">
       {previousUrl ? (
         <a rel="prev" href={previousUrl} className="button button-secondary">
           <Icon name="arrowLeft" className="size-4" />
@@ -20,11 +22,14 @@ export function Pagination({ previousUrl, nextUrl }: PaginationProps) {
       ) : (
         <span />
       )}
-      {nextUrl && (
+      {place && <span className="text-sm text-muted">{place}</span>}
+      {nextUrl ? (
         <a rel="next" href={nextUrl} className="button button-secondary">
           {t("pieces.nextPage")}
           <Icon name="arrowRight" className="size-4" />
         </a>
+      ) : (
+        <span />
       )}
     </nav>
   );

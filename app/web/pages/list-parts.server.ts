@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "#app/domain/search/list/scan-query.server.ts";
 import type { ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -7,6 +8,29 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 export function showTotal(locale: Locale, { count, isExact }: ListTotal): string {
   const number = numberFormat(locale).format(count);
   return isExact ? number : getTranslate(locale)("lists.atLeast", { number });
+}
+
+interface PageOfList {
+  total: ListTotal;
+  previous: string | null;
+  next: string | null;
+}
+
+/**
+ * "Page 1 of 3", or null where it is unknown: pages begin after a row, not at a number, so that only
+ * the neighbours of a page tell its place.
+ */
+export function pagePlace(locale: Locale, { total, previous, next }: PageOfList): string | null {
+  const pages = Math.ceil(total.count / PAGE_SIZE);
+  const isBetween = previous !== null && next !== null;
+  if (!total.isExact || pages < 2 || (isBetween && pages !== 3)) return null;
+  const atEnd = previous === null ? 1 : pages;
+  const page = isBetween ? 2 : atEnd;
+  const format = numberFormat(locale);
+  return getTranslate(locale)("lists.page", {
+    page: format.format(page),
+    pages: format.format(pages),
+  });
 }
 
 /**

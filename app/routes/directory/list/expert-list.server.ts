@@ -20,7 +20,7 @@ import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { listAddress } from "#app/web/pages/list-parts.server.ts";
+import { listAddress, pagePlace } from "#app/web/pages/list-parts.server.ts";
 import { recordMissAfterResponse } from "#app/web/pages/search-miss.server.ts";
 import { demoExperts, toCard, toHit } from "./expert-cards.server.ts";
 import { nameCountries, nameFilters } from "./expert-filters.server.ts";
@@ -114,6 +114,7 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     hasCategories: address.category === null,
     previousUrl: page.previous && listUrl(address, query, { before: page.previous }),
     nextUrl: page.next && listUrl(address, query, { after: page.next }),
+    place: pagePlace(locale, page),
   };
 }
 

@@ -59,7 +59,7 @@ function Found({ view }: { view: ExpertListView }) {
           <Cards experts={unclaimed} />
         </section>
       )}
-      <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
+      <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} place={view.place} />
     </>
   );
 }

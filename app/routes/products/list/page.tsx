@@ -103,7 +103,11 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
               />
             ))}
           </div>
-          <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
+          <Pagination
+            previousUrl={view.previousUrl}
+            nextUrl={view.nextUrl}
+            place={view.place}
+          />
         </>
       )}
       <CloseMatches

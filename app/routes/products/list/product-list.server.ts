@@ -14,7 +14,7 @@ import type { FacetChoice, WithoutOne } from "#app/domain/search/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
+import { pagePlace, removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
 import { CHOICE_LABELS, viewEmptyProducts } from "./empty-products.server.ts";
 
 type UrlOf = (change: Partial<ProductsQuery>) => string;
@@ -67,6 +67,7 @@ export function viewProductList(
     clearUrl: paths.products(view ? { view } : {}),
     previousUrl: page.previous && urlOf({ before: page.previous }),
     nextUrl: page.next && urlOf({ after: page.next }),
+    place: pagePlace(locale, page),
   };
 }
 

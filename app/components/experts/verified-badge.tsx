@@ -7,6 +7,17 @@ export function VerifiedMeaning() {
   return <p className="mt-1 text-xs text-muted">{t("experts.verifiedMeaning")}</p>;
 }
 
+/** On the page of one expert: the badge, which opens what it means. */
+export function ExplainedBadge({ text }: { text: TextKey }) {
+  const { t } = useTexts();
+  return (
+    <details className="explained text-muted">
+      <summary className="verified">{t(text)}</summary>
+      <p className="text-xs">{t("experts.verifiedMeaning")}</p>
+    </details>
+  );
+}
+
 export function VerifiedBadge({ text }: { text: TextKey }) {
   const { t } = useTexts();
   return <span className="verified">{t(text)}</span>;

@@ -18,8 +18,8 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <div>
           <Biography text={expert.biography} />
           <Skills tags={expert.tags} />
-          <Products products={expert.products} />
         </div>
+        <Products products={expert.products} />
       </div>
       <SimilarExperts experts={expert.similar} />
       <AskBar expert={expert} />
@@ -78,7 +78,7 @@ function Products({ products }: Pick<ProfileView, "products">) {
       <h2 id="products" className="text-xl">
         {t("expert.products")}
       </h2>
-      <ul className="mt-4 grid gap-4">
+      <ul className={`mt-4 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trimEnd()}>
         {products.map(({ slug, name, summary, coverKey }) => (
           <li key={slug} className="card card-link product-row">
             <ProductPicture

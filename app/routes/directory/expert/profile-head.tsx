@@ -1,7 +1,7 @@
 import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
 import { placeOf } from "#app/components/experts/expert-card.tsx";
-import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
+import { ExplainedBadge } from "#app/components/experts/verified-badge.tsx";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
@@ -23,26 +23,21 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
           <h1 className="text-title wrap-anywhere">{expert.name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}
-            {expert.badge && <VerifiedBadge text={expert.badge} />}
             {stateBadge && <span className="badge">{t(stateBadge)}</span>}
           </p>
+          {expert.badge && <ExplainedBadge text={expert.badge} />}
         </div>
         <div>
-          {headline && <p className="text-lead">{headline}</p>}
+          {headline && <p className="text-xl font-medium">{headline}</p>}
           <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
             {expert.categories.map((category) => (
               <li key={category}>
-                <a className="badge" href={paths.category(categorySlug(category))}>
+                <a className="badge text-muted" href={paths.category(categorySlug(category))}>
                   {t(`categories.${category}`)}
                 </a>
               </li>
             ))}
           </ul>
-          {expert.badge && (
-            <div className="mt-3">
-              <VerifiedMeaning />
-            </div>
-          )}
           <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
         </div>
       </div>

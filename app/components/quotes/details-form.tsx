@@ -52,7 +52,6 @@ export function DetailsForm(props: DetailsFormProps) {
       ) : (
         <QuoteSelect field={fields.category} choice="category" isRequired />
       )}
-      {!expert && !experts && <FieldOfExpertise field={fields.field} />}
       <TextAreaField
         field={fields.details}
         label={t("quote.details")}
@@ -61,6 +60,7 @@ export function DetailsForm(props: DetailsFormProps) {
         rows={7}
       />
       <CountedText field={fields.details.id} most={MAX_LENGTHS.details} />
+      {!expert && !experts && <FieldOfExpertise field={fields.field} />}
       <SubmitButton className="mt-3 sm:self-start" label={t("quote.continue")} />
     </form>
   );

@@ -64,7 +64,6 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
       </p>
       <Price recipient={recipient} />
       <Reasons recipient={recipient} id={`${boxId}-reasons`} />
-      {recipient.isAboveBudget && <AboveBudget smallestProject={recipient.smallestProject ?? 0} />}
     </li>
   );
 }
@@ -76,29 +75,19 @@ function placeOf({ company, countryName }: RecipientView): string {
 /** What is known of it. */
 function Price({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
-  const { isAboveBudget } = recipient;
-  const smallestProject = isAboveBudget ? null : recipient.smallestProject;
+  const { smallestProject, isAboveBudget } = recipient;
   const rate = rateText(t, locale, recipient);
   if (!rate && smallestProject === null) return null;
+  const smallest =
+    smallestProject === null
+      ? ""
+      : `${t("experts.smallest")}: ${formatDollars(locale, smallestProject)}`;
   return (
     <p className="price">
       {rate && <b>{rate}</b>}{" "}
-      {smallestProject !== null && (
-        <span className="place">
-          {t("experts.smallest")}: {formatDollars(locale, smallestProject)}
-        </span>
+      {smallest && (
+        <span className="place">{isAboveBudget ? <b>{smallest}</b> : smallest}</span>
       )}
-    </p>
-  );
-}
-
-/** The expert would hardly say yes, so the client knows before sending. */
-function AboveBudget({ smallestProject }: { smallestProject: number }) {
-  const { t, locale } = useTexts();
-  return (
-    <p className="over-budget">
-      {t("quote.aboveBudget", { amount: formatDollars(locale, smallestProject) })}{" "}
-      <a href={paths.quoteScope()}>{t("quote.changeBudget")}</a>
     </p>
   );
 }

@@ -33,16 +33,12 @@ export function Wizard({ step, targets, children }: WizardProps) {
       </div>
       <div className="wizard mt-5">
         <div className="card">
-          {/* The last step has a box for each recipient. */}
-          {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
+          {/* The first step says who gets it, and the last has a box for each recipient. */}
+          {(step === 1 || (step === 2 && people.length > 0)) && (
+            <RecipientStrip people={people} most={MAX_RECIPIENTS} />
+          )}
           <div className="p-5 sm:p-8">
-            {step === 1 && <h2 className="text-xl">{t("quote.steps.1")}</h2>}
-            {/* Step 2 has only two questions, and no optional one. */}
-            {step !== 2 && (
-              <p className={`text-sm text-muted ${step === 1 ? "mt-1" : ""}`.trimEnd()}>
-                {t("quote.requiredHint")}
-              </p>
-            )}
+            {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
             {others.map((target) => (
               <TargetNotice key={target.id} target={target} />
             ))}

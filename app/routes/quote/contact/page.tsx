@@ -7,7 +7,6 @@ import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteSelect } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
-import { type RecipientView, SHOWN_FIELD } from "#app/components/quotes/recipient-card.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { createFormTime } from "#app/domain/abuse-prevention/form-time.server.ts";
@@ -98,34 +97,43 @@ function ContactForm() {
       method="post"
       noValidate
       data-keep="quote-contact"
-      className="mt-5 flex flex-col gap-5"
+      className="flex flex-col gap-6"
     >
       <QuoteProblem form={form} step={3} />
       {sent && <SentSummary sent={sent} />}
       {lists ? (
-        <>
-          <input type="hidden" name={SHOWN_FIELD} value={idsOf(lists.recipients)} />
-          <RecipientList recipients={recipients} others={others} />
-        </>
+        <RecipientList recipients={recipients} others={others} />
       ) : (
         <PostedRecipients posted={posted} />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
-        <TextField
-          field={fields.email}
-          label={t("quote.email")}
-          isRequired
-          type="email"
-          autoComplete="email"
-        />
-      </div>
-      <EmailTypo field={fields.email} look="buttons" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
-        <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
-      </div>
-      <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
+      <section className="flex flex-col gap-5" aria-labelledby="own">
+        <div>
+          <h2 id="own" className="text-lg">
+            {t("quote.ownTitle")}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{t("quote.requiredHint")}</p>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
+          <TextField
+            field={fields.email}
+            label={t("quote.email")}
+            isRequired
+            type="email"
+            autoComplete="email"
+          />
+        </div>
+        <EmailTypo field={fields.email} look="buttons" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            field={fields.company}
+            label={t("quote.company")}
+            autoComplete="organization"
+          />
+          <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
+        </div>
+        <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
+      </section>
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
@@ -140,5 +148,3 @@ function ContactForm() {
     </form>
   );
 }
-
-const idsOf = (recipients: readonly RecipientView[]) => recipients.map(({ id }) => id).join(",");

@@ -6,6 +6,7 @@ import {
 } from "#app/components/quotes/recipient-card.tsx";
 import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 /**
  * Shows who will receive the visitor's data before it is sent. The client leaves experts out and
@@ -19,24 +20,22 @@ export function RecipientList({
   others: readonly RecipientView[];
 }) {
   const { t } = useTexts();
+  const count = recipients.length;
+  const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
+  const text =
+    count === 0
+      ? t("quote.recipientsNone")
+      : t("quote.recipientsText", { count, most: MAX_RECIPIENTS });
   return (
     <>
+      <input type="hidden" name={SHOWN_FIELD} value={recipients.map(({ id }) => id).join(",")} />
       <section className="text-sm" aria-labelledby="recipients">
-        <h2 id="recipients" className="font-semibold">
+        <h2 id="recipients" className="text-lg">
           {t("quote.recipientsTitle")}
         </h2>
-        {recipients.length === 0 ? (
-          <p className="mt-1">{t("quote.recipientsNone")}</p>
-        ) : (
-          <>
-            {recipients.length > 1 && (
-              <p className="mt-1 text-muted">
-                {t("quote.recipientsHint", { most: MAX_RECIPIENTS })}
-              </p>
-            )}
-            <Cards recipients={recipients} />
-          </>
-        )}
+        <p className="mt-1 text-muted">{text}</p>
+        {beyond > 0 && <AboveBudget count={beyond} />}
+        {count > 0 && <Cards recipients={recipients} />}
       </section>
       {others.length > 0 && (
         <details className="folded text-sm">
@@ -48,6 +47,19 @@ export function RecipientList({
         </details>
       )}
     </>
+  );
+}
+
+/** Such experts would hardly say yes, so the client knows before sending. */
+function AboveBudget({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <p className="over-budget">
+      {t("quote.aboveBudget", { count })}{" "}
+      <a className="link inline-flex min-h-6 items-center" href={paths.quoteScope()}>
+        {t("quote.changeBudget")}
+      </a>
+    </p>
   );
 }
 

@@ -44,10 +44,11 @@ export function ClientConversation(props: ClientConversationProps) {
         }}
         sendKey={sendKey}
         returned={returnedMessage(toolResult(result) ? undefined : result)}
-        empty={{
-          title: t(isClosed ? "thread.emptyClosedTitle" : "thread.emptyForClient", { name }),
-          text: t(isClosed ? "thread.emptyClosed" : "thread.emptyTitle"),
-        }}
+        empty={
+          isClosed
+            ? { title: t("thread.emptyClosedTitle"), text: t("thread.emptyClosed") }
+            : { title: t("thread.emptyForClient", { name }), invitation: t("thread.emptyTitle") }
+        }
         note={<StateNote life={thread.life} action={action} />}
         header={(live) => (
           <ClientThreadHeader

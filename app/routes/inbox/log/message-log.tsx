@@ -21,7 +21,9 @@ export interface LogUrls {
 export interface EmptyTexts {
   lead?: string;
   title: string;
-  text: string;
+  text?: string;
+  /** An invitation to write, at the foot of the log: right above the field for a message. */
+  invitation?: string;
 }
 
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
@@ -82,11 +84,18 @@ export function MessageLog(props: MessageLogProps) {
               <p className={empty.lead ? "mt-1 text-xs text-muted" : "font-semibold"}>
                 {empty.title}
               </p>
-              <p className={empty.lead ? "text-xs text-muted" : "mt-1 text-muted"}>{empty.text}</p>
+              {empty.text && (
+                <p className={empty.lead ? "text-xs text-muted" : "mt-1 text-muted"}>
+                  {empty.text}
+                </p>
+              )}
             </div>
           )}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}
         </div>
+        {isEmpty && empty.invitation && (
+          <p className="text-center text-xs text-muted">{empty.invitation}</p>
+        )}
       </div>
       <UnseenButton side={side} messages={messages} scroller={scroller} />
     </div>

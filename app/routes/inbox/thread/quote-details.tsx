@@ -19,11 +19,14 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
   const { submittedOn } = quote;
   return (
     <>
-      <p className="text-xs text-muted">
-        {t("thread.submittedOn")}{" "}
-        <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
-      </p>
-      <dl className="mt-4 flex flex-col gap-3.5 text-sm">
+      {/* The heading of the client's page says it already. */}
+      {!isOwn && (
+        <p className="mb-4 text-xs text-muted">
+          {t("thread.submittedOn")}{" "}
+          <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
+        </p>
+      )}
+      <dl className="flex flex-col gap-3.5 text-sm">
         <Fact label={t("thread.why")}>{why}</Fact>
         <Fact label={t(isOwn ? "thread.you" : "thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>

@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
+import { PreviewLink } from "#app/components/editor/preview-link.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
 import {
@@ -37,6 +38,7 @@ interface ProductEditorProps {
 
 /** The form with its preview. */
 export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
+  const { t } = useTexts();
   const isBusy = useNavigation().state !== "idle";
   const { element, initial, form, fields, typed, isChanged, read } = useEditorForm<
     ProductFormValue,
@@ -59,6 +61,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
     <div className="editor editor-wide mt-6">
       <div className="flex min-w-0 flex-col gap-6">
         <ProductProblem {...{ view, form, posted }} />
+        <PreviewLink label={t("productForm.card.title")} />
         <ProductForm
           ref={element}
           {...{ view, fields, typed, posted, cover, gallery, onSubmit }}

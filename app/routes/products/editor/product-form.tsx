@@ -89,7 +89,7 @@ function AboutFields({ fields, typed }: FieldsProps) {
         label={t("productForm.fields.summary")}
         hint={t("productForm.hints.summary")}
         counter={<Counter count={typed.summary.length} max={PRODUCT_FIELDS.summary.max} />}
-        rows={2}
+        rows={3}
       />
       <TextAreaField
         field={fields.description_md}

@@ -54,7 +54,9 @@ export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
           aria-disabled={bar.isBusy || undefined}
           className="button button-quiet"
         >
-          {t("productForm.preview")}
+          {/* Phones have room for one word. */}
+          <span className="max-sm:hidden">{t("productForm.preview")}</span>
+          <span className="sm:hidden">{t("productForm.previewShort")}</span>
         </button>
       )}
     </SaveBar>

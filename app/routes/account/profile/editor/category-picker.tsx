@@ -107,11 +107,14 @@ function DoneButton({ fieldId }: { fieldId: string }) {
 }
 
 /** The error, and the limit of the plan. */
-function Below({ field, limit, hasHidden }: CategoryPickerProps) {
+function Below({ field, chosen, limit, hasHidden }: CategoryPickerProps) {
   const { t } = useTexts();
   const error = field.errors?.[0];
   return (
     <>
+      {chosen.length >= limit && (
+        <p className="mt-1.5 text-sm text-muted">{t("profile.categories.full")}</p>
+      )}
       {limit === 1 && (
         <p className="mt-1.5 text-sm text-muted">
           {hasHidden && <>{t("profile.categories.hiddenOnFree")} </>}

@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
+import { PreviewLink } from "#app/components/editor/preview-link.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
@@ -37,6 +38,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
     ProfileFormValue,
     TypedProfile
   >({ id: FORM_ID, view, posted, readForm: readTypedProfile, hasOtherChange: hasPictureChange });
+  const { t } = useTexts();
   const { state } = useNavigation();
   // While the form is sent, the page may follow the redirect of the response.
   useUnsavedWarning(isChanged && state === "idle");
@@ -45,6 +47,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
     <div className="editor mt-6">
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileProblem {...{ form, posted }} />
+        <PreviewLink label={t("profile.preview.title")} />
         <ProfileForm
           ref={element}
           {...{ view, fields, typed, posted, isChanged, wasSaved }}

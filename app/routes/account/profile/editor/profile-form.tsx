@@ -117,7 +117,7 @@ function AboutFields(props: FieldsProps) {
         label={t("profile.fields.headline")}
         hint={t("profile.hints.headline")}
         counter={<Counter count={typed.headline.length} max={PROFILE_FIELDS.headline.max} />}
-        rows={2}
+        rows={3}
         enterKeyHint="done"
         onKeyDown={keepOnOneLine}
         onInput={removeLineBreaks}

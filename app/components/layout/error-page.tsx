@@ -41,26 +41,27 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const id = kind === "offline" ? undefined : (requestId ?? root?.requestId);
   const texts = textsOf(kind);
   const canRepeat = texts === "offline" || texts === "unavailable";
+  const isLost = texts === "notFound";
   return (
     <ProblemPage
-      drawing={texts === "notFound" ? "lost" : "fault"}
+      drawing={isLost ? "lost" : "fault"}
       title={t(errorTitleKey(kind))}
       text={t(`errors.${texts}Text`)}
     >
-      {texts === "notFound" && <Search />}
-      <WaysOn>
+      {isLost && <Search />}
+      <WaysOn isEven={isLost}>
         {canRepeat && (
           <a className="button button-primary" href={pathname + search}>
             {t("errors.tryAgain")}
           </a>
         )}
         <a
-          className={`button ${canRepeat || texts === "notFound" ? "button-secondary" : "button-primary"}`}
+          className={`button ${canRepeat || isLost ? "button-secondary" : "button-primary"}`}
           href={paths.home()}
         >
           {t("errors.returnHome")}
         </a>
-        {texts === "notFound" && <MainLinks />}
+        {isLost && <MainLinks />}
       </WaysOn>
       {id && <RequestReference id={id} status={kind} />}
     </ProblemPage>
@@ -76,7 +77,7 @@ function MainLinks() {
     [paths.howItWorks(), t("shell.howItWorks")],
   ] as const;
   return links.map(([href, label]) => (
-    <a key={href} className="button button-quiet" href={href}>
+    <a key={href} className="button button-secondary" href={href}>
       {label}
     </a>
   ));

@@ -21,7 +21,14 @@ export function ProblemPage({ drawing, title, text, children }: ProblemPageProps
   );
 }
 
+interface WaysOnProps {
+  /** Two equal columns, for several ways of the same weight. */
+  isEven?: boolean;
+  children: ReactNode;
+}
+
 /** The ways on, the most likely one first. */
-export function WaysOn({ children }: { children: ReactNode }) {
-  return <p className="mt-6 flex flex-wrap justify-center gap-3">{children}</p>;
+export function WaysOn({ isEven, children }: WaysOnProps) {
+  const layout = isEven ? "grid w-full max-w-md grid-cols-2 gap-2" : "flex flex-wrap justify-center gap-3";
+  return <p className={`mt-6 ${layout}`}>{children}</p>;
 }

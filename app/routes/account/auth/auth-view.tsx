@@ -64,9 +64,8 @@ export function AuthView({
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
-      {/* The tab above says "Sign in" already. */}
-      <div className={tab === "login" ? undefined : "mb-5"}>
-        <h1 className={tab === "login" ? "sr-only" : "text-xl"}>{t(title)}</h1>
+      <div className="mb-5">
+        <h1 className="text-xl">{t(title)}</h1>
         {!isMailSent && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
       </div>
       {reason && <p className="mb-5 text-sm text-muted">{t(reason)}</p>}

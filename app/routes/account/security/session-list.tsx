@@ -34,7 +34,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] | n
           <TranslatedSubmitButton
             label="sessions.everywhere"
             intent="end-all-sessions"
-            look={sessions && sessions.length > 1 ? "quiet" : "danger"}
+            look="danger"
           />
         </form>
         <p className="basis-full text-sm text-muted">{t("sessions.everywhereText")}</p>

@@ -71,12 +71,12 @@ function describePasskeys(t: Translate, passkeys: number | null): string {
 function EndPasskeyOffer() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.accountPasskeys()} className="mt-1 -ml-3">
+    <form method="post" action={paths.accountPasskeys()}>
       <button
         type="submit"
         name="intent"
         value="end-offer"
-        className="button button-quiet button-small text-muted"
+        className="min-h-11 text-sm text-muted underline"
       >
         {t("passkeys.offer.end")}
       </button>
@@ -109,7 +109,7 @@ interface SignInMethodProps {
   name: string;
   text: string;
   badge?: ReactNode;
-  /** Below the text. */
+  /** Below the button: it is about what the button offers. */
   note?: ReactNode;
   /** The page that changes the method. */
   href?: string;
@@ -127,15 +127,15 @@ function SignInMethod(props: SignInMethodProps) {
           {name} {badge}
         </h3>
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
-        {note}
       </div>
       {(label || children) && (
-        <div className="min-w-0 sm:shrink-0">
+        <div className="min-w-0 sm:shrink-0 md:text-right">
           {label && (
             <a className="button button-secondary" href={href}>
               {t(label)}
             </a>
           )}
+          {note}
           {children}
         </div>
       )}

@@ -97,9 +97,11 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
             </span>
             {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
           </p>
-          {missing.length > 0 && (
+          {state === "draft" && (
             <p className="mt-1 text-sm text-muted">
-              {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
+              {missing.length > 0
+                ? t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })
+                : t("ownProducts.complete")}
             </p>
           )}
         </div>

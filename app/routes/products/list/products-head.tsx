@@ -30,7 +30,7 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
           <Tabs
             label={t("ownProducts.views")}
             tabs={[
-              { name: "own" as const, label: t("ownProducts.title") },
+              { name: "own" as const, label: t("ownProducts.own") },
               { name: "all" as const, label: t("ownProducts.all") },
             ].map(({ name, label }) => ({
               label,

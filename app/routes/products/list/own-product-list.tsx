@@ -97,12 +97,13 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
             </span>
             {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
           </p>
-          {state === "draft" && (
+          {missing.length > 0 && (
             <p className="mt-1 text-sm text-muted">
-              {missing.length > 0
-                ? t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })
-                : t("ownProducts.complete")}
+              {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
             </p>
+          )}
+          {state === "draft" && missing.length === 0 && canEdit && (
+            <p className="mt-1 text-sm text-muted">{t("ownProducts.complete")}</p>
           )}
         </div>
         <ProductActions product={product} canEdit={canEdit} isShown={state === "listed"} />

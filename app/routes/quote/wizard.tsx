@@ -39,9 +39,13 @@ export function Wizard({ step, targets, children }: WizardProps) {
           )}
           <div className="p-5 sm:p-8">
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
-            {others.map((target) => (
-              <TargetNotice key={target.id} target={target} />
-            ))}
+            {others.length > 0 && (
+              <div className="mb-5 *:first:mt-0">
+                {others.map((target) => (
+                  <TargetNotice key={target.id} target={target} />
+                ))}
+              </div>
+            )}
             {children}
           </div>
         </div>

@@ -103,7 +103,7 @@ function FactList({ title, facts, note }: { title: string; facts: Facts; note?: 
             <Fact key={label} label={label} value={value} />
           ))}
         </dl>
-        {note && <p className="mt-6 max-w-prose text-sm text-muted">{note}</p>}
+        {note && <p className="mt-6 max-w-prose rounded-md bg-sunken p-4 text-sm">{note}</p>}
       </div>
     </section>
   );

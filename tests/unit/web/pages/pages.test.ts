@@ -8,6 +8,7 @@ import { parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import {
   droppableParts,
   listAddress,
+  pagePlace,
   removableChoices,
   showTotal,
 } from "#app/web/pages/list-parts.server.ts";
@@ -68,6 +69,23 @@ describe("the canonical address of a list", () => {
     "country=hungary&after=abc",
   ])("does not exist for %s", (search) => {
     expect(addressOf(search)).toEqual({ isIndexed: false });
+  });
+});
+
+describe("the place of a page", () => {
+  const placeOf = (count: number, previous: string | null, next: string | null, isExact = true) =>
+    pagePlace("en", { total: { count, isExact }, previous, next });
+
+  test("is known at both ends, and between them if there is one page only", () => {
+    expect(placeOf(1_234, null, "b")).toBe("Page 1 of 62");
+    expect(placeOf(1_234, "a", null)).toBe("Page 62 of 62");
+    expect(placeOf(49, "a", "b")).toBe("Page 2 of 3");
+  });
+
+  test("is unknown further in, without an exact total, and on the only page", () => {
+    expect(placeOf(1_234, "a", "b")).toBeNull();
+    expect(placeOf(1_000, null, "b", false)).toBeNull();
+    expect(placeOf(20, null, null)).toBeNull();
   });
 });
 

@@ -85,9 +85,7 @@ function Price({ recipient }: { recipient: RecipientView }) {
   return (
     <p className="price">
       {rate && <b>{rate}</b>}{" "}
-      {smallest && (
-        <span className="place">{isAboveBudget ? <b>{smallest}</b> : smallest}</span>
-      )}
+      {smallest && <span className="place">{isAboveBudget ? <b>{smallest}</b> : smallest}</span>}
     </p>
   );
 }

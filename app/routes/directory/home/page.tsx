@@ -70,11 +70,7 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
           {EXPERT_CATEGORIES.map(({ value, slug }) => (
             <li key={value}>
               {/* Styles show the number, so that the link keeps its name. */}
-              <a
-                href={paths.category(slug)}
-                className="tile"
-                data-count={counts[value]}
-              >
+              <a href={paths.category(slug)} className="tile" data-count={counts[value]}>
                 <CategoryIcon category={value} className="size-6 text-muted" />
                 <span>{t(`categories.${value}`)}</span>
               </a>

@@ -103,11 +103,7 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
               />
             ))}
           </div>
-          <Pagination
-            previousUrl={view.previousUrl}
-            nextUrl={view.nextUrl}
-            place={view.place}
-          />
+          <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} place={view.place} />
         </>
       )}
       <CloseMatches

@@ -30,7 +30,7 @@ interface WaysOnProps {
 /** The ways on, the most likely one first. */
 export function WaysOn({ isEven, children }: WaysOnProps) {
   const layout = isEven
-    ? "grid w-full max-w-md grid-cols-2 gap-2"
+    ? "grid w-full max-w-md auto-rows-fr grid-cols-2 gap-2"
     : "flex flex-wrap justify-center gap-3";
   return <p className={`mt-6 ${layout}`}>{children}</p>;
 }

@@ -76,7 +76,7 @@ function EndPasskeyOffer() {
         type="submit"
         name="intent"
         value="end-offer"
-        className="min-h-11 text-sm text-muted underline"
+        className="link min-h-11 text-sm text-muted"
       >
         {t("passkeys.offer.end")}
       </button>

@@ -109,7 +109,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       <h2 id="similar" className="text-xl">
         {t("expert.similar")}
       </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
         {experts.map(({ username, name, avatarKey, text }) => (
           <li key={username} className="card card-link relative flex items-start gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />

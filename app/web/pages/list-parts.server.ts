@@ -17,8 +17,8 @@ interface PageOfList {
 }
 
 /**
- * "Page 1 of 3", or null where it is unknown: pages begin after a row, not at a number, so that only
- * the neighbours of a page tell its place.
+ * "Page 1 of 3", or null where it is unknown: pages begin after a row, not at a number, so that
+ * only the neighbours of a page tell its place.
  */
 export function pagePlace(locale: Locale, { total, previous, next }: PageOfList): string | null {
   const pages = Math.ceil(total.count / PAGE_SIZE);

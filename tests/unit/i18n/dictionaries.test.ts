@@ -42,7 +42,7 @@ const SAME_IN_BOTH = new Set([
   "pricing.values.noFollow",
   "pricing.values.doFollow",
   "lists.atLeast",
-  "home.example.firstName",
+  "home.example.name",
   "settings.fields.favicon_url.label",
   "auditLog.actor",
   "auditNames.details.actor",

@@ -63,7 +63,7 @@ describe("without scripts", () => {
     await fillDetails(client, answers);
     await fillScope(client, answers);
     await client
-      .getByRole("region", { name: "Your request and contact details" })
+      .getByRole("region", { name: "Recipients" })
       .getByText(expert.name)
       .waitFor();
     await fillContact(client, answers);

@@ -13,23 +13,24 @@ export function Pagination({ previousUrl, nextUrl, place }: PaginationProps) {
   const { t } = useTexts();
   if (!previousUrl && !nextUrl) return null;
   return (
-    <nav
-      aria-label={t("pieces.pages")}
-      className={`mt-8 flex items-center gap-4 ${previousUrl ? "justify-between" : "justify-end"}`}
-    >
-      {previousUrl && (
+    <nav aria-label={t("pieces.pages")} className="mt-8 flex items-center justify-between gap-3">
+      {previousUrl ? (
         <a rel="prev" href={previousUrl} className="button button-secondary">
           <Icon name="arrowLeft" className="size-4" />
           {t("pieces.previousPage")}
         </a>
+      ) : (
+        <span />
       )}
-      {place && <span className="text-sm text-muted">{place}</span>}
-      {nextUrl && (
-        <a rel="next" href={nextUrl} className="button button-secondary">
-          {t("pieces.nextPage")}
-          <Icon name="arrowRight" className="size-4" />
-        </a>
-      )}
+      <div className="flex items-center gap-3">
+        {place && <span className="text-sm text-muted">{place}</span>}
+        {nextUrl && (
+          <a rel="next" href={nextUrl} className="button button-secondary">
+            {t("pieces.nextPage")}
+            <Icon name="arrowRight" className="size-4" />
+          </a>
+        )}
+      </div>
     </nav>
   );
 }

@@ -19,15 +19,19 @@ export interface NewestItem {
   createdAt: number;
 }
 
-/** The newest experts by account, without unclaimed listings. */
+/**
+ * The newest experts by account, without unclaimed listings. The inner query hands them on in the
+ * order of its index and ends with the last one; an order of its own would read them all first.
+ */
 export function listNewestExperts(db: Database): Promise<NewestItem[]> {
   return db.all<NewestItem>(sql`
-    select p.username as name, p.full_name as title, ${prefixOf(sql`p.biography`, SUMMARY_CHARACTERS)} as summary,
-      u.created_at as createdAt
-    from (select profile_id from expert_listings order by profile_id desc ${LOOKED_AT}) newest
-    cross join profiles p on p.id = newest.profile_id and p.unclaimed_at is null
-    cross join users u on u.id = p.id
-    order by newest.profile_id desc ${NEWEST}`);
+    with found as materialized (
+      select p.username as name, p.full_name as title,
+        ${prefixOf(sql`p.biography`, SUMMARY_CHARACTERS)} as summary, u.created_at as createdAt, p.id
+      from (select profile_id from expert_listings order by profile_id desc ${LOOKED_AT}) newest
+      cross join profiles p on p.id = newest.profile_id and p.unclaimed_at is null
+      cross join users u on u.id = p.id ${NEWEST})
+    select name, title, summary, createdAt from found order by id desc`);
 }
 
 export function listNewestProducts(db: Database): Promise<NewestItem[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
-import { facetPattern, facetValues } from "#app/domain/search/index/listing-index.server.ts";
+import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import type { Database } from "#db/client.ts";
 
 /** The kinds that need more than one sitemap. */
@@ -13,30 +13,35 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
  */
 export const PART_SIZE = 5_000;
 
-/** Tables, the index of what is shown, and the column that ends an address. */
-const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }> = {
+/** Tables, the index of what is shown, what it knows of a row, and the column that ends an address. */
+const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; facets: SQL; name: SQL }> = {
   experts: {
     rows: sql`profiles`,
     // Unclaimed listings are not offered to search engines.
-    listed: sql`exists (select 1 from expert_listings l join profiles p on p.id = l.profile_id
-      where l.profile_id = item.id and p.unclaimed_at is null)`,
+    listed: sql`item.unclaimed_at is null
+      and exists (select 1 from expert_listings where profile_id = item.id)`,
+    facets: sql`(select facets from expert_listings where profile_id = item.id)`,
     name: sql`username`,
   },
   products: {
     rows: sql`products`,
     listed: sql`exists (select 1 from product_listings where product_id = item.id)`,
+    facets: sql`null`,
     name: sql`slug`,
   },
 };
 
 /**
- * The number of newest changes that are read, listed or not, so the cost does not grow with the
- * directory. Parts without one of these changes have no time, because finding it would mean reading
- * all rows.
+ * The number of newest changes that are read, listed or not, so that the index of a million experts
+ * reads fewer than 100 rows. Parts and categories without one of these changes have no time here;
+ * each address has its own in the part.
  */
-const LOOKED_AT = sql.raw("2000");
+const LOOKED_AT = sql.raw("10");
 
 type OutlineRow = Awaited<ReturnType<typeof outlineQuery>>[number];
+
+/** A newest change; null for a row that is not listed. */
+type Change = [part: number, updatedAt: number, facets: string | null];
 
 interface KindOutline {
   /** The parts in their order, each with its newest change if known. */
@@ -52,50 +57,51 @@ export interface SitemapOutline extends Record<SitemapKind, KindOutline> {
 
 /** The parts of the sitemap and their newest changes, in one round trip. */
 export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
-  const [[experts], [products], categories] = await db.batch([
+  const [[experts], [products]] = await db.batch([
     outlineQuery(db, "experts"),
     outlineQuery(db, "products"),
-    db.all<{ facet: string; updatedAt: number }>(sql`
-      select facet.value as facet, max(recent.updated_at) as updatedAt from ${recentChanges("experts")} recent
-      join expert_listings listing on listing.profile_id = recent.id, json_each(listing.facets) facet
-      where facet.value glob ${facetPattern(EXPERT_INDEX, "categories")} group by facet.value`),
   ]);
+  const changes = readChanges(experts);
   return {
-    experts: toKindOutline(experts),
-    products: toKindOutline(products),
-    categories: new Map(
-      categories.flatMap(({ facet, updatedAt }) =>
-        facetValues(EXPERT_INDEX, "categories", [facet]).map((category): [string, number] => [
-          category,
-          updatedAt,
-        ]),
+    experts: toKindOutline(experts, changes),
+    products: toKindOutline(products, readChanges(products)),
+    categories: newestOf(
+      changes.flatMap(([, updatedAt, facets]) =>
+        facetValues(EXPERT_INDEX, "categories", JSON.parse(facets ?? "[]")).map(
+          (category) => [category, updatedAt] as const,
+        ),
       ),
     ),
   };
 }
 
+/** The newest changes come first. */
 function outlineQuery(db: Database, kind: SitemapKind) {
   const size = BigInt(PART_SIZE);
+  const { rows, listed, facets } = SOURCES[kind];
   return db.all<{ last: number | null; changes: string }>(sql`
-    select (select max(rowid) from ${SOURCES[kind].rows}) as last,
-      (select json_group_array(json_array(part, updatedAt)) from (
-        select (row - 1) / ${size} as part, max(updated_at) as updatedAt
-        from ${recentChanges(kind)} group by part)) as changes`);
+    select (select max(rowid) from ${rows}) as last,
+      (select json_group_array(case when ${listed}
+          then json_array((item.rowid - 1) / ${size}, item.updated_at, ${facets}) end)
+        from (select rowid, * from ${rows} order by updated_at desc limit ${LOOKED_AT}) item) as changes`);
 }
 
-function recentChanges(kind: SitemapKind) {
-  const { rows, listed } = SOURCES[kind];
-  return sql`(select item.* from
-    (select rowid as row, id, updated_at from ${rows} order by updated_at desc limit ${LOOKED_AT}) item
-    where ${listed})`;
+const readChanges = (row: OutlineRow | undefined): Change[] =>
+  (JSON.parse(row?.changes ?? "[]") as (Change | null)[]).filter((change) => change !== null);
+
+function newestOf<Key>(times: readonly (readonly [key: Key, updatedAt: number])[]) {
+  const newest = new Map<Key, number>();
+  for (const [key, updatedAt] of times)
+    newest.set(key, Math.max(updatedAt, newest.get(key) ?? updatedAt));
+  return newest;
 }
 
-function toKindOutline(row: OutlineRow | undefined): KindOutline {
-  const changes = new Map<number, number>(JSON.parse(row?.changes ?? "[]"));
+function toKindOutline(row: OutlineRow | undefined, changes: readonly Change[]): KindOutline {
+  const newest = newestOf(changes.map(([part, updatedAt]) => [part, updatedAt] as const));
   const length = Math.ceil((row?.last ?? 0) / PART_SIZE);
   return {
-    parts: Array.from({ length }, (_, part) => ({ updatedAt: changes.get(part) ?? null })),
-    updatedAt: changes.size > 0 ? Math.max(...changes.values()) : null,
+    parts: Array.from({ length }, (_, part) => ({ updatedAt: newest.get(part) ?? null })),
+    updatedAt: newest.size > 0 ? Math.max(...newest.values()) : null,
   };
 }
 

@@ -23,6 +23,10 @@ const BUDGETS: Readonly<Record<string, readonly [from: number, to?: number]>> = 
 /** A rate of some day makes no amount exact. */
 const SIGNIFICANT_DIGITS = 2;
 
+/** A range on one line: a dash lets lines break, and a space around it, too. */
+const unbroken = (range: string): string =>
+  range.replace(/\s/g, "\u00a0").replace(/–/g, "\u2060–\u2060");
+
 /** For example "1 800 000 Ft", or "€4,600 – €9,200" for a range. */
 export function budgetsIn(
   locale: Locale,
@@ -41,7 +45,7 @@ export function budgetsIn(
       budget,
       to === undefined
         ? format.format(convert(from))
-        : format.formatRange(convert(from), convert(to)),
+        : unbroken(format.formatRange(convert(from), convert(to))),
     ]),
   );
 }

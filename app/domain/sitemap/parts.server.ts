@@ -32,11 +32,11 @@ const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; facets: SQL; name: 
 };
 
 /**
- * The number of newest changes that are read, listed or not, so that the index of a million experts
- * reads fewer than 100 rows. Parts and categories without one of these changes have no time here;
- * each address has its own in the part.
+ * The number of newest changes that are read, listed or not: so few for the index that it reads at
+ * most 100 rows, and more for the page of categories. What has none of these changes has no time
+ * there; each address of an expert or product has its own in its part.
  */
-const LOOKED_AT = sql.raw("10");
+export const CHANGES = { index: 10, categories: 1_000 } as const;
 
 type OutlineRow = Awaited<ReturnType<typeof outlineQuery>>[number];
 
@@ -56,10 +56,13 @@ export interface SitemapOutline extends Record<SitemapKind, KindOutline> {
 }
 
 /** The parts of the sitemap and their newest changes, in one round trip. */
-export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
+export async function outlineSitemap(
+  db: Database,
+  reader: keyof typeof CHANGES,
+): Promise<SitemapOutline> {
   const [[experts], [products]] = await db.batch([
-    outlineQuery(db, "experts"),
-    outlineQuery(db, "products"),
+    outlineQuery(db, "experts", CHANGES[reader]),
+    outlineQuery(db, "products", CHANGES[reader]),
   ]);
   const changes = readChanges(experts);
   return {
@@ -76,14 +79,14 @@ export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
 }
 
 /** The newest changes come first. */
-function outlineQuery(db: Database, kind: SitemapKind) {
+function outlineQuery(db: Database, kind: SitemapKind, most: number) {
   const size = BigInt(PART_SIZE);
   const { rows, listed, facets } = SOURCES[kind];
   return db.all<{ last: number | null; changes: string }>(sql`
     select (select max(rowid) from ${rows}) as last,
       (select json_group_array(case when ${listed}
           then json_array((item.rowid - 1) / ${size}, item.updated_at, ${facets}) end)
-        from (select rowid, * from ${rows} order by updated_at desc limit ${LOOKED_AT}) item) as changes`);
+        from (select rowid, * from ${rows} order by updated_at desc limit ${BigInt(most)}) item) as changes`);
 }
 
 const readChanges = (row: OutlineRow | undefined): Change[] =>

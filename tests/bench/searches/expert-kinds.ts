@@ -60,7 +60,7 @@ export async function expertKinds(db: Database, samples: Samples): Promise<Kind[
       ask: inTurn((at) => (page) => findExpert(page, usernames[at] ?? "")),
     },
     { name: "feed", limitMs: 20, ask: () => listNewestExperts },
-    { name: "sitemap index", limitMs: 20, ask: () => outlineSitemap },
+    { name: "sitemap index", limitMs: 20, ask: () => (page) => outlineSitemap(page, "index") },
   ];
 }
 

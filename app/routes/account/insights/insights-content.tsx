@@ -62,6 +62,7 @@ function Totals({ view: { totals, before, since }, unit }: TotalsProps) {
   const { t, locale } = useTexts();
   const numbers = numberFormat(formatTag(locale));
   const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
+  const shares = numberFormat(formatTag(locale), { style: "percent" });
   return (
     <section aria-labelledby="totals" className="mt-8">
       <h2 id="totals" className="text-lg">
@@ -79,6 +80,11 @@ function Totals({ view: { totals, before, since }, unit }: TotalsProps) {
                   before: numbers.format(before[name]),
                 })}
               </span>
+              {(name === "replies" || name === "won") && totals.requests > 0 && (
+                <small>
+                  {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
+                </small>
+              )}
             </dd>
           </div>
         ))}

@@ -15,7 +15,8 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
   return {
     id,
     subject,
-    subjectName: subjectName ?? settingName(t, subject) ?? shortenId(subject),
+    subjectName:
+      subjectName ?? settingName(t, subject) ?? firstTerm(shown.terms) ?? shortenId(subject),
     action: actionName(t, action),
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
@@ -35,6 +36,9 @@ function describeDetails(t: Translate, details: Readonly<Record<string, string>>
     .map(([name, value]) => `${detailName(t, name)}: ${value}`);
   return [...change, ...named].join(" · ");
 }
+
+/** The first word of a group of synonyms. */
+const firstTerm = (terms: string | undefined): string | null => terms?.split(",")[0] || null;
 
 /** The label of a setting's field; null for any other subject and for settings without one. */
 function settingName(t: Translate, subject: string): string | null {

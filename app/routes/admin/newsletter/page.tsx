@@ -43,7 +43,7 @@ export default function AdminNewsletterPage() {
         id="readers"
         title={t("mentions.readersTitle")}
         count={readers}
-        text={t("mentions.readersText")}
+        text={readers > 0 ? t("mentions.readersText") : undefined}
         aside={
           readers > 0 && <DownloadForm list="subscribers" label={t("mentions.readersDownload")} />
         }

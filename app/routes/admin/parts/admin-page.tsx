@@ -75,15 +75,17 @@ export function AdminSection({ id, title, count, text, aside, children }: AdminS
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-lg">
-          {title}
-          {count !== undefined && (
-            <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
-          )}
-        </h2>
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id={id} className="text-lg">
+            {title}
+            {count !== undefined && (
+              <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
+            )}
+          </h2>
+          {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
+        </div>
         {aside}
       </div>
-      {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
       <div className="mt-4">{children}</div>
     </section>
   );

@@ -16,10 +16,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lengths = await countQueues(context.db);
   return {
     ...describeAdminPage(context, admin, { title: "queues.title", sections: ["queues"] }),
-    queues: lengths.map(({ oldestAt, ...length }) => ({
-      ...length,
-      oldest: describeAgeOrNull(context.locale, oldestAt),
-    })),
+    queues: lengths
+      .toSorted((one, other) => Number(other.waiting > 0) - Number(one.waiting > 0))
+      .map(({ oldestAt, ...length }) => ({
+        ...length,
+        oldest: describeAgeOrNull(context.locale, oldestAt),
+      })),
   };
 }
 

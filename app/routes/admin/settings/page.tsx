@@ -11,7 +11,6 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { ImportPanel } from "#app/routes/admin/imports/list/import-panel.tsx";
-import { ImprintNotice } from "#app/routes/admin/parts/imprint-notice.tsx";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
@@ -118,16 +117,18 @@ function GeneralTab() {
     rates: t("settings.forms.rates.text"),
     imprint: t("settings.forms.imprint.text"),
   };
+  // What the law asks for comes first while it is missing.
+  const main = gaps > 0 ? "imprint" : "site";
+  const sorted = forms.toSorted((a, b) => Number(b.name === main) - Number(a.name === main));
   return (
     <StoredSettings tab="general" malformed={malformed} isRefused={lastResult !== undefined}>
-      <ImprintNotice missing={gaps} />
-      {forms.map(({ name, fields }) => (
+      {sorted.map(({ name, fields }) => (
         <SettingForm
           key={name}
           name={name}
           title={t(`settings.forms.${name}.title`)}
           text={texts[name]}
-          isMain={name === "site"}
+          isMain={name === main}
           fields={fields}
           lastResult={lastResult}
         />

@@ -1,5 +1,4 @@
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
-import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
@@ -10,7 +9,6 @@ import type { ListThread } from "./thread-list-view.ts";
 export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
   const { thread, url, isSelected } = props;
   const { t } = useTexts();
-  const labelOf = useQuoteLabel();
   const { name, category, budget, timeline, state, updated, unread, hasDraft, found, waiting } =
     thread;
   return (
@@ -48,7 +46,8 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
             )}
           </small>
           <small>
-            <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
+            {/* The conversation has the amount in the reader's currency, too. */}
+            <span>{t("dashboard.budget", { value: quoteLabel(t, "budget", budget) })}</span>
             <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
           </small>
         </span>

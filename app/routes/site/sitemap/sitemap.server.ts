@@ -35,7 +35,7 @@ interface Entry {
 }
 
 export async function sitemapIndex(context: AppLoadContext): Promise<string> {
-  const outline = await outlineSitemap(context.db);
+  const outline = await outlineSitemap(context.db, "index");
   const pages = { path: paths.sitemap(PAGES), updatedAt: newest(outline) };
   const parts = SITEMAP_KINDS.flatMap((kind) =>
     outline[kind].parts.map(({ updatedAt }, index) => ({
@@ -60,7 +60,7 @@ export async function sitemapPart(context: AppLoadContext, name: string): Promis
 }
 
 async function listEntries({ db }: AppLoadContext, name: string): Promise<Entry[] | null> {
-  if (name === PAGES) return listPages(await outlineSitemap(db));
+  if (name === PAGES) return listPages(await outlineSitemap(db, "categories"));
   const [, kind, part] = /^(experts|products)-([1-9]\d{0,5})$/.exec(name) ?? [];
   if (!kind) return null;
   const found = await listSitemapPart(db, kind as SitemapKind, Number(part));

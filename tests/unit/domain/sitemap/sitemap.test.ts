@@ -23,7 +23,7 @@ const changed = (id: string, updatedAt: number) =>
   db.update(profiles).set({ updatedAt }).where(eq(profiles.id, id));
 
 test("an empty directory has no parts", async () => {
-  const outline = await outlineSitemap(db);
+  const outline = await outlineSitemap(db, "index");
   expect(outline.experts).toEqual({ parts: [], updatedAt: null });
   expect(outline.products).toEqual({ parts: [], updatedAt: null });
   expect(await listSitemapPart(db, "experts", 1)).toBeNull();
@@ -41,13 +41,13 @@ test("a part names those who are listed, each with the time of the last change",
 
 test("the outline has the latest change of each part and category, without unlisted members", async () => {
   await changed(unlisted.id, 9_000);
-  const { experts, categories } = await outlineSitemap(db);
+  const { experts, categories } = await outlineSitemap(db, "index");
   expect(experts).toEqual({ parts: [{ updatedAt: 5_000 }], updatedAt: 5_000 });
   expect(Object.fromEntries(categories)).toEqual({ legal: 1, finance: 5_000 });
 });
 
 test("the outline reads the newest changes from an index, and sorts no table to find them", async () => {
-  const [trip, ...others] = await recorded.trips.during(() => outlineSitemap(recorded.db));
+  const [trip, ...others] = await recorded.trips.during(() => outlineSitemap(recorded.db, "index"));
   expect(others).toEqual([]);
   const statements = trip?.statements.filter((text) => text.includes("updated_at")) ?? [];
   expect(statements).toHaveLength(2);
@@ -71,7 +71,7 @@ test("a late member gets a part of their own, and no other member moves", async 
   const latePart = [{ name: late.username, updatedAt: 7_000 }];
   expect(await listSitemapPart(db, "experts", 2)).toEqual(latePart);
   expect(await listSitemapPart(db, "experts", 1)).toHaveLength(2);
-  const { experts } = await outlineSitemap(db);
+  const { experts } = await outlineSitemap(db, "index");
   expect(experts.parts).toEqual([{ updatedAt: 5_000 }, { updatedAt: 7_000 }]);
 });
 
@@ -87,13 +87,13 @@ test("the feed reads the newest experts only, in the order of an index", async (
 });
 
 test("the outline reads fewer than 100 rows, listed or not", async () => {
-  expect(await countRowsRead(() => outlineSitemap(db))).toBeLessThan(100);
+  expect(await countRowsRead(() => outlineSitemap(db, "index"))).toBeLessThan(100);
   await addUnlisted(6_000);
-  const { experts, categories } = await outlineSitemap(db);
+  const { experts, categories } = await outlineSitemap(db, "index");
   expect(experts.updatedAt).toBeNull();
   expect(experts.parts.every(({ updatedAt }) => updatedAt === null)).toBe(true);
   expect(categories.size).toBe(0);
-  expect(await countRowsRead(() => outlineSitemap(db))).toBeLessThan(100);
+  expect(await countRowsRead(() => outlineSitemap(db, "index"))).toBeLessThan(100);
 });
 
 /** People without a verified address who all changed a moment ago. */

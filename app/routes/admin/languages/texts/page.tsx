@@ -50,7 +50,11 @@ export default function LanguagePage() {
       ) : (
         <NoTexts pageUrl={pageUrl} />
       )}
-      <Pagination previousUrl={page.previousUrl} nextUrl={page.nextUrl} />
+      <Pagination
+        previousUrl={page.previousUrl}
+        nextUrl={page.nextUrl}
+        place={t("languageTexts.shown", shown)}
+      />
       {!language.isOwn && !page.isOutage && <LanguageActions />}
     </AdminPage>
   );

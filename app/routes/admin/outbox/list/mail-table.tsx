@@ -24,7 +24,7 @@ export function MailTable() {
           <a
             key="recipient"
             href={paths.adminMail(id)}
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+            className="link inline-flex min-h-11 items-center md:min-h-6"
           >
             {recipient}
           </a>,

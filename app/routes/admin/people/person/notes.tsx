@@ -17,12 +17,7 @@ export function Notes({ userId, lastResult }: NotesProps) {
   const [form, fields] = useForm<{ note: string }>({ id: "note", lastResult });
   return (
     <AdminSection id="notes" title={t("person.note.title")} text={t("person.note.text")}>
-      <form
-        method="post"
-        action={paths.adminPerson(userId)}
-        noValidate
-        className="grid max-w-2xl gap-3"
-      >
+      <form method="post" action={paths.adminPerson(userId)} noValidate className="grid gap-3">
         <FormProblem
           form={form}
           title={t("person.errors.title")}

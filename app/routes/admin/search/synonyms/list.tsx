@@ -15,7 +15,7 @@ import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 const MOST_SEARCHED = 200;
-const SHOWN_CHARACTERS = 120;
+const SHOWN_CHARACTERS = 150;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 

@@ -43,7 +43,7 @@ export function toListView(
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
-    waiting: isShort ? null : findWaiting(locale, list),
+    waiting: isShort || after ? null : findWaiting(locale, list),
   };
 }
 

@@ -22,10 +22,8 @@ export function RecipientList({
   const { t } = useTexts();
   const count = recipients.length;
   const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
-  const text =
-    count === 0
-      ? t("quote.recipientsNone")
-      : t("quote.recipientsText", { count, most: MAX_RECIPIENTS });
+  const texts = [t("quote.recipientsNone"), t("quote.recipientsOne")];
+  const text = texts[count] ?? t("quote.recipientsMany", { most: MAX_RECIPIENTS });
   return (
     <>
       <input type="hidden" name={SHOWN_FIELD} value={recipients.map(({ id }) => id).join(",")} />

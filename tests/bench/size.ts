@@ -14,7 +14,7 @@ import { printColumns } from "./tables.ts";
 const UNITS: Readonly<Record<string, number>> = { "": 1, k: 1_000, m: 1_000_000 };
 
 /** "1m" as a number. Throws for what is no size. */
-export function readSize(text: string): number {
+function readSize(text: string): number {
   const [, digits = "", unit = ""] = /^(\d+)([km]?)$/.exec(text) ?? [];
   const size = Number(digits) * (UNITS[unit] ?? 0);
   if (size === 0) throw new Error(`"${text}" is no size: use a number, 100k or 1m.`);

@@ -41,13 +41,37 @@ function checkFile(path: string, text: string): Breach[] {
       ([, table = ""]) => table,
     ),
   );
+  const replaced = replacedTables(text);
   return statementsOf(text).flatMap(({ statement, line }) => {
     const { code, comments } = readSql(statement);
-    if (contractMarker.test(comments)) return [];
+    if (contractMarker.test(comments) || replaces(code, replaced)) return [];
     const figure = problemOf(code, { created, added: addedColumns(text) });
     const rule = "a migration only adds, or says -- contract: since REVISION, REASON";
     return figure ? [{ where: `${path}:${line}`, rule, figure }] : [];
   });
+}
+
+/**
+ * Tables that the file stores in another way, for which a release sees no difference: the file
+ * copies columns of the same names into `new_NAME`, a table without rowids, and renames that.
+ */
+function replacedTables(text: string): Set<string> {
+  const { code } = readSql(text);
+  const copies = code.matchAll(
+    /create\s+table\s+`new_(\w+)`\s*\([^;]*\)\s*without\s+rowid\s*;\s*insert\s+into\s+`new_(\w+)`\s*\(([^)]*)\)\s*select\s+(.*?)\s+from\s+`(\w+)`/gis,
+  );
+  return new Set(
+    [...copies].flatMap(([, made, filled, into = "", from = "", source = ""]) =>
+      made === filled && made === source && into.trim() === from.trim() ? [source] : [],
+    ),
+  );
+}
+
+function replaces(code: string, replaced: ReadonlySet<string>): boolean {
+  const [, dropped = ""] = /^\s*drop\s+table\s+`(\w+)`\s*;?\s*$/i.exec(code) ?? [];
+  const [, old, name = ""] =
+    /^\s*alter\s+table\s+`new_(\w+)`\s+rename\s+to\s+`(\w+)`\s*;?\s*$/i.exec(code) ?? [];
+  return replaced.has(dropped) || (old === name && replaced.has(name));
 }
 
 /** Strings may hold any word, and a comment may hide the begin of a statement. */

@@ -13,7 +13,7 @@ export type SitemapKind = (typeof SITEMAP_KINDS)[number];
  */
 export const PART_SIZE = 5_000;
 
-/** Tables, the index of what is shown, what it knows of a row, and the column that ends an address. */
+/** Tables, the index of what is shown, its facets of a row, and the column that ends an address. */
 const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; facets: SQL; name: SQL }> = {
   experts: {
     rows: sql`profiles`,

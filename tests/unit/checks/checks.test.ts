@@ -416,6 +416,29 @@ describe("migrations", () => {
     expect(breachesOf(sql)).toMatchObject([{ where: "db/migrations/0099_later.sql:1", figure }]);
   });
 
+  describe("a table that is stored without rowids", () => {
+    const next = "--> statement-breakpoint\n";
+    const replaced = (from: string, into: string, ends = "without rowid") =>
+      [
+        `create table \`new_tags\` (\`id\` text, \`tag\` text, primary key (\`id\`)) ${ends};`,
+        `insert into \`new_tags\` (${into}) select ${from} from \`tags\` order by 1;`,
+        "drop table `tags`;",
+        "alter table `new_tags` rename to `tags`;",
+      ].join(next);
+
+    test("passes when its file copies the same columns", () => {
+      expect(breachesOf(replaced("`id`, `tag`", "`id`, `tag`"))).toEqual([]);
+    });
+
+    test.each([
+      ["other columns", replaced("`tag`, `id`", "`id`, `tag`")],
+      ["a table with rowids", replaced("`id`, `tag`", "`id`, `tag`", "")],
+      ["another name", replaced("`id`", "`id`").replace("rename to `tags`", "rename to `labels`")],
+    ])("is refused with %s", (_, sql) => {
+      expect(breachesOf(sql).map(({ figure }) => figure)).toContain("RENAME");
+    });
+  });
+
   test("the line of the statement is named", () => {
     const sql = "create table `a` (`id` text);--> statement-breakpoint\ndrop table `b`;\n";
     expect(placesOf(breachesOf(sql))).toEqual(["db/migrations/0099_later.sql:2"]);

@@ -58,7 +58,7 @@ export interface ThreadListView {
   tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
-  /** Who waits for the reader; null if nobody does, and beside a conversation. */
+  /** Who waits for the reader; null if no one does, and beside a conversation. */
   waiting: WaitingClients | null;
 }
 

@@ -58,12 +58,14 @@ function checkFile(path: string, text: string): Breach[] {
 function replacedTables(text: string): Set<string> {
   const { code } = readSql(text);
   const copies = code.matchAll(
-    /create\s+table\s+`new_(\w+)`\s*\([^;]*\)\s*without\s+rowid\s*;\s*insert\s+into\s+`new_(\w+)`\s*\(([^)]*)\)\s*select\s+(.*?)\s+from\s+`(\w+)`/gis,
+    /create\s+table\s+`new_(\w+)`\s*\(([^;]*)\)\s*without\s+rowid\s*;\s*insert\s+into\s+`new_(\w+)`\s*\(([^)]*)\)\s*select\s+([^;]*?)\s+from\s+`(\w+)`\s*(?:order\s+by\s+[\d,\s]+)?;/gi,
   );
   return new Set(
-    [...copies].flatMap(([, made, filled, into = "", from = "", source = ""]) =>
-      made === filled && made === source && into.trim() === from.trim() ? [source] : [],
-    ),
+    [...copies].flatMap(([, made, columns = "", filled, into = "", from = "", source = ""]) => {
+      const all = [...columns.matchAll(/(?:^|,)\s*(`\w+`)\s+\w/g)].map(([, name]) => name);
+      const lists = [all.join(", "), into.trim(), from.trim()];
+      return made === filled && made === source && new Set(lists).size === 1 ? [source] : [];
+    }),
   );
 }
 

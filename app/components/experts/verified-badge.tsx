@@ -11,10 +11,17 @@ export function VerifiedMeaning() {
 export function ExplainedBadge({ text }: { text: TextKey }) {
   const { t } = useTexts();
   return (
-    <details className="explained text-muted">
-      <summary className="verified">{t(text)}</summary>
-      <p className="text-xs">{t("experts.verifiedMeaning")}</p>
-    </details>
+    <>
+      <details className="explained text-muted print:hidden">
+        <summary className="verified">
+          {t(text)} <span className="sr-only">{t("experts.badgeMeaning")}</span>
+        </summary>
+        <p className="text-xs">{t("experts.verifiedMeaning")}</p>
+      </details>
+      <p className="hidden text-xs print:block">
+        {t(text)}: {t("experts.verifiedMeaning")}
+      </p>
+    </>
   );
 }
 

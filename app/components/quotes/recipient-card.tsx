@@ -85,7 +85,11 @@ function Price({ recipient }: { recipient: RecipientView }) {
   return (
     <p className="price">
       {rate && <b>{rate}</b>}{" "}
-      {smallest && <span className="place">{isAboveBudget ? <b>{smallest}</b> : smallest}</span>}
+      {smallest && (
+        <span className="place">
+          {isAboveBudget ? <b>{t("quote.beyondBudget", { smallest })}</b> : smallest}
+        </span>
+      )}
     </p>
   );
 }

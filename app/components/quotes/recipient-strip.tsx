@@ -16,7 +16,7 @@ interface RecipientStripProps {
   most: number;
 }
 
-/** Above each step: who will get the request. */
+/** Who will get the request. */
 export function RecipientStrip({ people, most }: RecipientStripProps) {
   const { t, locale } = useTexts();
   const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DAY_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 
@@ -7,22 +7,15 @@ export type WebhookProvider = "stripe" | "resend";
 
 /** How long a refusal is remembered. Its time is that of its end without this. */
 const REMEMBERED_MS = DAY_MS;
-/** Strangers can post too, so an isolate writes at most once in this time. */
-const NOTED_EVERY_MS = 10 * SECOND_MS;
 
 const keyOf = (provider: WebhookProvider): string => `refused-webhook:${provider}`;
 
-const notedAt = new Map<WebhookProvider, number>();
-
 /** Notes that a report of this provider was refused, because its signature was wrong. */
 export async function noteRefusedWebhook(db: Database, provider: WebhookProvider): Promise<void> {
-  const at = now();
-  if (at - (notedAt.get(provider) ?? 0) < NOTED_EVERY_MS) return;
-  notedAt.set(provider, at);
   const { key, count } = rateLimits;
   await db
     .insert(rateLimits)
-    .values({ key: keyOf(provider), count: 1, expiresAt: at + REMEMBERED_MS })
+    .values({ key: keyOf(provider), count: 1, expiresAt: now() + REMEMBERED_MS })
     .onConflictDoUpdate({
       target: key,
       set: { count: sql`${count} + 1`, expiresAt: sql`excluded.expires_at` },

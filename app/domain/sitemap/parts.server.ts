@@ -36,7 +36,7 @@ const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; facets: SQL; name: 
  * most 100 rows, and more for the page of categories. What has none of these changes has no time
  * there; each address of an expert or product has its own in its part.
  */
-export const CHANGES = { index: 10, categories: 1_000 } as const;
+export const CHANGES = { index: 20, categories: 1_000 } as const;
 
 type OutlineRow = Awaited<ReturnType<typeof outlineQuery>>[number];
 
@@ -61,8 +61,8 @@ export async function outlineSitemap(
   reader: keyof typeof CHANGES,
 ): Promise<SitemapOutline> {
   const [[experts], [products]] = await db.batch([
-    outlineQuery(db, "experts", CHANGES[reader]),
-    outlineQuery(db, "products", CHANGES[reader]),
+    outlineQuery(db, "experts", reader),
+    outlineQuery(db, "products", reader),
   ]);
   const changes = readChanges(experts);
   return {
@@ -79,14 +79,15 @@ export async function outlineSitemap(
 }
 
 /** The newest changes come first. */
-function outlineQuery(db: Database, kind: SitemapKind, most: number) {
+function outlineQuery(db: Database, kind: SitemapKind, reader: keyof typeof CHANGES) {
   const size = BigInt(PART_SIZE);
   const { rows, listed, facets } = SOURCES[kind];
+  const known = reader === "categories" ? facets : sql`null`;
   return db.all<{ last: number | null; changes: string }>(sql`
     select (select max(rowid) from ${rows}) as last,
       (select json_group_array(case when ${listed}
-          then json_array((item.rowid - 1) / ${size}, item.updated_at, ${facets}) end)
-        from (select rowid, * from ${rows} order by updated_at desc limit ${BigInt(most)}) item) as changes`);
+          then json_array((item.rowid - 1) / ${size}, item.updated_at, ${known}) end)
+        from (select rowid, * from ${rows} order by updated_at desc limit ${BigInt(CHANGES[reader])}) item) as changes`);
 }
 
 const readChanges = (row: OutlineRow | undefined): Change[] =>

@@ -33,6 +33,10 @@ const SIGNED_AT: Record<WebhookProvider, { header: string; pattern: RegExp }> = 
 };
 const FRESH_MS = 5 * MINUTE_MS;
 
+/** Strangers can post too, so an isolate writes at most once in this time. */
+const NOTED_EVERY_MS = 10 * SECOND_MS;
+const notedAt = new Map<WebhookProvider, number>();
+
 /**
  * The answer to a body that its provider has not signed. What claims to be signed just now may be
  * the provider's, while our secret is wrong: the health page shows it. Scanners claim nothing.
@@ -44,7 +48,14 @@ export function refuseSignature(
   logSecurity("bad-webhook", { provider });
   const { header, pattern } = SIGNED_AT[provider];
   const signedAt = Number(pattern.exec(request.headers.get(header) ?? "")?.[1]) * SECOND_MS;
-  if (Math.abs(now() - signedAt) < FRESH_MS)
+  if (Math.abs(now() - signedAt) < FRESH_MS && isDue(provider))
     context.afterResponse(noteRefusedWebhook(context.db, provider));
   return refuse(400);
+}
+
+function isDue(provider: WebhookProvider): boolean {
+  const at = now();
+  if (at - (notedAt.get(provider) ?? 0) < NOTED_EVERY_MS) return false;
+  notedAt.set(provider, at);
+  return true;
 }

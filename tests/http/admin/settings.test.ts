@@ -96,6 +96,24 @@ describe("saving a form", () => {
     expect(answer).toInclude('maxLength="40"');
   });
 
+  test("is in the log by the name of its field, with the value before and after", async () => {
+    await save("imprint", { seller_phone: "+36 1 234 5678" });
+    await save("imprint", { seller_phone: "+36 1 999 0000" });
+    const log = await admin.get("/admin/audit?subject=seller_phone");
+    expect(log).toShow(
+      /Setting changed Seller's phone .*\+36 1 234 5678 → \+36 1 999 0000/,
+      "(empty) → +36 1 234 5678",
+    );
+  });
+
+  test("of the imprint comes first while something is missing there", async () => {
+    const order = async () => {
+      const { body } = await admin.get(page);
+      return [...body.matchAll(/<section id="(\w+)" aria-labelledby/g)].map(([, id]) => id);
+    };
+    expect(await order()).toEqual(["imprint", "site", "maintenance", "rates"]);
+  });
+
   test("of the imprint shows the seller on the imprint", async () => {
     await save("imprint", { seller_name: "Szerződő Bt.", seller_tax_number: "12345678-1-18" });
     expect(await admin.get("/imprint")).toShow("Szerződő Bt.", "12345678-1-18");

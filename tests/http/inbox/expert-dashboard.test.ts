@@ -150,11 +150,14 @@ describe("the list", () => {
     const [pane = ""] =
       /<section aria-labelledby="longest"[\s\S]*?<\/section>/.exec(page.body) ?? [];
     expect(pane).toShow(
-      /Waiting longest for your answer 2 days \S* ?Older Client AI Automation Anybody\?/,
+      /Waiting longest in this tab 2 days \S* ?Older Client AI Automation Anybody\?/,
     );
     expect(pane).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
-    expect(pane).toShow("Answer Older Client", "1 more client is waiting for your answer.");
+    expect(pane).toShow("Reply to Older Client", "1 more client is waiting in this tab.");
     expect(pane).toInclude(`href="${longest.thread}"`);
+    const searched = await reader.client.get("/expert-dashboard?q=newer");
+    expect(searched).toShow("Open the latest: Newer Client");
+    expect(searched).not.toShow("Waiting longest");
     const active = await reader.client.get("/expert-dashboard?tab=active");
     expect(active).toShow("Open the latest: Known Client");
     expect(active).not.toShow("Waiting longest");

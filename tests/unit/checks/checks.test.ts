@@ -431,6 +431,8 @@ describe("migrations", () => {
     });
 
     test.each([
+      ["fewer columns", replaced("`id`", "`id`")],
+      ["some of the rows", replaced("`id`, `tag`", "`id`, `tag`").replace("order by 1", "where 0")],
       ["other columns", replaced("`tag`, `id`", "`id`, `tag`")],
       ["a table with rowids", replaced("`id`, `tag`", "`id`, `tag`", "")],
       ["another name", replaced("`id`", "`id`").replace("rename to `tags`", "rename to `labels`")],

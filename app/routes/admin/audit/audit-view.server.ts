@@ -31,9 +31,9 @@ function describeDetails(t: Translate, details: Readonly<Record<string, string>>
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
   const change = isChange ? [`${shown(before)} → ${shown(after)}`] : [];
-  const named = Object.entries(isChange ? others : details)
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${detailName(t, name)}: ${value}`);
+  const named = Object.entries(isChange ? others : details).map(
+    ([name, value]) => `${detailName(t, name)}: ${shown(value)}`,
+  );
   return [...change, ...named].join(" · ");
 }
 

@@ -43,7 +43,8 @@ export function toListView(
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
-    waiting: isShort || after ? null : findWaiting(locale, list),
+    // A part of the list, or some of its rows, cannot say who waits longest.
+    waiting: isShort || after || q || unread || snoozed ? null : findWaiting(locale, list),
   };
 }
 

@@ -58,11 +58,11 @@ export interface ThreadListView {
   tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
-  /** Who waits for the reader; null if no one does, and beside a conversation. */
+  /** Who waits in this tab; null if no one does, in a part of it, and beside a conversation. */
   waiting: WaitingClients | null;
 }
 
-/** The clients who wait for an answer of the reader, if the page has all of them. */
+/** The clients of a tab who wait for the reader. */
 export interface WaitingClients {
   count: number;
   /** The thread of the one who waits longest. */

@@ -52,6 +52,7 @@ export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
           name="intent"
           value="preview"
           aria-disabled={bar.isBusy || undefined}
+          aria-label={t("productForm.preview")}
           className="button button-quiet"
         >
           {/* Phones have room for one word. */}

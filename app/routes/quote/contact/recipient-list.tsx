@@ -22,8 +22,9 @@ export function RecipientList({
   const { t } = useTexts();
   const count = recipients.length;
   const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
-  const texts = [t("quote.recipientsNone"), t("quote.recipientsOne")];
-  const text = texts[count] ?? t("quote.recipientsMany", { most: MAX_RECIPIENTS });
+  const isOnly = count === 1 && others.length === 0 && recipients[0]?.isTicked;
+  const many = t("quote.recipientsMany", { most: MAX_RECIPIENTS });
+  const text = count === 0 ? t("quote.recipientsNone") : many;
   return (
     <>
       <input type="hidden" name={SHOWN_FIELD} value={recipients.map(({ id }) => id).join(",")} />
@@ -31,7 +32,7 @@ export function RecipientList({
         <h2 id="recipients" className="text-lg">
           {t("quote.recipientsTitle")}
         </h2>
-        <p className="mt-1 text-muted">{text}</p>
+        <p className="mt-1 text-muted">{isOnly ? t("quote.recipientsOne") : text}</p>
         {beyond > 0 && <AboveBudget count={beyond} />}
         {count > 0 && <Cards recipients={recipients} />}
       </section>

@@ -80,7 +80,9 @@ export default function PeoplePage() {
         <>
           <p className="mt-4 text-sm text-muted">
             {t(counted.isMore ? "people.countMore" : "people.count", { count: counted.count })}
-            {nextUrl && `, ${t("people.perPage", { count: people.length })}`}
+            {people.length < counted.count && (
+              <span className="ml-3">{t("people.perPage", { count: people.length })}</span>
+            )}
           </p>
           <PeopleTable people={people} choice={choice} />
         </>

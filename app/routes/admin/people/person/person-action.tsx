@@ -32,9 +32,9 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   );
 }
 
-const DANGERS: readonly PersonAction[] = ["take-expert", "take-admin", "suspend"];
+const DANGERS: readonly PersonAction[] = ["take-expert", "grant-admin", "take-admin", "suspend"];
 
-/** Takes something away. */
+/** Takes something away, or gives all rights. */
 export const isDangerous = (action: PersonAction) => DANGERS.includes(action);
 
 function ActionButton({ action }: { action: PersonAction }) {

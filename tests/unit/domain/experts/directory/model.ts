@@ -1,4 +1,6 @@
 /** The reference for the list of experts: filters and sorts in memory, without an index. */
+
+import { expertsThesaurus } from "#app/domain/experts/directory/experts-thesaurus.server.ts";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import {
@@ -17,6 +19,7 @@ import {
 } from "#app/domain/experts/listing/listing.server.ts";
 import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { may, rankOf } from "#app/domain/plans/schema.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import type { Database } from "#db/client.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
@@ -74,9 +77,21 @@ function textsOf(person: Person): string[] | null {
   return isListed(person) ? [name, headline, company, city, biography, ...shownTags(person)] : null;
 }
 
+/** "AI automation" asks for the experts of that field, whatever words they have. */
+function namesField(q: string): boolean {
+  const words = tokensOf(q).map(({ word }) => word);
+  return words.some((_, at) => {
+    const found = expertsThesaurus().lookUp(words.slice(at));
+    return found !== null && found.length > 1 && found.meanings.every(({ isName }) => isName);
+  });
+}
+
 /** The hits of a query, without one group's filter if so wished, in no order. */
 function findPeople(people: readonly Person[], query: ExpertsQuery, without?: ExpertFilterGroup) {
-  return narrow(searchPlainly(people, textsOf, { q: query.q, names: [] }), (person) =>
+  const found = namesField(query.q)
+    ? { sure: [], possible: people.filter(isListed) }
+    : searchPlainly(people, textsOf, { q: query.q, names: [] });
+  return narrow(found, (person) =>
     GROUPS.every((group) => group === without || hasChoice(person, query, group)),
   );
 }

@@ -36,7 +36,7 @@ const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; facets: SQL; name: 
  * most 100 rows, and more for the page of categories. What has none of these changes has no time
  * there; each address of an expert or product has its own in its part.
  */
-export const CHANGES = { index: 20, categories: 1_000 } as const;
+const CHANGES = { index: 20, categories: 1_000 } as const;
 
 type OutlineRow = Awaited<ReturnType<typeof outlineQuery>>[number];
 

@@ -6,7 +6,7 @@ import { type Dictionary, dictionaryOf } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { formatMoment } from "#app/routes/admin/parts/page.server.ts";
+import { describeMoment } from "#app/routes/admin/parts/page.server.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
@@ -21,7 +21,7 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
     details: describeDetails(t, shown),
-    at: { iso: new Date(createdAt).toISOString(), text: formatMoment(locale, createdAt) },
+    at: describeMoment(locale, createdAt),
   };
 }
 

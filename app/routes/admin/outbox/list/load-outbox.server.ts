@@ -10,7 +10,7 @@ import {
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
-import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, describeMoment } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
@@ -60,9 +60,6 @@ function viewMail({ locale }: AppLoadContext, mail: ListedMail) {
     attempts,
     name: mailName(getTranslate(locale), template),
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
-    written: {
-      iso: new Date(createdAt).toISOString(),
-      text: formatMoment(locale, createdAt),
-    },
+    written: describeMoment(locale, createdAt),
   };
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export interface DroppableFilter {
   label: string;
   url: string;
-  /** Of entries without this filter, as it is shown: a number, or "1,000+". */
+  /** Of entries without this filter, as it is shown: a number, or "500+". */
   number: string;
   count: number;
 }

@@ -1,0 +1,52 @@
+/** Sends recorded round trips again. The client that records them makes each statement anew. */
+
+/** The body of a request, as the client of the database sends it. */
+export interface SentBatch {
+  path: string;
+  body: string;
+}
+
+interface Statement {
+  sql: string;
+}
+interface Pipeline {
+  baton: string | null;
+  requests: { stmt?: Statement; batch?: { steps: { stmt: Statement }[] } }[];
+}
+interface Answer {
+  baton: string | null;
+  results: { response?: { result: Result & { step_results?: (Result | null)[] } } }[];
+}
+interface Result {
+  cols: { name: string }[];
+  rows: { value?: string }[][];
+}
+
+/** A stream that stays open from one request to the next, as those of the site do. */
+export interface OpenStream {
+  port: number;
+  baton: string | null;
+}
+
+/** Sends the same body, each statement that reads with `before` in front. Returns the answer. */
+export async function sendAgain(
+  stream: OpenStream,
+  { path, body }: SentBatch,
+  before = "",
+): Promise<string> {
+  const pipeline: Pipeline = { ...JSON.parse(body), baton: stream.baton };
+  for (const { stmt, batch } of before === "" ? [] : pipeline.requests) {
+    const statements = [...(stmt ? [stmt] : []), ...(batch?.steps.map((step) => step.stmt) ?? [])];
+    for (const each of statements) {
+      if (/^(?:select|with)\b/i.test(each.sql.trim())) each.sql = `${before} ${each.sql}`;
+    }
+  }
+  const headers = { "content-type": "application/json" };
+  const url = `http://127.0.0.1:${stream.port}${path}`;
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(pipeline) });
+  const text = await response.text();
+  stream.baton = readAnswer(text).baton;
+  return text;
+}
+
+export const readAnswer = (text: string): Answer => JSON.parse(text);

@@ -1278,15 +1278,15 @@ export const productTerms = sqliteTable(
 );
 
 /**
- * Deleted listings whose words are still in the full-text table and the vocabulary. A trigger adds
- * them, so that a release that knows neither leaves no trace in them; the next writer clears them.
+ * Deleted listings whose words are still in the full-text table and the vocabulary, with the words
+ * between blanks. Triggers add them, so that a release that knows neither leaves no trace in them;
+ * the next writer clears them. A listing with `termIds` leaves an empty row, too.
  */
 export const searchLeftovers = sqliteTable("search_leftovers", {
   id: integer().primaryKey(),
   list: text({ enum: ["experts", "products"] }).notNull(),
   rank: integer().notNull(),
   words: text().notNull(),
-  termIds: termIds(),
 });
 
 /** Words and phrases of one meaning, in any language. Admins edit them. */

@@ -6,7 +6,8 @@ const EXPLAIN = "explain query plan";
 
 /** The lines of the plan of each statement of a batch. */
 async function explainBatch(stream: OpenStream, sent: SentBatch): Promise<string[][]> {
-  const answer = readAnswer(await sendAgain(stream, sent, EXPLAIN));
+  const { text } = await sendAgain(stream, sent, EXPLAIN);
+  const answer = readAnswer(text);
   const results = answer.results.flatMap(({ response }) => {
     const result = response?.result;
     return result?.step_results ?? (result ? [result] : []);

@@ -28,12 +28,15 @@ export interface OpenStream {
   baton: string | null;
 }
 
-/** Sends the same body, each statement that reads with `before` in front. Returns the answer. */
+/**
+ * Sends the same body, each statement that reads with `before` in front. Returns the answer and
+ * how long it took to arrive. Throws when the server refuses it.
+ */
 export async function sendAgain(
   stream: OpenStream,
   { path, body }: SentBatch,
   before = "",
-): Promise<string> {
+): Promise<{ text: string; waitMs: number }> {
   const pipeline: Pipeline = { ...JSON.parse(body), baton: stream.baton };
   for (const { stmt, batch } of before === "" ? [] : pipeline.requests) {
     const statements = [...(stmt ? [stmt] : []), ...(batch?.steps.map((step) => step.stmt) ?? [])];
@@ -43,10 +46,17 @@ export async function sendAgain(
   }
   const headers = { "content-type": "application/json" };
   const url = `http://127.0.0.1:${stream.port}${path}`;
-  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(pipeline) });
+  const sent = JSON.stringify(pipeline);
+  const startedAt = performance.now();
+  const response = await fetch(url, { method: "POST", headers, body: sent });
   const text = await response.text();
+  const waitMs = performance.now() - startedAt;
+  if (!response.ok || text.includes(REFUSED)) throw new Error(text.slice(0, 500));
   stream.baton = readAnswer(text).baton;
-  return text;
+  return { text, waitMs };
 }
+
+/** The beginning of an answer to a statement that failed. */
+const REFUSED = '{"type":"error"';
 
 export const readAnswer = (text: string): Answer => JSON.parse(text);

@@ -1,11 +1,11 @@
 /** What the searches of the bench are made of, drawn from a filled database. */
 import { type SQL, sql } from "drizzle-orm";
 import { toSortName } from "#app/domain/experts/listing/listing.server.ts";
-import { readStoredIds } from "#app/domain/search/index/vocabulary.server.ts";
 import { countrySlug } from "#app/lib/countries.ts";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import type { Database } from "#db/client.ts";
 import { Chance } from "#tests/support/chance.ts";
+import { readTermIds } from "#tests/support/term-ids.ts";
 
 /** Queries of each kind. */
 export const SAMPLES = 200;
@@ -60,7 +60,7 @@ async function wordPairs(db: Database, list: List, rare: readonly string[]) {
   const some = sql`(select rank, term_ids from (select rank, term_ids from ${sql.raw(`${list}_listings`)} limit 20000)
     where rank % 7 = 3 limit 3000)`;
   const rows = await db.all<{ words: string }>(sql`
-    select json_group_array(t.term) as words from (${readStoredIds(some)}) w
+    select json_group_array(t.term) as words from (${readTermIds(some)}) w
       cross join ${sql.raw(`${list}_terms`)} t on t.id = w.id
     where t.term in (select value from json_each(${JSON.stringify(rare)})) group by w.rank`);
   const found = rows.flatMap(({ words }) => {

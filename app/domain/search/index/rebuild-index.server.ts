@@ -46,7 +46,8 @@ export interface Ranked {
 /**
  * Rebuilds a whole index: for seeds, large imports and repairs. `ranked` are the records in rank
  * order; `loadListings` reads the listed records of some ids. It takes many batches, so no other
- * writer may run meanwhile.
+ * writer may run meanwhile, nor after an interrupted rebuild: its listings have ids of words that
+ * the vocabulary does not have yet. The next rebuild starts afresh.
  */
 export async function rebuildIndex(
   db: Database,
@@ -58,9 +59,10 @@ export async function rebuildIndex(
   const vocabulary = new Vocabulary();
   await db.batch([
     db.run(sql`delete from ${facetCounts}`),
+    // The vocabulary goes first, so that the trigger of each listing finds no words to leave.
+    db.run(sql`delete from ${terms}`),
     db.run(sql`delete from ${listings}`),
     db.run(sql`delete from search_leftovers where list = ${list}`),
-    db.run(sql`delete from ${terms}`),
     ...fullTextTables(index).flatMap((table) => [
       db.run(sql`insert into ${table} (${table}) values ('delete-all')`),
       setAutomerge(db, table, 0),

@@ -44,29 +44,16 @@ export function storedIds({ terms }: ListingIndex, words: readonly string[]): SQ
     from json_each(${JSON.stringify(words)}) w cross join ${terms} t on t.term = w.value)`;
 }
 
-/** Rows of `rank` and `id` for each id in the `term_ids` of a table or subquery. */
-export function readStoredIds(source: SQL): SQL {
-  const bytes = sql.raw(String(ID_BYTES));
-  return sql`select s.rank, j.value as id from ${source} s, json_each('[' || (
-    with recursive places(place) as (select 1 where length(s.term_ids) > 0
-      union all select place + ${bytes} from places where place + ${bytes} < length(s.term_ids))
-    select group_concat('0x' || hex(substr(s.term_ids, place, ${bytes}))) from places) || ']') j`;
-}
-
-/**
- * Statements: remove what deleted listings left in the full-text table and the counts. Listings of
- * earlier releases left their words in place of ids.
- */
+/** Statements: remove what deleted listings left in the full-text table and the counts. */
 export function clearLeftovers(db: Database, { list, words, terms }: ListingIndex): Statement[] {
   const left = sql`search_leftovers where list = ${list}`;
   return [
     db.run(sql`delete from ${words} where rowid in (select rank from ${left})`),
     db.run(sql`update ${terms} set count = ${terms}.count - gone.times from (
-        select id, count(*) as times from (
-          select id from (${readStoredIds(sql`(select rank, term_ids from ${left})`)}) union all
-          select t.id from search_leftovers s, json_each('["' || replace(trim(s.words), ' ', '","') || '"]') w
-            cross join ${terms} t on t.term = w.value where s.list = ${list}) group by id) gone
-      where ${terms}.id = gone.id`),
+        select w.value as word, count(*) as times from search_leftovers s,
+          json_each('["' || replace(trim(s.words), ' ', '","') || '"]') w
+        where s.list = ${list} group by w.value) gone
+      where ${terms}.term = gone.word`),
     db.run(sql`delete from ${left}`),
   ];
 }

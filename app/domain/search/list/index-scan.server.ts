@@ -10,7 +10,7 @@ type IndexSlice = Extract<ListSlice, { by: "name" | "id" }>;
 const MOST_TESTED = sql.raw("3000");
 /** The most hits that are sorted for one page. */
 const MOST_SORTED = sql.raw("4000");
-const HAS_MORE = sql`json_array_length(s.sortable) > ${MOST_SORTED}`;
+const IS_TOO_MANY = sql`json_array_length(s.sortable) > ${MOST_SORTED}`;
 
 /**
  * A column of an index with its position, null for the start of the list, and values below and
@@ -49,7 +49,7 @@ function partsOf(filter: ListingFilter, slice: IndexSlice) {
     order: each(({ column }) => sql`${column} ${directionOf(slice)}`),
     beyond: beyond(place),
     beyondIfFew: beyond((key) => sql`iif(${IS_FEW}, ${place(key)}, ${nowhere(key)})`),
-    beyondIfMore: beyond((key) => sql`iif(${HAS_MORE}, ${place(key)}, ${nowhere(key)})`),
+    beyondIfTooMany: beyond((key) => sql`iif(${IS_TOO_MANY}, ${place(key)}, ${nowhere(key)})`),
   };
 }
 
@@ -62,7 +62,7 @@ function partsOf(filter: ListingFilter, slice: IndexSlice) {
  * every filter with at most `MOST_SORTED` hits. Only for other filters may distant hits be missing.
  */
 export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
-  const { order, beyond, beyondIfFew, beyondIfMore } = partsOf(filter, slice);
+  const { order, beyond, beyondIfFew, beyondIfTooMany } = partsOf(filter, slice);
   const { listings, id } = filter.index;
   const page = sql`order by ${order} limit ${ROWS}`;
   if (isOpen(filter)) {
@@ -81,7 +81,7 @@ export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
         ${findRanks(filter, UNLESS_FEW)} limit ${MOST_SORTED} + 1)) as sortable from counted s),
     scanned as materialized (select *, (select json_group_array(rank) from (
         select l.rank from (
-          ${found}, l.facets, l.signature from ${listings} l where ${beyondIfMore}
+          ${found}, l.facets, l.signature from ${listings} l where ${beyondIfTooMany}
           order by ${order} limit ${MOST_TESTED}) l
         where ${passes(filter)} limit ${ROWS})) as scanned
       from reached s)`;

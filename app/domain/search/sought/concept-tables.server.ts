@@ -13,8 +13,8 @@ import { findTimeZone } from "#app/lib/time-zones.ts";
 import { mayBeTown } from "./asked.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
-/** Above it a concept counts as common, and the vocabulary says how common it is. */
-const MANY = sql.raw("300");
+/** Above it a concept counts as common. */
+const MANY = sql.raw("1000");
 /** A word of so many letters is also sought as the beginning of longer ones, known or not. */
 const BEGINNING = sql.raw("4");
 const KNOWN_BEGINNING = sql.raw("6");
@@ -39,7 +39,7 @@ const GENERIC_WEIGHT = sql.raw("0.12");
 const PLACE_WEIGHT = sql.raw("0.15");
 /** A word is a place if a third of the listings that have it name it as their town. */
 const TOWN_SHARE = sql.raw("3");
-const MOST_TOWNS = sql.raw("limit 101");
+const MOST_TOWNS = sql.raw("limit 334");
 /** Slips are sought in the first letters of a word. */
 const PLACES = JSON.stringify(Array.from({ length: 25 }, (_, at) => at + 1));
 const LETTERS = JSON.stringify([..."abcdefghijklmnopqrstuvwxyz0123456789"]);

@@ -14,8 +14,8 @@ import {
   toListing,
 } from "#app/domain/experts/listing/listing.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
-import { readStoredIds } from "#app/domain/search/index/vocabulary.server.ts";
 import { profiles, users } from "#db/schema.ts";
+import { readTermIds } from "#tests/support/term-ids.ts";
 import {
   addStatements,
   ask,
@@ -168,7 +168,7 @@ describe("indexing a profile", () => {
     await add(...Array.from({ length: 30 }, (_, index) => person(`Expert ${index}`)));
     const before = await readIndex(db, EXPERT_INDEX);
     const words = sql`(select ' ' || group_concat(t.term, ' ')
-      from (${readStoredIds(sql`(select l.rank, l.term_ids)`)}) i cross join expert_terms t on t.id = i.id)`;
+      from (${readTermIds(sql`(select l.rank, l.term_ids)`)}) i cross join expert_terms t on t.id = i.id)`;
     await db.run(sql`update expert_listings as l
       set index_version = 0, words = ${words}, term_ids = x''`);
     expect(await indexOutdatedExperts(db, { limit: 27 })).toBe(27);

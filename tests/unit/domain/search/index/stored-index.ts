@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
-import { readStoredIds } from "#app/domain/search/index/vocabulary.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { readTermIds } from "#tests/support/term-ids.ts";
 
 export async function runBatch(db: Database, statements: Statement[]): Promise<void> {
   const [first, ...others] = statements;
@@ -19,12 +19,20 @@ interface StoredListing {
 }
 
 /**
- * The counts as stored and as they should be, and the listings in order, without their ranks and
- * the ids of their words.
+ * The counts as stored and as they should be, and the listings in order: with their words in place
+ * of ids, and without their ranks.
  */
 export async function readIndex(db: Database, index: ListingIndex) {
   const stored = await db.all<StoredListing>(sql`select * from ${index.listings} order by rank`);
-  const listings = stored.map(({ rank: _, term_ids: __, ...listing }) => listing);
+  const words = await db.all<{ rank: number; terms: string }>(sql`
+    select rank, json_group_array(term) as terms from (
+      select w.rank, t.term from (${readTermIds(index.listings)}) w
+        left join ${index.terms} t on t.id = w.id order by w.rank, t.term) group by rank`);
+  const termsOf = new Map(words.map(({ rank, terms }) => [rank, terms]));
+  const listings = stored.map(({ rank, term_ids: _, ...listing }) => ({
+    ...listing,
+    terms: termsOf.get(rank),
+  }));
   return { ...(await readCounts(db, index)), listings };
 }
 
@@ -39,7 +47,7 @@ async function readCounts(db: Database, { listings, facetCounts }: ListingIndex)
 async function readWords(db: Database, { listings, words, terms, termParts }: ListingIndex) {
   const kept = await db.all(sql`select term, count from ${terms} order by term`);
   const due = await db.all(sql`select t.term, count(*) as count
-    from (${readStoredIds(listings)}) w left join ${terms} t on t.id = w.id
+    from (${readTermIds(listings)}) w left join ${terms} t on t.id = w.id
     group by t.term order by t.term`);
   const [rows] = await db.all<{ listed: number; indexed: number; lost: number; parts: number }>(sql`
     select (select count(*) from ${listings}) as listed, (select count(*) from ${words}) as indexed,

@@ -119,6 +119,27 @@ describe("hits that all lie at the far end", () => {
   );
 });
 
+describe("more hits than are sorted", () => {
+  const others = numbers.filter((number) => !isZebra(number));
+  const byName = others.map(nameOf).toSorted();
+  const PAGES = 5;
+  it.each([
+    ["a-z", byName],
+    // The zebras, which are no hits, come first.
+    ["z-a", byName.toReversed()],
+    ["newest", others.map(nameOf)],
+    ["youngest", others.map(nameOf)],
+  ] as const)("are paged in order by %s, both ways", async (sort, names) => {
+    const open = list("abcx", ORDERS[sort], ["VISION"]);
+    const pages = [await open({})];
+    while (pages.length < PAGES) pages.push(await open({ after: pages.at(-1)?.next ?? "" }));
+    const found = pages.flatMap(({ cards }) => cards.map(({ sortName }) => sortName));
+    expect(found).toEqual(names.slice(0, found.length));
+    const back = await open({ before: pages.at(-1)?.previous ?? "" });
+    expect(back.cards).toEqual(pages.at(-2)?.cards);
+  });
+});
+
 describe("a rare word", () => {
   it.each(["newest", "a-z", "youngest", "best"] as const)(
     "is found without reading other records by %s",

@@ -1,4 +1,4 @@
-/** Sends recorded round trips again. The client that records them makes each statement anew. */
+/** Sends recorded round trips again. */
 
 /** The body of a request, as the client of the database sends it. */
 export interface SentBatch {

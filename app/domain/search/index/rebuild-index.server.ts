@@ -3,8 +3,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { integer } from "./free-rank.server.ts";
 import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
-import { signatureMark } from "./signature.server.ts";
-import { hexId } from "./vocabulary.server.ts";
+import { NewVocabulary } from "./new-vocabulary.server.ts";
 
 /** Records read and written in one batch. */
 const CHUNK = 2_000;
@@ -15,27 +14,6 @@ const TERM_IDS = 6;
 const SIGNATURE = 7;
 /** Words of the vocabulary in one batch. */
 const TERMS = 20_000;
-
-/** Words by their ids, which count up from 1, with their numbers of listings. */
-class Vocabulary {
-  readonly #words = new Map<string, { id: number; count: number }>();
-
-  /** Counts the words of a listing. Returns their ids as it stores them. */
-  add(words: readonly string[]): string {
-    return words.map((word) => hexId(this.#count(word))).join("");
-  }
-
-  #count(word: string): number {
-    const known = this.#words.get(word) ?? { id: this.#words.size + 1, count: 0 };
-    known.count += 1;
-    this.#words.set(word, known);
-    return known.id;
-  }
-
-  rows(): [id: number, term: string, count: number, mark: string][] {
-    return [...this.#words].map(([term, { id, count }]) => [id, term, count, signatureMark(term)]);
-  }
-}
 
 /** The id of a record and the rank that it gets. */
 export interface Ranked {
@@ -56,7 +34,7 @@ export async function rebuildIndex(
   loadListings: (ids: string[]) => Promise<Listing[]>,
 ): Promise<void> {
   const { list, listings, terms, facetCounts } = index;
-  const vocabulary = new Vocabulary();
+  const vocabulary = new NewVocabulary();
   await db.batch([
     db.run(sql`delete from ${facetCounts}`),
     // The vocabulary goes first, so that the trigger of each listing finds no words to leave.
@@ -124,7 +102,7 @@ export async function readAllById<Row extends { id: string }>(
 interface Found {
   ranked: readonly Ranked[];
   found: readonly Listing[];
-  vocabulary: Vocabulary;
+  vocabulary: NewVocabulary;
 }
 
 async function insertListings(

@@ -1,4 +1,4 @@
-import { ProductPicture } from "#app/components/products/product-picture.tsx";
+import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -79,22 +79,8 @@ function Products({ products }: Pick<ProfileView, "products">) {
         {t("expert.products")}
       </h2>
       <ul className={`mt-4 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trimEnd()}>
-        {products.map(({ slug, name, summary, coverKey }) => (
-          <li key={slug} className="card card-link product-row">
-            <ProductPicture
-              imageKey={coverKey}
-              alt=""
-              sizes="(min-width:36rem) 14rem,100vw"
-              upTo={480}
-              load="late"
-            />
-            <div>
-              <a className="whole text-lg font-semibold" href={paths.product(slug)}>
-                {name}
-              </a>
-              <p className="mt-1 text-sm text-muted">{summary}</p>
-            </div>
-          </li>
+        {products.map((product) => (
+          <ProductRow key={product.slug} product={product} />
         ))}
       </ul>
     </section>

@@ -5,33 +5,49 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.server.ts";
 
-/** The maker, the category and the tags of a product. */
+/** How to get the product and who made it, then its category, platform and tags. */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, group, tags, added } = product;
+  const { category, group, platform, tags, added } = product;
   return (
     <aside className="ask-box">
-      <Actions product={product} canAsk={mayAsk(product, isMine)} />
+      <Offer product={product} canAsk={mayAsk(product, isMine)} />
       <div className="card">
+        <dl className="lg:mt-5">
+          {category && (
+            <div>
+              <dt>{t("product.category")}</dt>
+              <dd>{t(`productCategories.${category}.name`)}</dd>
+            </div>
+          )}
+          {platform && (
+            <div>
+              <dt>{t("product.platform")}</dt>
+              <dd>{t(`platforms.${platform}`)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t("product.added")}</dt>
+            <dd>
+              <time dateTime={added.iso}>{added.text}</time>
+            </dd>
+          </div>
+        </dl>
         {category && (
-          <>
-            <h2 className="text-muted lg:mt-5 lg:border-t lg:border-line lg:pt-5">
-              {t("product.category")}
-            </h2>
-            <p className="mt-1 font-semibold">{t(`productCategories.${category}.name`)}</p>
-            <p className="mt-1 text-muted">{t(`productCategories.${category}.description`)}</p>
-          </>
+          <p className="border-t border-line pt-3 text-xs text-muted">
+            {t(`productCategories.${category}.description`)}
+          </p>
         )}
         {group && group !== "OTHER" && (
           <a
-            className="link mt-1 inline-flex min-h-9 items-center"
+            className="link inline-flex min-h-9 items-center"
             href={paths.products({ category: group })}
           >
             {t("product.sameGroup", { group: t(`productGroups.${group}`) })}
           </a>
         )}
         {tags.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2 first:mt-0" aria-label={t("products.tags")}>
+          <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("products.tags")}>
             {tags.map((tag) => (
               <li key={tag}>
                 <a className="badge" href={paths.products({ tag })}>
@@ -41,43 +57,50 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
             ))}
           </ul>
         )}
-        <p className="mt-4 text-xs text-muted first:mt-0">
-          {t("product.added")} <time dateTime={added.iso}>{added.text}</time>
-        </p>
       </div>
     </aside>
   );
 }
 
-/** Who made it, and the two ways on: a question to the maker, and the product's own site. */
-function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean }) {
+/** The price, the two ways on, and the maker: a question to them, and the product's own site. */
+function Offer({ product, canAsk }: { product: ProductView; canAsk: boolean }) {
   const { t } = useTexts();
-  const { maker, website } = product;
-  if (!maker && !website) return null;
+  const { maker, website, pricingModel } = product;
+  if (!maker && !website && !pricingModel) return null;
   return (
-    <section className="card" aria-label={t("product.madeBy")}>
-      {maker && <Maker maker={maker} />}
-      {maker && canAsk && (
-        <>
+    <section
+      className="card grid gap-x-12 gap-y-5 sm:max-lg:grid-cols-2"
+      aria-label={t("product.offer")}
+    >
+      <div>
+        {pricingModel && (
+          <>
+            <p className="text-xl font-bold">{t(`pricingModels.${pricingModel}`)}</p>
+            <p className="mt-1 text-muted">{t(`product.prices.${pricingModel}`)}</p>
+          </>
+        )}
+        {(canAsk || website) && (
           <p className="asks">
-            <AskLink maker={maker} />
+            {maker && canAsk && <AskLink maker={maker} />}{" "}
+            {website && <SiteLink website={website} />}
           </p>
-          <p id="ask" className="mt-2 text-xs text-muted">
+        )}
+        {maker && canAsk && (
+          <p id="ask" className="mt-3 text-xs text-muted wrap-anywhere">
             {t("product.askText", { name: maker.name })}
           </p>
-        </>
-      )}
-      {website && (
-        <>
-          <p className={canAsk ? "mt-4 grid" : "asks"}>
-            <SiteLink website={website} />
+        )}
+        {/* The host is shown, because the address of the link is ours. */}
+        {website && (
+          <p className="mt-1 text-xs text-muted wrap-anywhere">
+            {t("product.websiteIs")}{" "}
+            <span id="host" dir="ltr">
+              {website.host}
+            </span>
           </p>
-          {/* The host is shown, because the address of the link is ours. */}
-          <p id="host" className="mt-2 text-xs text-muted wrap-anywhere" dir="ltr">
-            {website.host}
-          </p>
-        </>
-      )}
+        )}
+      </div>
+      {maker && <Maker maker={maker} />}
     </section>
   );
 }
@@ -136,8 +159,8 @@ function Maker({ maker }: { maker: ProductMaker }) {
   const { t } = useTexts();
   const response = responseTimeText(t, maker.responseMs);
   return (
-    <>
-      <h2 className="font-semibold">{t("product.madeBy")}</h2>
+    <div className="border-t border-line pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
+      <h2 className="text-muted">{t("product.madeBy")}</h2>
       <div className="mt-3 flex items-start gap-4">
         <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />
         <div className="min-w-0">
@@ -149,6 +172,6 @@ function Maker({ maker }: { maker: ProductMaker }) {
           </a>
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -26,30 +26,25 @@ interface EmptyListProps {
 export function EmptyList(props: EmptyListProps) {
   const { title, text, droppable, dropText, clearUrl, describeUrl } = props;
   const { t } = useTexts();
+  const isOnly = !describeUrl && droppable.length === 0;
   return (
     <div className="mt-4">
       <EmptyState title={title} text={text}>
-        <p className="flex flex-wrap justify-center gap-3">
+        <div className="mx-auto grid max-w-sm gap-3">
           {describeUrl && (
             <a href={describeUrl} className="button button-primary">
               {t("lists.describe")}
             </a>
-          )}{" "}
-          <a href={clearUrl} className="button button-secondary">
+          )}
+          {droppable.map(({ label, url, number, count }) => (
+            <a key={url} href={url} className="button button-secondary wrap-anywhere">
+              {t(dropText, { label, number, count })}
+            </a>
+          ))}
+          <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
             {t("lists.clearAll")}
           </a>
-        </p>
-        {droppable.length > 0 && (
-          <ul className="mt-3 flex flex-wrap justify-center gap-3">
-            {droppable.map(({ label, url, number, count }) => (
-              <li key={url} className="min-w-0">
-                <a href={url} className="button button-secondary wrap-anywhere">
-                  {t(dropText, { label, number, count })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        </div>
       </EmptyState>
     </div>
   );

@@ -90,7 +90,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
               {name}
             </a>
           </h2>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:text-xs">
             <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
             <span>
               <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
@@ -98,7 +98,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
             {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
           </p>
           {missing.length > 0 && (
-            <p className="mt-1 text-sm text-muted">
+            <p className="mt-1 text-sm">
               {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
             </p>
           )}
@@ -106,7 +106,12 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
             <p className="mt-1 text-sm text-muted">{t("ownProducts.complete")}</p>
           )}
         </div>
-        <ProductActions product={product} canEdit={canEdit} isShown={state === "listed"} />
+        <ProductActions
+          product={product}
+          canEdit={canEdit}
+          isShown={state === "listed"}
+          next={state === "draft" ? (missing.length > 0 ? "complete" : "publish") : undefined}
+        />
       </div>
     </li>
   );

@@ -22,7 +22,7 @@ export function ProductActions({
   const { slug, name } = product;
   const { t } = useTexts();
   return (
-    <p className={`flex flex-wrap ${next && canEdit ? "gap-x-2" : "-mx-3"}`}>
+    <p className={`flex flex-wrap ${next && canEdit ? "-mr-3 gap-x-2" : "-mx-3"}`}>
       {isShown && (
         <>
           <a

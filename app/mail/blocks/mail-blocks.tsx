@@ -105,18 +105,17 @@ function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
 }
 
 function ButtonWithAddress({ label, url, buttonHint, accent }: Of<"button">) {
-  const styles = accentStyles(accent);
   return (
     <>
       <Section style={mailStyles.buttonRow}>
-        <Button href={url} style={styles.button} className="m-button">
+        <Button href={url} style={accentStyles(accent).button} className="m-button">
           {label}
         </Button>
       </Section>
-      <Text style={mailStyles.note} className="m-muted">
+      <Text style={mailStyles.fallback} className="m-muted">
         {buttonHint}
         <br />
-        <Link href={url} style={styles.address} className="m-link">
+        <Link href={url} style={mailStyles.fallbackLink} className="m-muted">
           {url}
         </Link>
       </Text>

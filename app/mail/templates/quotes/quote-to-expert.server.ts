@@ -34,10 +34,10 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
   const why = [reason, othersText(params, context)].filter(Boolean).join(" ");
   const mail = {
     subject: t("mail.quoteToExpert.subject", { name, category }),
-    heading: t("mail.quoteToExpert.heading"),
+    heading: t("mail.quoteToExpert.heading", { name }),
     people: [name],
     blocks: [
-      { kind: "paragraph", text: t("mail.quoteToExpert.intro", { name }) } as const,
+      { kind: "paragraph", text: t("mail.quoteToExpert.intro") } as const,
       ...(why ? [{ kind: "paragraph", text: why } as const] : []),
       { kind: "facts", facts } as const,
     ],

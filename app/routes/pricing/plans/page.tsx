@@ -60,10 +60,7 @@ export default function PricingPage() {
       <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
-      <p className="mt-4 text-sm text-muted">
-        {t("pricing.paidPlaces")}{" "}
-        {t("pricing.alsoCalled", { starter: t("plans.free.tier"), growth: t("plans.pro.tier") })}
-      </p>
+      <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
       <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}
       </h2>

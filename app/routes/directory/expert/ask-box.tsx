@@ -16,14 +16,16 @@ export function AskBox({ expert }: { expert: ProfileView }) {
   const isUnclaimed = contactStateOf(expert) === "unclaimed";
   return (
     <aside className="ask-box">
-      <div className="card">
+      <div className="card gap-x-12 sm:max-lg:grid sm:max-lg:grid-cols-2">
         <div className="print:hidden">
           {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
-          <ShortlistForm className="mt-3">
+        </div>
+        <div>
+          <ShortlistForm className="mt-3 sm:max-lg:mt-0 print:hidden">
             <ShortlistButton expert={expert} />
           </ShortlistForm>
+          <MainFacts expert={expert} />
         </div>
-        <MainFacts expert={expert} />
       </div>
       <div className="card">
         <h2 className="mb-2 font-semibold lg:hidden print:hidden">{t("expert.details")}</h2>

@@ -104,6 +104,9 @@ function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
   );
 }
 
+/** Only for programs that show no button, so it is quieter than everything else. */
+const FALLBACK = { ...mailStyles.footerText, marginBottom: "16px", ...mailStyles.address };
+
 function ButtonWithAddress({ label, url, buttonHint, accent }: Of<"button">) {
   return (
     <>
@@ -112,10 +115,10 @@ function ButtonWithAddress({ label, url, buttonHint, accent }: Of<"button">) {
           {label}
         </Button>
       </Section>
-      <Text style={mailStyles.fallback} className="m-muted">
+      <Text style={FALLBACK} className="m-muted">
         {buttonHint}
         <br />
-        <Link href={url} style={mailStyles.fallbackLink} className="m-muted">
+        <Link href={url} style={mailStyles.footerLink} className="m-muted">
           {url}
         </Link>
       </Text>

@@ -111,9 +111,6 @@ export const mailStyles = {
   },
   secondButton: { padding: "12px 22px", border: "1px solid #d4d4da", color: "#18181b" },
   note: { margin: "0 0 12px", fontSize: "14px", lineHeight: "21px", color: "#5f5f68" },
-  /** Only for programs that show no button, so it is quieter than everything else. */
-  fallback: { margin: "0 0 16px", fontSize: "12px", lineHeight: "18px", color: "#5f5f68" },
-  fallbackLink: { color: "#5f5f68", wordBreak: "break-all" },
   address: { wordBreak: "break-all" },
   rule: { margin: "24px 0 16px", borderTop: "1px solid #ececef" },
   footerText: { margin: "0 0 6px", fontSize: "13px", lineHeight: "20px", color: "#5f5f68" },

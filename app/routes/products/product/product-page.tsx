@@ -8,7 +8,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
-import { ProductBar, ProductFacts } from "./product-facts.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { ProductBar } from "./product-offer.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
 // `dir="auto"` isolates direction marks in the link's text.
@@ -53,7 +54,7 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
   );
 }
 
-/** Three are cards in a row. Fewer are rows, because cards of half a page show nothing but pictures. */
+/** Three are cards in a row. Fewer are rows: their cards would take half of the page each. */
 function Related({ products }: { products: ProductPageProps["related"] }) {
   const { t } = useTexts();
   if (products.length === 0) return null;

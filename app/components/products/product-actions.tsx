@@ -23,10 +23,11 @@ export function ProductActions({
   const { t } = useTexts();
   return (
     <p className={`flex flex-wrap ${next && canEdit ? "-mr-3 gap-x-2" : "-mx-3"}`}>
+      {/* Phones have no room for it; the name leads there, too. */}
       {isShown && (
         <>
           <a
-            className="button button-quiet button-small"
+            className="button button-quiet button-small max-sm:hidden"
             href={paths.product(slug)}
             aria-label={t("ownProducts.viewNamed", { name })}
           >

@@ -22,7 +22,7 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const program = findTextBrowser();
 const { expert } = accounts;
-const ROWS_OF_DETAILS = 7;
+const ROWS_OF_DETAILS = 5;
 
 /** From the first radio button of a question: chooses an answer and moves below the question. */
 function tick<Answer>(answers: readonly Answer[], answer: Answer) {

@@ -20,32 +20,55 @@ interface EmptyListProps {
   clearUrl: string;
   /** Where the searched text becomes a request; null without one. */
   describeUrl?: string | null;
+  /** Entries that come close follow, which must stay in view. */
+  isBrief: boolean;
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList(props: EmptyListProps) {
-  const { title, text, droppable, dropText, clearUrl, describeUrl } = props;
+export function EmptyList({ isBrief, ...links }: EmptyListProps) {
+  const { title, text } = links;
+  if (!isBrief) {
+    return (
+      <div className="mt-4">
+        <EmptyState title={title} text={text}>
+          <div className="mx-auto grid max-w-sm gap-3">
+            <WaysOn {...links} />
+          </div>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4 rounded-lg bg-sunken p-5">
+      <h2 className="text-base">{title}</h2>
+      <p className="mt-1 text-sm text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
+        <WaysOn {...links} />
+      </div>
+    </div>
+  );
+}
+
+type WaysOnProps = Omit<EmptyListProps, "isBrief" | "title" | "text">;
+
+function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
   const { t } = useTexts();
   const isOnly = !describeUrl && droppable.length === 0;
   return (
-    <div className="mt-4">
-      <EmptyState title={title} text={text}>
-        <div className="mx-auto grid max-w-sm gap-3">
-          {describeUrl && (
-            <a href={describeUrl} className="button button-primary">
-              {t("lists.describe")}
-            </a>
-          )}
-          {droppable.map(({ label, url, number, count }) => (
-            <a key={url} href={url} className="button button-secondary wrap-anywhere">
-              {t(dropText, { label, number, count })}
-            </a>
-          ))}
-          <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
-            {t("lists.clearAll")}
-          </a>
-        </div>
-      </EmptyState>
-    </div>
+    <>
+      {describeUrl && (
+        <a href={describeUrl} className="button button-primary">
+          {t("lists.describe")}
+        </a>
+      )}{" "}
+      {droppable.map(({ label, url, number, count }) => (
+        <a key={url} href={url} className="button button-secondary wrap-anywhere">
+          {t(dropText, { label, number, count })}
+        </a>
+      ))}{" "}
+      <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
+        {t("lists.clearAll")}
+      </a>
+    </>
   );
 }

@@ -36,6 +36,7 @@ function Nobody({ view }: { view: ExpertListView }) {
       dropText="experts.dropOne"
       clearUrl={view.clearUrl}
       describeUrl={view.describeUrl}
+      isBrief={view.close.length > 0}
     />
   );
 }

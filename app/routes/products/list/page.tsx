@@ -88,6 +88,7 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
           title={t("products.empty")}
           clearUrl={view.clearUrl}
           dropText="products.dropOne"
+          isBrief={view.close.length > 0}
           {...view.empty}
         />
       ) : (

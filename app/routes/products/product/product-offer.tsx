@@ -29,20 +29,18 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
             {website && <SiteLink website={website} />}
           </p>
         )}
-        {maker && canAsk && (
-          <p id="ask" className="mt-3 text-xs text-muted wrap-anywhere">
-            {t("product.askText", { name: maker.name })}
-          </p>
-        )}
-        {/* The host is shown, because the address of the link is ours. */}
-        {website && (
-          <p className="mt-1 text-xs text-muted wrap-anywhere">
-            {t("product.websiteIs")}{" "}
-            <span id="host" dir="ltr">
-              {website.host}
-            </span>
-          </p>
-        )}
+        <div className="mt-3 grid gap-1 text-xs text-muted wrap-anywhere">
+          {maker && canAsk && <p id="ask">{t("product.askText", { name: maker.name })}</p>}
+          {/* The host is shown, because the address of the link is ours. */}
+          {website && (
+            <p>
+              {t("product.websiteIs")}{" "}
+              <span id="host" dir="ltr">
+                {website.host}
+              </span>
+            </p>
+          )}
+        </div>
       </div>
       {maker && <Maker maker={maker} />}
     </section>

@@ -15,7 +15,7 @@ export function SortSelect({ value, choices, isDefaultUnnamed = false }: SortCho
     isDefaultUnnamed && named === choices[0]?.value ? "" : named;
   const { t } = useTexts();
   return (
-    <label className="sort flex items-center gap-2 text-sm sm:max-lg:ml-auto">
+    <label className="sort flex items-center gap-2 text-sm">
       <span className="max-sm:sr-only">{t("lists.sort")}</span>{" "}
       <select name="sort" id="sort" defaultValue={postedValue(value)} className="input select">
         {choices.map((choice) => (

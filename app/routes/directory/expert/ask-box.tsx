@@ -16,7 +16,7 @@ export function AskBox({ expert }: { expert: ProfileView }) {
   const isUnclaimed = contactStateOf(expert) === "unclaimed";
   return (
     <aside className="ask-box">
-      <div className="card gap-x-12 sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <div className="card gap-x-12 print:block sm:max-lg:grid sm:max-lg:grid-cols-2">
         <div className="print:hidden">
           {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
         </div>

@@ -105,7 +105,7 @@ function MailHead({ title, accent }: { title: string; accent: string }) {
 
 function MailFooter({ content }: { content: MailContent }) {
   const links = [
-    { label: content.siteUrl, url: content.siteUrl },
+    { label: content.siteUrl.replace(/^https?:\/\//, ""), url: content.siteUrl },
     ...(content.stop ? [content.stop] : []),
   ];
   return (

@@ -33,6 +33,8 @@ export interface MailContent {
   buttonHint: string;
   subject: string;
   heading: string;
+  /** What inboxes show after the subject; without it, the first paragraph. */
+  preview?: string;
   /** Whom the mail is about: their initials are above the heading. */
   people?: readonly string[];
   blocks: readonly MailBlock[];

@@ -19,12 +19,12 @@ import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-sty
  */
 export function MailLayout({ content }: { content: MailContent }) {
   const { accent, buttonHint } = content;
-  const preview = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
+  const first = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
   return (
     <Html lang={content.locale} dir={directionOf(content.locale)}>
       <MailHead title={content.subject} accent={accent} />
       <Body style={mailStyles.body} className="m-page">
-        <Preview>{preview}</Preview>
+        <Preview>{content.preview || first}</Preview>
         <Section style={mailStyles.page} className="m-page">
           <Text style={mailStyles.site} className="m-muted">
             <span style={accentStyles(accent).mark} className="m-button" aria-hidden="true">

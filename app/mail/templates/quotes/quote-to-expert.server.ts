@@ -34,6 +34,7 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
   const why = [reason, othersText(params, context)].filter(Boolean).join(" ");
   const mail = {
     subject: t("mail.quoteToExpert.subject", { name, category }),
+    preview: quote.details,
     heading: t("mail.quoteToExpert.heading", { name }),
     people: [name],
     blocks: [

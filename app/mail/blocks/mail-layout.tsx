@@ -11,7 +11,7 @@ import { Text } from "@react-email/text";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { hueOf, initials } from "#app/lib/text/initials.ts";
 import type { MailContent } from "./content.ts";
-import { Block } from "./mail-blocks.tsx";
+import { Block, ButtonAddresses } from "./mail-blocks.tsx";
 import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
 
 /**
@@ -40,8 +40,9 @@ export function MailLayout({ content }: { content: MailContent }) {
               </Heading>
               {content.blocks.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                <Block key={index} {...{ block, accent, buttonHint }} />
+                <Block key={index} {...{ block, accent }} />
               ))}
+              <ButtonAddresses blocks={content.blocks} hint={buttonHint} />
               <MailFooter content={content} />
             </div>
           </Container>

@@ -124,7 +124,7 @@ export function accentStyles(colour: string) {
     quotation: { ...mailStyles.quotation, borderLeftColor: light.accent },
     mark: { ...mailStyles.mark, backgroundColor: light.accent, color: light.onAccent },
     button: { ...mailStyles.button, backgroundColor: light.accent, color: light.onAccent },
-    address: { ...mailStyles.address, color: light.accentText },
+    link: { wordBreak: "break-word", color: light.accentText },
   } satisfies Record<string, CSSProperties>;
 }
 

@@ -14,7 +14,7 @@ export interface ClientThread extends ClientLink {
 
 export interface ReaderMail extends Pick<Mail, "subject" | "preview" | "heading" | "people"> {
   blocks: readonly MailBlock[];
-  /** Below the button, which a long text would push out of view. */
+  /** Below the button. */
   after?: readonly MailBlock[];
   /** The label of the button that opens the conversation. */
   button: string;

@@ -30,8 +30,12 @@ export function MatchNote({ matched, missing }: MatchNoteProps) {
   const { t } = useTexts();
   return (
     <>
-      {matched && `${t("lists.matches", { words: matched })} · `}
-      <b>{t("lists.closeWithout", { words: missing })}</b>
+      {matched && (
+        <>
+          <b>{t("lists.matches", { words: matched })}</b> ·{" "}
+        </>
+      )}
+      {t("lists.closeWithout", { words: missing })}
     </>
   );
 }

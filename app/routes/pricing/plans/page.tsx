@@ -67,7 +67,7 @@ export default function PricingPage() {
       <PlanTable />
       <div className="split mt-16">
         <h2 className="text-2xl">{t("pricing.meaningTitle")}</h2>
-        <div className="max-w-prose">
+        <div className="-mt-2 max-w-prose">
           <MarkedText text={t("pricing.meaning")} />
         </div>
       </div>

@@ -86,7 +86,10 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-auto sm:basis-72">
           <h2 className="text-base leading-snug wrap-anywhere">
-            <a className="inline-flex min-h-9 items-center hover:underline" href={href}>
+            <a
+              className="inline-flex min-h-9 items-center decoration-edge underline-offset-4 hover:underline max-sm:underline"
+              href={href}
+            >
               {name}
             </a>
           </h2>

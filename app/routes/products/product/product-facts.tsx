@@ -13,9 +13,12 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
       <div className="card">
         <dl className="lg:mt-5">
           {category && (
-            <div>
+            <div className="flex-wrap gap-y-0">
               <dt>{t("product.category")}</dt>
               <dd>{t(`productCategories.${category}.name`)}</dd>
+              <dd className="-mt-1 basis-full pt-0 text-left text-xs font-normal text-muted">
+                {t(`productCategories.${category}.description`)}
+              </dd>
             </div>
           )}
           {platform && (
@@ -31,11 +34,6 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
             </dd>
           </div>
         </dl>
-        {category && (
-          <p className="border-t border-line pt-3 text-xs text-muted">
-            {t(`productCategories.${category}.description`)}
-          </p>
-        )}
         {group && group !== "OTHER" && (
           <a
             className="link inline-flex min-h-9 items-center"

@@ -18,10 +18,7 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
     >
       <div>
         {pricingModel && (
-          <>
-            <p className="text-xl font-bold">{t(`pricingModels.${pricingModel}`)}</p>
-            <p className="mt-1 text-muted">{t(`product.prices.${pricingModel}`)}</p>
-          </>
+          <p className="text-base font-semibold">{t(`product.prices.${pricingModel}`)}</p>
         )}
         {(canAsk || website) && (
           <p className="asks">

@@ -47,7 +47,7 @@ function Contact({ expert }: { expert: ProfileView }) {
     <>
       {isOpen && rate && <p className="mb-1 text-xl font-bold">{rate}</p>}
       {!isOpen && <h2 className="text-lg">{t("expert.othersTitle")}</h2>}
-      <p className="mt-1 text-muted">{t(isOpen ? "expert.askText" : reason)}</p>
+      {!isOpen && <p className="mt-1 text-muted">{t(reason)}</p>}
       {!isOpen && <Others experts={expert.similar} />}
       <p className="asks">
         <a
@@ -60,7 +60,7 @@ function Contact({ expert }: { expert: ProfileView }) {
       </p>
       {isOpen && (
         <p className="mt-2 text-xs text-muted wrap-anywhere">
-          {t("expert.askOnly", { name: expert.name })}
+          {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
         </p>
       )}
     </>

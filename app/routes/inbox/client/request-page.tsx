@@ -43,11 +43,11 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
       {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {experts.length > 0 && (
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
         )}
-        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1 lg:row-span-2">
+        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1">
           {/*
              Below the experts (small screens) links scroll to this anchor. Beside them the page
              must not move.
@@ -66,12 +66,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           )}
         </div>
-        <QuoteDetailsPanel
-          quote={quote}
-          isOwn
-          isRepeat={isAlone}
-          className="lg:col-start-3 lg:row-span-2 lg:row-start-1"
-        />
+        <QuoteDetailsPanel quote={quote} isOwn isRepeat={isAlone} className="min-w-0" />
         <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
       </div>
       {thread && selected && (

@@ -6,6 +6,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
+  blob,
   check,
   index,
   integer,
@@ -18,6 +19,7 @@ import {
 const id = () => text().primaryKey();
 const createdAt = () => integer().notNull();
 const updatedAt = () => integer().notNull();
+const termIds = () => blob().notNull().default(sql`x''`);
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 
 /** The row that owns this one; deleting it deletes this one. */
@@ -1170,8 +1172,10 @@ export const expertListings = sqliteTable(
     available: flag(),
     /** JSON list of facet keys such as `c:legal`, `l:HU`, `t:chatbots`, `v:1`. */
     facets: text().notNull(),
-    /** A blank, then the distinct folded words of all indexed texts. */
+    /** Of earlier releases: a blank, then the distinct words. Empty beside `termIds`. */
     words: text().notNull(),
+    /** The ids of the distinct words in the vocabulary, four bytes each. */
+    termIds: termIds(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
      * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of
@@ -1217,8 +1221,10 @@ export const productListings = sqliteTable(
     sortName: text().notNull(),
     /** JSON list of facet keys such as `g:VISION`, `p:WEB`, `t:offline`. */
     facets: text().notNull(),
-    /** A blank, then the distinct folded words of all indexed texts. */
+    /** Of earlier releases: a blank, then the distinct words. Empty beside `termIds`. */
     words: text().notNull(),
+    /** The ids of the distinct words in the vocabulary, four bytes each. */
+    termIds: termIds(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
      * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of
@@ -1272,8 +1278,9 @@ export const productTerms = sqliteTable(
 );
 
 /**
- * Deleted listings whose words are still in the full-text table and the vocabulary. A trigger adds
- * them, so that a release that knows neither leaves no trace in them; the next writer clears them.
+ * Deleted listings whose words are still in the full-text table and the vocabulary, with the words
+ * between blanks. Triggers add them, so that a release that knows neither leaves no trace in them;
+ * the next writer clears them. A listing with `termIds` leaves an empty row, too.
  */
 export const searchLeftovers = sqliteTable("search_leftovers", {
   id: integer().primaryKey(),

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { seedOperator } from "#db/seeds/operator.ts";
 import { isChosen, printLine, readLine } from "./logs/print-line.ts";
 import { buildSite } from "./processes/build.ts";
 import { prepareData, type SeedResult } from "./processes/data.ts";
@@ -47,11 +48,13 @@ async function startData(running: RunningSet, settings: LocalSettings): Promise<
     running.add(await startDatabase({ ...place, connections: SITE_CONNECTIONS }));
   }
   const { databaseUrl, databaseAuthToken } = settings;
-  return prepareData({
+  const result = await prepareData({
     databaseUrl,
     databaseAuthToken,
     workerDirectory: workerDirectory(settings),
   });
+  if (result === "seeded") await seedOperator(databaseUrl, databaseAuthToken);
+  return result;
 }
 
 async function startHelpers(running: RunningSet, { settings, variables }: SiteOptions) {

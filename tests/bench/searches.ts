@@ -14,7 +14,7 @@ import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { describeLoad, describeMachine } from "./measure/machine.ts";
 import { median, percentile } from "./measure/percentile.ts";
-import { askAll, type Timed } from "./searches/ask-all.ts";
+import { askAll, askTogether, type Timed } from "./searches/ask-all.ts";
 import { expertKinds } from "./searches/expert-kinds.ts";
 import { openFilled } from "./searches/filled.ts";
 import type { Kind } from "./searches/kinds.ts";
@@ -68,7 +68,7 @@ async function printVocabulary(db: Database, list: "expert" | "product", size: n
 interface Measured {
   kind: Kind;
   alone: Timed[];
-  together: Timed[];
+  together: Cost[];
   slowest: Ask;
 }
 
@@ -77,8 +77,8 @@ async function measureKinds(port: number, what: string, kinds: readonly Kind[]):
   for (const kind of kinds) {
     const asks = Array.from({ length: SAMPLES }, () => kind.ask());
     for (const ask of asks.slice(0, WARM_UP)) await askTimed(port, ask);
-    const alone = await askAll(port, asks, 1);
-    const together = await askAll(port, asks, CONNECTIONS);
+    const alone = await askAll(port, asks);
+    const together = await askTogether(port, alone, CONNECTIONS);
     measured.push({ kind, alone, together, slowest: slowestOf(asks, alone) });
     const [p50 = "", p95 = ""] = figuresOf(timesOf(alone));
     const [, cpu = ""] = figuresOf(alone.map(({ cpuMs }) => cpuMs));
@@ -128,7 +128,7 @@ async function measureWrites(port: number, db: Database, products: number): Prom
   ];
   const lines: string[][] = [];
   for (const [name, writes] of all) {
-    const costs = await askAll(port, writes, 1);
+    const costs = await askAll(port, writes);
     const times = timesOf(costs);
     const isMissed =
       median(times) > WRITE_LIMITS_MS.p50 || percentile(times, 0.95) > WRITE_LIMITS_MS.p95;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
 import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
@@ -27,13 +28,15 @@ interface ExpertCardProps {
   mostTags: number;
   /** h2 in a list of its own, h3 below a heading. */
   heading: "h2" | "h3";
+  /** Replaces what the expert was found for. */
+  note?: ReactNode;
 }
 
 /**
  * One expert in a list. The whole card leads to the profile. Its links contain the name for screen
  * readers, so that a list of links reads as a list of people.
  */
-export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
+export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertCardProps) {
   const { t } = useTexts();
   const { isDemo, headline } = expert;
   const text = headline || expert.biography;
@@ -63,7 +66,11 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
         words={categories.map((category) => t(`categories.${category}`))}
       />
       <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
-      {expert.matches && <small>{t("lists.matches", { words: expert.matches })}</small>}
+      {note ? (
+        <small>{note}</small>
+      ) : (
+        expert.matches && <small>{t("lists.matches", { words: expert.matches })}</small>
+      )}
       {!isDemo && <Facts expert={expert} />}
       {!isDemo && <CardLinks expert={expert} />}
     </article>

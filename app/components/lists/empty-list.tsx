@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export interface DroppableFilter {
   label: string;
   url: string;
-  /** Of entries without this filter, as it is shown: a number, or "1,000+". */
+  /** Of entries without this filter, as it is shown: a number, or "500+". */
   number: string;
   count: number;
 }
@@ -20,37 +20,55 @@ interface EmptyListProps {
   clearUrl: string;
   /** Where the searched text becomes a request; null without one. */
   describeUrl?: string | null;
+  /** Entries that come close follow, which must stay in view. */
+  isBrief: boolean;
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList(props: EmptyListProps) {
-  const { title, text, droppable, dropText, clearUrl, describeUrl } = props;
-  const { t } = useTexts();
+export function EmptyList({ isBrief, ...links }: EmptyListProps) {
+  const { title, text } = links;
+  if (!isBrief) {
+    return (
+      <div className="mt-4">
+        <EmptyState title={title} text={text}>
+          <div className="mx-auto grid max-w-sm gap-3">
+            <WaysOn {...links} />
+          </div>
+        </EmptyState>
+      </div>
+    );
+  }
   return (
-    <div className="mt-4">
-      <EmptyState title={title} text={text}>
-        <p className="flex flex-wrap justify-center gap-3">
-          {describeUrl && (
-            <a href={describeUrl} className="button button-primary">
-              {t("lists.describe")}
-            </a>
-          )}{" "}
-          <a href={clearUrl} className="button button-secondary">
-            {t("lists.clearAll")}
-          </a>
-        </p>
-        {droppable.length > 0 && (
-          <ul className="mt-3 flex flex-wrap justify-center gap-3">
-            {droppable.map(({ label, url, number, count }) => (
-              <li key={url} className="min-w-0">
-                <a href={url} className="button button-secondary wrap-anywhere">
-                  {t(dropText, { label, number, count })}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </EmptyState>
+    <div className="mt-4 rounded-lg bg-sunken p-5">
+      <h2 className="text-base">{title}</h2>
+      <p className="mt-1 text-sm text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
+        <WaysOn {...links} />
+      </div>
     </div>
+  );
+}
+
+type WaysOnProps = Omit<EmptyListProps, "isBrief" | "title" | "text">;
+
+function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
+  const { t } = useTexts();
+  const isOnly = !describeUrl && droppable.length === 0;
+  return (
+    <>
+      {describeUrl && (
+        <a href={describeUrl} className="button button-primary">
+          {t("lists.describe")}
+        </a>
+      )}{" "}
+      {droppable.map(({ label, url, number, count }) => (
+        <a key={url} href={url} className="button button-secondary wrap-anywhere">
+          {t(dropText, { label, number, count })}
+        </a>
+      ))}{" "}
+      <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
+        {t("lists.clearAll")}
+      </a>
+    </>
   );
 }

@@ -20,50 +20,45 @@ export function Corrected({ q, corrected, asTypedUrl }: CorrectedProps) {
   );
 }
 
-/** An entry that has part of what was sought, with the words that it has and those it lacks. */
-interface PartMatch {
-  key: string;
+interface MatchNoteProps {
   matched: string;
   missing: string;
-  card: ReactNode;
+}
+
+/** The words that an entry has of what was sought, and those that it lacks; in its card. */
+export function MatchNote({ matched, missing }: MatchNoteProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {matched && (
+        <>
+          <b>{t("lists.matches", { words: matched })}</b> ·{" "}
+        </>
+      )}
+      {t("lists.closeWithout", { words: missing })}
+    </>
+  );
 }
 
 interface CloseMatchesProps {
   /** Says that these are closest, unless the page needs other words. */
   title?: string;
   text: string;
-  cards: readonly PartMatch[];
+  /** The cards, each with its note. */
+  children: readonly ReactNode[];
 }
 
 /** What has part of what was sought, below a heading of its own. */
-export function CloseMatches({ title, text, cards }: CloseMatchesProps) {
+export function CloseMatches({ title, text, children }: CloseMatchesProps) {
   const { t } = useTexts();
-  if (cards.length === 0) return null;
+  if (children.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="close">
       <h2 id="close" className="text-base wrap-anywhere">
         {title ?? t("lists.close")}
       </h2>
       <p className="mt-1 text-sm text-muted">{text}</p>
-      <PartMatches cards={cards} />
+      <div className="cards mt-4">{children}</div>
     </section>
-  );
-}
-
-/** Entries that have part of what was sought, each with what it has and lacks. */
-export function PartMatches({ cards }: { cards: readonly PartMatch[] }) {
-  const { t } = useTexts();
-  return (
-    <div className="cards mt-4">
-      {cards.map(({ key, matched, missing, card }) => (
-        <div key={key} className="row-span-8 grid grid-rows-subgrid">
-          <p className="mb-1 self-end text-sm text-muted wrap-anywhere">
-            {matched && `${t("lists.matches", { words: matched })} · `}
-            {t("lists.closeWithout", { words: missing })}
-          </p>
-          {card}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -8,18 +8,26 @@ interface ProductActionsProps {
   canEdit?: boolean;
   /** True in a list of rows whose product has a public page; cards are links to it themselves. */
   isShown?: boolean;
+  /** What a draft needs: the button that leads there replaces "Edit". */
+  next?: "complete" | "publish" | undefined;
 }
 
 /** The links of a product's owner and of admins. The page behind "Delete" asks for confirmation. */
-export function ProductActions({ product, canEdit = true, isShown = false }: ProductActionsProps) {
+export function ProductActions({
+  product,
+  canEdit = true,
+  isShown = false,
+  next,
+}: ProductActionsProps) {
   const { slug, name } = product;
   const { t } = useTexts();
   return (
-    <p className="-mx-3 flex flex-wrap">
+    <p className={`flex flex-wrap ${next && canEdit ? "-mr-3 gap-x-2" : "-mx-3"}`}>
+      {/* Phones have no room for it; the name leads there, too. */}
       {isShown && (
         <>
           <a
-            className="button button-quiet button-small"
+            className="button button-quiet button-small max-sm:hidden"
             href={paths.product(slug)}
             aria-label={t("ownProducts.viewNamed", { name })}
           >
@@ -30,11 +38,13 @@ export function ProductActions({ product, canEdit = true, isShown = false }: Pro
       {canEdit && (
         <>
           <a
-            className="button button-quiet button-small"
+            className={`button button-small ${next ? "button-secondary" : "button-quiet"}`}
             href={paths.editProduct(slug)}
-            aria-label={t("ownProducts.editNamed", { name })}
+            aria-label={t(next ? `ownProducts.nextNamed.${next}` : "ownProducts.editNamed", {
+              name,
+            })}
           >
-            {t("ownProducts.edit")}
+            {t(next ? `ownProducts.next.${next}` : "ownProducts.edit")}
           </a>{" "}
         </>
       )}

@@ -16,12 +16,15 @@ interface ProductCardProps {
   sizes: string;
   /** Whether the visitor may edit and delete the product. */
   canChange?: boolean;
+  /** What it has and lacks of a search. */
+  note?: ReactNode;
 }
 
-export function ProductCard({ product, load, sizes, canChange = false }: ProductCardProps) {
+export function ProductCard({ product, load, sizes, canChange = false, note }: ProductCardProps) {
   return (
     <PicturedProduct
       product={product}
+      note={note}
       picture={
         <ProductPicture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />
       }
@@ -46,6 +49,7 @@ export function ProductCard({ product, load, sizes, canChange = false }: Product
 interface PicturedProductProps {
   product: Pick<Product, "slug" | "name" | "summary" | "tags"> & BadgeValues;
   picture: ReactNode;
+  note?: ReactNode;
   /** Picture and name. */
   maker?: ReactNode;
   /** More links, at the bottom. */
@@ -53,7 +57,8 @@ interface PicturedProductProps {
 }
 
 /** The card with any picture. The whole card is clickable and leads to the product. */
-export function PicturedProduct({ product, picture, maker, children }: PicturedProductProps) {
+export function PicturedProduct(props: PicturedProductProps) {
+  const { product, picture, note, maker, children } = props;
   const { t } = useTexts();
   const { pricingModel, tags } = product;
   return (
@@ -67,6 +72,7 @@ export function PicturedProduct({ product, picture, maker, children }: PicturedP
         <div>
           <ProductKinds product={product} />
           {tags.length > 0 && <p>{tags.slice(0, MAX_TAGS).join(" · ")}</p>}
+          {note && <p className="mt-2">{note}</p>}
         </div>
         {(maker || pricingModel) && (
           <p className="maker">

@@ -57,7 +57,7 @@ export function DetailsForm(props: DetailsFormProps) {
         label={t("quote.details")}
         hint={t("quote.detailsHint")}
         isRequired
-        rows={7}
+        rows={5}
       />
       <CountedText field={fields.details.id} most={MAX_LENGTHS.details} />
       {!expert && !experts && <FieldOfExpertise field={fields.field} />}

@@ -10,8 +10,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { CategoryIcon } from "../pictures/category-icon.tsx";
 import { type FormField, SelectField } from "../ui/field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
-import type { QuoteChoice, QuoteOptions } from "./quote-label.ts";
-import { useQuoteLabel } from "./use-quote-label.ts";
+import { type QuoteChoice, type QuoteOptions, quoteLabel } from "./quote-label.ts";
+import { useBudgetAmount, useQuoteLabel } from "./use-quote-label.ts";
 
 const CHOICES = {
   category: QUOTE_CATEGORIES,
@@ -55,7 +55,7 @@ export function QuoteSelect({ field, choice, isRequired }: QuoteChoiceProps) {
 /** The same, with all answers in view. */
 export function QuoteCards({ field, choice }: QuoteChoiceProps) {
   const { t, currency } = useTexts();
-  const labelOf = useQuoteLabel();
+  const amountOf = useBudgetAmount();
   const rate =
     choice === "budget" && currency
       ? t("quoteOptions.rate", {
@@ -67,10 +67,14 @@ export function QuoteCards({ field, choice }: QuoteChoiceProps) {
     choice === "category"
       ? QUOTE_CATEGORIES.map((value) => ({
           value,
-          label: labelOf(choice, value),
+          label: quoteLabel(t, choice, value),
           hint: t(`quote.helps.${value}`),
           icon: <CategoryIcon category={DRAWN[value]} />,
         }))
-      : CHOICES[choice].map((value) => ({ value, label: labelOf(choice, value) }));
+      : CHOICES[choice].map((value) => ({
+          value,
+          label: quoteLabel(t, choice, value),
+          hint: choice === "budget" ? amountOf(value) : undefined,
+        }));
   return <ChoiceCards field={field} label={t(`quote.${choice}`)} hint={rate} options={options} />;
 }

@@ -62,7 +62,7 @@ export interface FacetChoice<Value extends string = string> {
 }
 
 /**
- * Exact up to 1,000 hits and without a filter. Otherwise a lower bound: 1,000, shown as "1,000+",
+ * Exact up to 500 hits and without a filter. Otherwise a lower bound: 500, shown as "500+",
  * or fewer when the words of a text occur apart in so many records that not all of them were
  * checked.
  */

@@ -12,7 +12,7 @@ export type MailBlock =
   | { kind: "facts"; facts: readonly MailFact[] }
   /** The words of a person, with their line breaks. */
   | { kind: "quotation"; label?: string; text: string }
-  /** The bare address follows below. */
+  /** The bare address follows below the last block. */
   | { kind: "button"; label: string; url: string }
   /** One of several addresses; `detail` is below it. A second action looks like a button. */
   | { kind: "link"; label: string; detail: string; url: string; isButton?: boolean }
@@ -33,6 +33,8 @@ export interface MailContent {
   buttonHint: string;
   subject: string;
   heading: string;
+  /** What inboxes show after the subject; without it, the first paragraph. */
+  preview?: string;
   /** Whom the mail is about: their initials are above the heading. */
   people?: readonly string[];
   blocks: readonly MailBlock[];

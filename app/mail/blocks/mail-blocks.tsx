@@ -7,8 +7,8 @@ import { Fragment } from "react";
 import type { MailBlock, MailContent, MailFact } from "./content.ts";
 import { accentStyles, mailStyles } from "./mail-styles.ts";
 
-/** The colour of the site, and the text above the address of a button. */
-type Site = Pick<MailContent, "accent" | "buttonHint">;
+/** The colour of the site. */
+type Site = Pick<MailContent, "accent">;
 type Of<Kind extends MailBlock["kind"]> = Extract<MailBlock, { kind: Kind }> & Site;
 
 export function Block({ block, ...site }: { block: MailBlock } & Site) {
@@ -38,7 +38,7 @@ export function Block({ block, ...site }: { block: MailBlock } & Site) {
     case "link":
       return <LinkWithDetail {...block} {...site} />;
     case "button":
-      return <ButtonWithAddress {...block} {...site} />;
+      return <PrimaryButton {...block} {...site} />;
   }
 }
 
@@ -95,7 +95,7 @@ function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
   }
   return (
     <Text style={mailStyles.paragraph} className="m-text">
-      <Link href={url} style={accentStyles(accent).address} className="m-link">
+      <Link href={url} style={accentStyles(accent).link} className="m-link">
         {label}
       </Link>
       <br />
@@ -104,25 +104,38 @@ function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
   );
 }
 
-function ButtonWithAddress({ label, url, buttonHint, accent }: Of<"button">) {
-  const styles = accentStyles(accent);
+function PrimaryButton({ label, url, accent }: Of<"button">) {
   return (
-    <>
-      <Section style={mailStyles.buttonRow}>
-        <Button href={url} style={styles.button} className="m-button">
-          {label}
-        </Button>
-      </Section>
-      <Text style={mailStyles.note} className="m-muted">
-        {buttonHint}
-        <br />
-        <Link href={url} style={styles.address} className="m-link">
-          {url}
-        </Link>
-      </Text>
-    </>
+    <Section style={mailStyles.buttonRow}>
+      <Button href={url} style={accentStyles(accent).button} className="m-button">
+        {label}
+      </Button>
+    </Section>
   );
 }
+
+const ADDRESS = { ...mailStyles.footerLink, ...mailStyles.address };
+
+/**
+ * The bare addresses of the buttons, below everything else and quieter, because only programs that
+ * show no button need them.
+ */
+export function ButtonAddresses({ blocks, hint }: { blocks: readonly MailBlock[]; hint: string }) {
+  return blocks.map(
+    (block) =>
+      block.kind === "button" && (
+        <Text key={block.url} style={FALLBACK} className="m-muted">
+          {hint}
+          <br />
+          <Link href={block.url} style={ADDRESS} className="m-muted">
+            {block.url}
+          </Link>
+        </Text>
+      ),
+  );
+}
+
+const FALLBACK = { ...mailStyles.footerText, marginTop: "20px" };
 
 /** Line breaks as elements, because some mail programs ignore `white-space`. */
 function Lines({ text }: { text: string }) {

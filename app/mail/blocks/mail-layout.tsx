@@ -11,7 +11,7 @@ import { Text } from "@react-email/text";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { hueOf, initials } from "#app/lib/text/initials.ts";
 import type { MailContent } from "./content.ts";
-import { Block } from "./mail-blocks.tsx";
+import { Block, ButtonAddresses } from "./mail-blocks.tsx";
 import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
 
 /**
@@ -19,12 +19,12 @@ import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-sty
  */
 export function MailLayout({ content }: { content: MailContent }) {
   const { accent, buttonHint } = content;
-  const preview = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
+  const first = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
   return (
     <Html lang={content.locale} dir={directionOf(content.locale)}>
       <MailHead title={content.subject} accent={accent} />
       <Body style={mailStyles.body} className="m-page">
-        <Preview>{preview}</Preview>
+        <Preview>{content.preview || first}</Preview>
         <Section style={mailStyles.page} className="m-page">
           <Text style={mailStyles.site} className="m-muted">
             <span style={accentStyles(accent).mark} className="m-button" aria-hidden="true">
@@ -40,8 +40,9 @@ export function MailLayout({ content }: { content: MailContent }) {
               </Heading>
               {content.blocks.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                <Block key={index} {...{ block, accent, buttonHint }} />
+                <Block key={index} {...{ block, accent }} />
               ))}
+              <ButtonAddresses blocks={content.blocks} hint={buttonHint} />
               <MailFooter content={content} />
             </div>
           </Container>
@@ -105,7 +106,7 @@ function MailHead({ title, accent }: { title: string; accent: string }) {
 
 function MailFooter({ content }: { content: MailContent }) {
   const links = [
-    { label: content.siteUrl, url: content.siteUrl },
+    { label: content.siteUrl.replace(/^https?:\/\//, ""), url: content.siteUrl },
     ...(content.stop ? [content.stop] : []),
   ];
   return (

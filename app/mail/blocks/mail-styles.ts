@@ -91,7 +91,7 @@ export const mailStyles = {
     borderTop: "1px solid #ececef",
     wordBreak: "break-word",
   },
-  quotationLabel: { margin: "0 0 6px", fontSize: "14px", lineHeight: "20px", color: "#5f5f68" },
+  quotationLabel: { margin: "24px 0 6px", fontSize: "14px", lineHeight: "20px", color: "#5f5f68" },
   quotation: {
     margin: "0 0 20px",
     padding: "2px 0 2px 16px",
@@ -124,7 +124,7 @@ export function accentStyles(colour: string) {
     quotation: { ...mailStyles.quotation, borderLeftColor: light.accent },
     mark: { ...mailStyles.mark, backgroundColor: light.accent, color: light.onAccent },
     button: { ...mailStyles.button, backgroundColor: light.accent, color: light.onAccent },
-    address: { ...mailStyles.address, color: light.accentText },
+    link: { wordBreak: "break-word", color: light.accentText },
   } satisfies Record<string, CSSProperties>;
 }
 

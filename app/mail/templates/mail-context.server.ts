@@ -14,7 +14,7 @@ export interface MailContext {
 
 /** The content of a template; language and site are added for all. */
 export interface Mail
-  extends Pick<MailContent, "subject" | "heading" | "people" | "blocks" | "stop"> {
+  extends Pick<MailContent, "subject" | "preview" | "heading" | "people" | "blocks" | "stop"> {
   /** Why the reader gets this mail; its parameter is the name of the site. */
   reason: TextKey;
 }

@@ -12,9 +12,9 @@ export interface ClientThread extends ClientLink {
   threadId: string;
 }
 
-export interface ReaderMail extends Pick<Mail, "subject" | "heading" | "people"> {
+export interface ReaderMail extends Pick<Mail, "subject" | "preview" | "heading" | "people"> {
   blocks: readonly MailBlock[];
-  /** Below the button, which a long text would push out of view. */
+  /** Below the button. */
   after?: readonly MailBlock[];
   /** The label of the button that opens the conversation. */
   button: string;

@@ -28,7 +28,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
       <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:wrap]">
         {t(step === 1 ? "quote.title" : `quote.steps.${step}`)}
       </h1>
-      <div className="max-w-2xl">
+      <div className="lg:max-w-2xl">
         <StepIndicator current={step} />
       </div>
       <div className="wizard mt-5">

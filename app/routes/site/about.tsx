@@ -18,7 +18,8 @@ const DRAWINGS = {
   clients: { 1: "describe", 2: "choose", 3: "compare" },
   experts: { 1: "listing", 2: "plan", 3: "reply" },
 } as const;
-const PROMISES = ["access", "languages", "tracking", "data", "places", "contract"] as const;
+/** What decides whether to trust the site comes first. */
+const PROMISES = ["contract", "places", "tracking", "data", "languages", "access"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = describePublicPage(context, "about", paths.about(), ["reading", "home"]);
@@ -33,7 +34,6 @@ export default function AboutPage() {
   return (
     <>
       <Opening />
-      <Audience />
       {READERS.map((reader) => (
         <Steps key={reader} reader={reader} />
       ))}
@@ -65,41 +65,25 @@ function Opening() {
   );
 }
 
-function Audience() {
-  const { t } = useTexts();
-  return (
-    <section className="border-y border-line bg-sunken">
-      <div className="page py-12 md:py-16">
-        <h2 className="text-2xl">{t("about.audience.title")}</h2>
-        <div className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2">
-          {READERS.map((reader) => (
-            <div key={reader} className="card p-6">
-              <h3 className="text-lg">{t(`about.audience.${reader}.title`)}</h3>
-              <p className="mt-2 text-muted">{t(`about.audience.${reader}.text`)}</p>
-            </div>
-          ))}
-        </div>
-      </div>
-    </section>
-  );
-}
-
 function Steps({ reader }: { reader: (typeof READERS)[number] }) {
   const { t } = useTexts();
   return (
-    <section className="page pt-16" id={reader}>
-      <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
-      <ol className="steps">
-        {STEPS.map((step) => (
-          <li key={step}>
-            <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />
-            <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
-            <p className="mt-1 text-muted">
-              <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
-            </p>
-          </li>
-        ))}
-      </ol>
+    <section className="border-t border-line" id={reader}>
+      <div className="page py-12 md:py-16">
+        <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
+        <p className="mt-2 max-w-prose text-muted">{t(`about.${reader}.lead`)}</p>
+        <ol className="steps">
+          {STEPS.map((step) => (
+            <li key={step}>
+              <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />
+              <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
+              <p className="mt-1 text-muted">
+                <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -107,18 +91,20 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
 function Promises() {
   const { t } = useTexts();
   return (
-    <section className="page pt-16">
-      <h2 className="text-2xl">{t("about.promises.title")}</h2>
-      <ul className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {PROMISES.map((promise) => (
-          <li key={promise} className="card p-5">
-            <h3 className="font-semibold">{t(`about.promises.items.${promise}.title`)}</h3>
-            <p className="mt-1 text-sm text-muted">
-              <MarkedLine text={t(`about.promises.items.${promise}.text`)} />
-            </p>
-          </li>
-        ))}
-      </ul>
+    <section className="border-y border-line bg-sunken">
+      <div className="page py-12 md:py-16">
+        <h2 className="text-2xl">{t("about.promises.title")}</h2>
+        <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+          {PROMISES.map((promise) => (
+            <li key={promise} className="border-t border-soft pt-4">
+              <h3 className="text-lg">{t(`about.promises.items.${promise}.title`)}</h3>
+              <p className="mt-1 text-muted">
+                <MarkedLine text={t(`about.promises.items.${promise}.text`)} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 
-/** The displayed number of results: "28", or "1,000+" when not all were counted. */
+/** The displayed number of results: "28", or "500+" when not all were counted. */
 export function showTotal(locale: Locale, { count, isExact }: ListTotal): string {
   const number = numberFormat(locale).format(count);
   return isExact ? number : getTranslate(locale)("lists.atLeast", { number });

@@ -1,25 +1,42 @@
 import { cpuClockOfDatabase } from "#tests/bench/measure/cpu-clock.ts";
-import { type Ask, askTimed, type Cost } from "./timed-database.ts";
+import type { OpenStream, SentBatch } from "./replay.ts";
+import { type Ask, askTimed, type Cost, replayTimed } from "./timed-database.ts";
 
-/** The CPU time is that of the server, with all else it does; it tells nothing of one of many. */
-export type Timed = Cost & { cpuMs: number };
+/** What a query cost, and the round trips that it sent. */
+export interface Timed extends Cost {
+  /** Of the server, with all else it does. */
+  cpuMs: number;
+  sent: SentBatch[];
+}
 
-/** The costs in the order of the queries. */
-export async function askAll(
-  port: number,
-  asks: readonly Ask[],
-  connections: number,
-): Promise<Timed[]> {
+/** The costs in the order of the queries, asked one after the other. */
+export async function askAll(port: number, asks: readonly Ask[]): Promise<Timed[]> {
   const costs: Timed[] = [];
   const clock = cpuClockOfDatabase(port);
+  for (const ask of asks) {
+    const sent: SentBatch[] = [];
+    const before = clock();
+    const cost = await askTimed(port, ask, sent);
+    costs.push({ ...cost, cpuMs: clock() - before, sent });
+  }
+  return costs;
+}
+
+/**
+ * The costs of the same queries over so many connections at once. Their round trips are sent as
+ * they were recorded: a Worker that makes statements does not use the processors of the database.
+ */
+export async function askTogether(
+  port: number,
+  asked: readonly Timed[],
+  connections: number,
+): Promise<Cost[]> {
+  const costs: Cost[] = [];
   let next = 0;
   const work = async () => {
-    for (let at = next++; at < asks.length; at = next++) {
-      const ask = asks[at];
-      if (!ask) continue;
-      const before = clock();
-      const cost = await askTimed(port, ask);
-      costs[at] = { ...cost, cpuMs: clock() - before };
+    const stream: OpenStream = { port, baton: null };
+    for (let at = next++; at < asked.length; at = next++) {
+      costs[at] = await replayTimed(stream, asked[at]?.sent ?? []);
     }
   };
   await Promise.all(Array.from({ length: connections }, work));

@@ -1,53 +1,13 @@
-import { type Ask, askTimed, type SentBatch } from "./timed-database.ts";
-
-interface Statement {
-  sql: string;
-}
-interface Pipeline {
-  baton: string | null;
-  requests: { stmt?: Statement; batch?: { steps: { stmt: Statement }[] } }[];
-}
-interface Answer {
-  baton: string | null;
-  results: { response?: { result: Result & { step_results?: (Result | null)[] } } }[];
-}
-interface Result {
-  cols: { name: string }[];
-  rows: { value?: string }[][];
-}
+import { type OpenStream, readAnswer, type SentBatch, sendAgain } from "./replay.ts";
+import { type Ask, askTimed } from "./timed-database.ts";
 
 const REPEATS = 15;
-
-/** A stream that stays open from one request to the next, as those of the site do. */
-interface OpenStream {
-  port: number;
-  baton: string | null;
-}
-
-/** Sends the same body, each statement with `before` in front. */
-async function sendAgain(
-  stream: OpenStream,
-  { path, body }: SentBatch,
-  before: string,
-): Promise<Answer> {
-  const pipeline: Pipeline = { ...JSON.parse(body), baton: stream.baton };
-  for (const { stmt, batch } of pipeline.requests) {
-    const statements = [...(stmt ? [stmt] : []), ...(batch?.steps.map((step) => step.stmt) ?? [])];
-    for (const each of statements) {
-      if (/^(?:select|with)\b/i.test(each.sql.trim())) each.sql = `${before} ${each.sql}`;
-    }
-  }
-  const headers = { "content-type": "application/json" };
-  const url = `http://127.0.0.1:${stream.port}${path}`;
-  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(pipeline) });
-  const answer: Answer = JSON.parse(await response.text());
-  stream.baton = answer.baton;
-  return answer;
-}
+const EXPLAIN = "explain query plan";
 
 /** The lines of the plan of each statement of a batch. */
 async function explainBatch(stream: OpenStream, sent: SentBatch): Promise<string[][]> {
-  const answer = await sendAgain(stream, sent, "explain query plan");
+  const { text } = await sendAgain(stream, sent, EXPLAIN);
+  const answer = readAnswer(text);
   const results = answer.results.flatMap(({ response }) => {
     const result = response?.result;
     return result?.step_results ?? (result ? [result] : []);
@@ -89,7 +49,7 @@ export async function printPlan(port: number, name: string, slowest: Ask): Promi
       medianOf(() => sendAgain(stream, each, before));
     const [nothing, planning, run] = [
       await time(emptyBatch(batch), ""),
-      await time(batch, "explain query plan"),
+      await time(batch, EXPLAIN),
       await time(batch, ""),
     ].map((ms) => ms.toFixed(1));
     console.log(

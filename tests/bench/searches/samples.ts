@@ -5,6 +5,7 @@ import { countrySlug } from "#app/lib/countries.ts";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import type { Database } from "#db/client.ts";
 import { Chance } from "#tests/support/chance.ts";
+import { readTermIds } from "#tests/support/term-ids.ts";
 
 /** Queries of each kind. */
 export const SAMPLES = 200;
@@ -26,7 +27,7 @@ export async function drawSamples(db: Database, list: List) {
     chance,
     common,
     rare,
-    pairs: await wordPairs(db, listings, rare),
+    pairs: await wordPairs(db, list, rare),
     texts: await longTexts(db, list),
     facets: await countedFacets(db, list),
     size: await countListings(db, listings),
@@ -55,12 +56,15 @@ async function countListings(db: Database, listings: SQL): Promise<number> {
 }
 
 /** Two rare words of one listing. */
-async function wordPairs(db: Database, listings: SQL, rare: readonly string[]) {
+async function wordPairs(db: Database, list: List, rare: readonly string[]) {
+  const some = sql`(select rank, term_ids from (select rank, term_ids from ${sql.raw(`${list}_listings`)} limit 20000)
+    where rank % 7 = 3 limit 3000)`;
   const rows = await db.all<{ words: string }>(sql`
-    select words from (select rank, words from ${listings} limit 20000) where rank % 7 = 3 limit 3000`);
-  const isRare = new Set(rare);
+    select json_group_array(t.term) as words from (${readTermIds(some)}) w
+      cross join ${sql.raw(`${list}_terms`)} t on t.id = w.id
+    where t.term in (select value from json_each(${JSON.stringify(rare)})) group by w.rank`);
   const found = rows.flatMap(({ words }) => {
-    const [one, other] = words.split(" ").filter((word) => isRare.has(word));
+    const [one, other]: string[] = JSON.parse(words);
     return one && other ? [`${one} ${other}`] : [];
   });
   return found.length > 0 ? found : rare.slice(1).map((word, at) => `${rare[at]} ${word}`);

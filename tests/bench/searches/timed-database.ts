@@ -3,6 +3,7 @@ import { unbrokenCircuit } from "#db/circuit.ts";
 import { type Database, wrapClient } from "#db/client.ts";
 import { createStreamClient } from "#db/streams/stream-client.ts";
 import { StreamPool } from "#db/streams/stream-pool.ts";
+import { type OpenStream, type SentBatch, sendAgain } from "./replay.ts";
 
 /** Of an isolate; see `DATABASE_STREAMS`. */
 const STREAMS = 16;
@@ -18,26 +19,19 @@ export interface Cost {
   rows: number;
 }
 
-/** The body of a request, as the client of the database sends it. */
-export interface SentBatch {
-  path: string;
-  body: string;
-}
+const noCost = (): Cost => ({ ms: 0, waitMs: 0, trips: 0, rows: 0 });
 
 /** The streams stay open; the first queries open them, before anything is measured. */
 const pools = new Map<number, StreamPool>();
 
 /** A database for one page, over streams that stay open, as in the site. */
 function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: Cost } {
-  const cost: Cost = { ms: 0, waitMs: 0, trips: 0, rows: 0 };
+  const cost = noCost();
   const send: typeof fetch = async (address, init) => {
     const startedAt = performance.now();
     const response = await fetch(address, init);
     const text = await response.text();
-    cost.waitMs += performance.now() - startedAt;
-    cost.trips += 1;
-    cost.ms += sumOf(text, DURATION);
-    cost.rows += sumOf(text, ROWS_READ);
+    addTrip(cost, text, performance.now() - startedAt);
     sent?.push({ path: new URL(String(address)).pathname, body: String(init?.body) });
     const { status, headers } = response;
     return new Response(text, { status, headers });
@@ -48,6 +42,14 @@ function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: C
   const limits = { timeoutMs: 600_000, pool, circuit: unbrokenCircuit() };
   const streams = createStreamClient({ url, authToken: undefined, ...limits, send });
   return { db: wrapClient(Object.assign(createClient({ url }), streams)), cost };
+}
+
+/** Adds what the server says of one round trip. */
+function addTrip(cost: Cost, answer: string, waitMs: number): void {
+  cost.waitMs += waitMs;
+  cost.trips += 1;
+  cost.ms += sumOf(answer, DURATION);
+  cost.rows += sumOf(answer, ROWS_READ);
 }
 
 /** What a server of libSQL tells of each statement. */
@@ -66,5 +68,15 @@ export type Ask = (db: Database) => Promise<unknown>;
 export async function askTimed(port: number, ask: Ask, sent?: SentBatch[]): Promise<Cost> {
   const { db, cost } = timeDatabase(port, sent);
   await ask(db);
+  return cost;
+}
+
+/** What the same round trips cost again. */
+export async function replayTimed(stream: OpenStream, sent: readonly SentBatch[]): Promise<Cost> {
+  const cost = noCost();
+  for (const batch of sent) {
+    const { text, waitMs } = await sendAgain(stream, batch);
+    addTrip(cost, text, waitMs);
+  }
   return cost;
 }

@@ -13,6 +13,7 @@ const english = new Map(leaves(dictionaries.en));
 const hungarian = new Map(leaves(dictionaries.hu));
 /** Names, and words that both languages write alike. Any other equal text lacks its translation. */
 const SAME_IN_BOTH = new Set([
+  "quoteOptions.withAmount",
   "overview.funnel.percent",
   "site.name",
   "shell.copyright",
@@ -21,6 +22,7 @@ const SAME_IN_BOTH = new Set([
   "profile.pro",
   "editor.count",
   "productForm.fields.platform",
+  "product.platform",
   "profile.fields.linkedin_url",
   "profile.fields.twitter_url",
   "profile.upgrade.price",

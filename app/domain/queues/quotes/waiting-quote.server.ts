@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { QUEUE_ROWS } from "#app/domain/queues/queue-rows.server.ts";
 import { isEligibleFor, matchesCategoryOf } from "#app/domain/quotes/delivery/matching.server.ts";
+import { quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import { additions } from "#app/domain/threads/read/thread-quote.server.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
@@ -73,16 +74,19 @@ const MOST_FOUND = 12;
 const MOST_WORDS = 8;
 
 /**
- * Statement: experts who may receive this request. Chosen ones first, then those with all words of
- * `q` in name, biography or tags: matching ones, then the least recently served. Scans all members
- * who receive requests.
+ * Statement: experts who may receive this request. Chosen ones first, then those who have, for each
+ * word of `q`, a word that begins with it: matching ones, then the least recently served. Scans all
+ * members who receive requests.
  */
 function searchExpertsQuery(
   db: Database,
   { quoteId, q, chosenIds }: { quoteId: string; q: string; chosenIds: readonly string[] },
 ) {
   const words = foldedWords(q).slice(0, MOST_WORDS);
-  const hasText = words.map((word) => sql`and instr(l.words, ${word}) > 0`);
+  const hasText = words.map(
+    (word) => sql`and l.rank in (select rowid from experts_words
+    where experts_words match ${`${quoteToken(word)} *`})`,
+  );
   const isChosen = sql`p.id in (select value from json_each(${JSON.stringify(chosenIds)}))`;
   return db.all<RawRow<FoundExpert>>(sql`
     select p.id, p.username, p.full_name as name, p.company, p.last_served_at as lastServedAt,

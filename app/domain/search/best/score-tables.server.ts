@@ -4,8 +4,12 @@ import type { ListingFilter } from "#app/domain/search/list/listing-filter.serve
 import { facetExpression } from "#app/domain/search/sought/search-state.server.ts";
 import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 
-/** The most hits that are scored; `sought` tells how many of them. */
-const MOST_SCORED = sql.raw("limit 300");
+/** Finding the best hits walks long lists, so all are scored where their number allows it. */
+const SCORES_ALL = "s.isExact and s.total <= s.most";
+/** The most hits that are scored where not all of them are. */
+const FIRST_TIERED = sql.raw("limit 300");
+/** Two pages, after which no further tier is read. */
+const ENOUGH_TIERED = 42;
 /** The last tier has many hits that are far apart. */
 const MOST_LED = sql.raw("limit 100");
 /** Where synonyms are sought: five times as far as the hits that were counted reach. */
@@ -16,7 +20,7 @@ const STEPS = sql.raw("40.0");
 /** With so few hits, the closest listings that are none follow. */
 const FEW_HITS = sql.raw("5");
 /** What comes close has the rarest words; more of them take many times as long. */
-const MOST_NEAR = 5;
+const MOST_NEAR = 4;
 const MOST_TRIES = sql.raw("limit 40");
 const MOST_OF_TRY = sql.raw("limit 30");
 const MOST_CLOSE = sql.raw("limit 100");
@@ -34,10 +38,10 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
     : sql`'[]'`;
   return sql`
     ${tierTables(filter)},
-    tried as materialized (select *, iif(s.total <= s.most, s.ranks, (select json_group_array(rank) from (
+    tried as materialized (select *, iif(${sql.raw(SCORES_ALL)}, s.ranks, (select json_group_array(rank) from (
         select distinct value as rank from (select value from json_each(s.exactRanks)
           union all select value from json_each(s.strongRanks) union all select value from json_each(s.ledRanks)
-          union all select value from json_each(s.ranks)) ${MOST_SCORED}))) as tiered,
+          union all select value from json_each(s.ranks)) ${FIRST_TIERED}))) as tiered,
         ${close} as close
       from led_hits s),
     ${needlesTable(filter)},
@@ -63,13 +67,13 @@ function tierTables({ index: { words }, concepts }: ListingFilter): SQL {
     (select json_group_array(rank) from (select rowid as rank from ${words}
       where ${words} match ${sql.raw(tier)} ${range} order by rowid ${most})), '[]')`;
   const has = (...tiers: string[]) =>
-    `${tiers.map((tier) => `json_array_length(s.${tier})`).join(" + ")} < s.most`;
-  const isNeeded = "s.total > s.most";
+    `${tiers.map((tier) => `json_array_length(s.${tier})`).join(" + ")} < ${ENOUGH_TIERED}`;
+  const isNeeded = `not (${SCORES_ALL})`;
   const strongIsNeeded = `${isNeeded} and s.strong <> s.exact and ${has("exactRanks")}`;
   const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exactRanks", "strongRanks")}`;
   return sql`
-    exact_hits as materialized (select *, ${walk("s.exact", isNeeded, MOST_SCORED)} as exactRanks from counted s),
-    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, MOST_SCORED, concepts.length > 1 ? NEAR : sql``)} as strongRanks from exact_hits s),
+    exact_hits as materialized (select *, ${walk("s.exact", isNeeded, FIRST_TIERED)} as exactRanks from counted s),
+    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, FIRST_TIERED, concepts.length > 1 ? NEAR : sql``)} as strongRanks from exact_hits s),
     led_hits as materialized (select *, ${walk("s.led", ledIsNeeded, MOST_LED)} as ledRanks from strong_hits s)`;
 }
 

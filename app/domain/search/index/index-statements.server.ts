@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import type { Entry } from "./entry.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
-import { clearLeftovers, clearUnusedTerms, countTerms } from "./vocabulary.server.ts";
+import { clearLeftovers, clearUnusedTerms, countTerms, storedIds } from "./vocabulary.server.ts";
 
 /** A record with an older version is indexed again by a job (`index-outdated.server.ts`). */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** The index row of a record, without its rank. */
 export interface Listing {
@@ -50,11 +50,11 @@ export function indexStatements(
   const facets = JSON.stringify(listing.facets);
   return [
     ...unindexStatements(db, index, listing.id),
+    ...countTerms(db, index, [entry]),
     insertListing(db, index, { listing, rank }),
     db.run(sql`
       insert into ${words} (rowid, tokens)
       select rank, ${entry.tokens} from ${listings} where ${id} = ${listing.id}`),
-    ...countTerms(db, index, [entry]),
     db.run(sql`
       insert into ${facetCounts} (facet, count) select value, 1 from json_each(${facets}) where true
       on conflict (facet) do update set count = count + 1`),
@@ -78,11 +78,11 @@ export function indexNewStatements(
   const entries = ranked.map(({ listing }) => listing.entry);
   const facets = ranked.flatMap(({ listing }) => listing.facets);
   return [
+    ...countTerms(db, index, entries),
     ...ranked.map((each) => insertListing(db, index, each)),
     db.run(sql`
       insert into ${words} (rowid, tokens) select l.rank, t.value ->> 1
       from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
-    ...countTerms(db, index, entries),
     db.run(sql`
       insert into ${facetCounts} (facet, count)
       select value, count(*) from json_each(${JSON.stringify(facets)}) where true group by value
@@ -95,15 +95,12 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
   const own = Object.values(listing.own).map((value) => sql`, ${value}`);
   return db.run(sql`
     insert into ${index.listings} (${listingColumns(index, listing)})
-    values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(entry.words)},
+    values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, '', ${storedIds(index, entry.words)},
       cast(${entry.signature} as blob), ${INDEX_VERSION}${sql.join(own)})`);
 }
-
-/** The distinct words as a listing stores them, by which the vocabulary is counted down. */
-export const storedWords = (words: Iterable<string>): string => ["", ...words].join(" ");
 
 /** The columns of a listing's row, those that only this list has at the end. */
 export function listingColumns({ id }: ListingIndex, { own }: Listing): SQL {
   const others = Object.keys(own).map((column) => sql`, ${sql.raw(column)}`);
-  return sql`rank, ${id}, sort_name, facets, words, signature, index_version${sql.join(others)}`;
+  return sql`rank, ${id}, sort_name, facets, words, term_ids, signature, index_version${sql.join(others)}`;
 }

@@ -9,8 +9,8 @@ export const TAG_PREFIX = "t:";
  */
 export interface ListingIndex<Group extends string = string> {
   /**
-   * A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `words`, `signature`,
-   * and the list's own columns.
+   * A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `term_ids`,
+   * `signature`, and the list's own columns.
    */
   listings: SQL;
   /** The column with the record's id. */

@@ -1,21 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import { integer } from "./free-rank.server.ts";
-import {
-  INDEX_VERSION,
-  type Listing,
-  listingColumns,
-  storedWords,
-} from "./index-statements.server.ts";
+import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
-import { signatureMark } from "./signature.server.ts";
+import { NewVocabulary } from "./new-vocabulary.server.ts";
 
 /** Records read and written in one batch. */
 const CHUNK = 2_000;
 /** Records in one parameter; the server accepts up to about four megabytes. */
 const SLICE = 100;
-/** The place of the signature, which is stored as bytes, in the row of a listing. */
-const SIGNATURE = 6;
+/** The places of bytes in the row of a listing: ids as digits, and the signature as text. */
+const TERM_IDS = 6;
+const SIGNATURE = 7;
 /** Words of the vocabulary in one batch. */
 const TERMS = 20_000;
 
@@ -28,7 +24,8 @@ export interface Ranked {
 /**
  * Rebuilds a whole index: for seeds, large imports and repairs. `ranked` are the records in rank
  * order; `loadListings` reads the listed records of some ids. It takes many batches, so no other
- * writer may run meanwhile.
+ * writer may run meanwhile, nor after an interrupted rebuild: its listings have ids of words that
+ * the vocabulary does not have yet. The next rebuild starts afresh.
  */
 export async function rebuildIndex(
   db: Database,
@@ -37,12 +34,13 @@ export async function rebuildIndex(
   loadListings: (ids: string[]) => Promise<Listing[]>,
 ): Promise<void> {
   const { list, listings, terms, facetCounts } = index;
-  const counts = new Map<string, number>();
+  const vocabulary = new NewVocabulary();
   await db.batch([
     db.run(sql`delete from ${facetCounts}`),
+    // The vocabulary goes first, so that the trigger of each listing finds no words to leave.
+    db.run(sql`delete from ${terms}`),
     db.run(sql`delete from ${listings}`),
     db.run(sql`delete from search_leftovers where list = ${list}`),
-    db.run(sql`delete from ${terms}`),
     ...fullTextTables(index).flatMap((table) => [
       db.run(sql`insert into ${table} (${table}) values ('delete-all')`),
       setAutomerge(db, table, 0),
@@ -51,12 +49,9 @@ export async function rebuildIndex(
   for (let start = 0; start < ranked.length; start += CHUNK) {
     const chunk = ranked.slice(start, start + CHUNK);
     const found = await loadListings(chunk.map(({ id }) => id));
-    await insertListings(db, index, chunk, found);
-    for (const { entry } of found) {
-      for (const word of entry.words) counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
+    await insertListings(db, index, { ranked: chunk, found, vocabulary });
   }
-  await insertTerms(db, index, [...counts]);
+  await insertTerms(db, index, vocabulary.rows());
   await db.batch([
     db.run(sql`insert into ${facetCounts} (facet, count)
       select f.value, count(*) from ${listings} l, json_each(l.facets) f group by f.value`),
@@ -75,13 +70,10 @@ const setAutomerge = (db: Database, table: SQL, segments: number): Statement =>
 async function insertTerms(
   db: Database,
   { terms, termParts }: ListingIndex,
-  counts: readonly (readonly [term: string, count: number])[],
+  rows: readonly unknown[],
 ): Promise<void> {
-  for (let start = 0; start < counts.length; start += TERMS) {
-    const rows = counts
-      .slice(start, start + TERMS)
-      .map(([term, count], at) => [start + at + 1, term, count, signatureMark(term)]);
-    const items = sql`json_each(${JSON.stringify(rows)})`;
+  for (let start = 0; start < rows.length; start += TERMS) {
+    const items = sql`json_each(${JSON.stringify(rows.slice(start, start + TERMS))})`;
     await db.batch([
       db.run(sql`insert into ${terms} (id, term, count, letter)
         select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from ${items}`),
@@ -107,44 +99,50 @@ export async function readAllById<Row extends { id: string }>(
   return rows;
 }
 
+interface Found {
+  ranked: readonly Ranked[];
+  found: readonly Listing[];
+  vocabulary: NewVocabulary;
+}
+
 async function insertListings(
   db: Database,
   index: ListingIndex,
-  ranked: readonly Ranked[],
-  found: readonly Listing[],
+  { ranked, found, vocabulary }: Found,
 ): Promise<void> {
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
+  const rows = found.map(({ id, sortName, facets, entry, own }) => [
+    ...[entry.tokens, ranks.get(id), id, sortName, JSON.stringify(facets), ""],
+    ...[vocabulary.add(entry.words), entry.signature, INDEX_VERSION, ...Object.values(own)],
+  ]);
+  const [like] = found;
   const statements: Statement[] = [];
-  for (let start = 0; start < found.length; start += SLICE) {
-    statements.push(...sliceStatements(db, index, found.slice(start, start + SLICE), ranks));
+  for (let start = 0; like && start < rows.length; start += SLICE) {
+    statements.push(...sliceStatements(db, index, like, rows.slice(start, start + SLICE)));
   }
   const [first, ...others] = statements;
   if (first) await db.batch([first, ...others]);
 }
 
+/** The rows have the tokens and then the columns of a listing such as `like`. */
 function sliceStatements(
   db: Database,
   index: ListingIndex,
-  found: readonly Listing[],
-  ranks: ReadonlyMap<string, number>,
+  like: Listing,
+  rows: readonly (readonly unknown[])[],
 ): Statement[] {
-  const [first] = found;
-  if (!first) return [];
-  const rows = found.map((listing) => [
-    listing.entry.tokens,
-    ranks.get(listing.id),
-    ...[listing.id, listing.sortName, JSON.stringify(listing.facets)],
-    ...[storedWords(listing.entry.words), listing.entry.signature, INDEX_VERSION],
-    ...Object.values(listing.own),
-  ]);
   const items = sql`json_each(${JSON.stringify(rows)})`;
-  const stored = (rows[0] ?? []).map((_, column) =>
-    sql.raw(column === SIGNATURE ? `cast(value ->> ${column} as blob)` : `value ->> ${column}`),
-  );
+  const [, ...columns] = (rows[0] ?? []).map((_, column) => sql.raw(storedColumn(column)));
   return [
-    db.run(sql`insert into ${index.listings} (${listingColumns(index, first)})
-      select ${sql.join(stored.slice(1), sql`, `)} from ${items} order by key`),
+    db.run(sql`insert into ${index.listings} (${listingColumns(index, like)})
+      select ${sql.join(columns, sql`, `)} from ${items} order by key`),
     db.run(sql`insert into ${index.words} (rowid, tokens)
       select value ->> 1, value ->> 0 from ${items} order by key`),
   ];
+}
+
+function storedColumn(column: number): string {
+  if (column === TERM_IDS) return `unhex(value ->> ${column})`;
+  if (column === SIGNATURE) return `cast(value ->> ${column} as blob)`;
+  return `value ->> ${column}`;
 }

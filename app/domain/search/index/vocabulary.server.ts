@@ -1,5 +1,5 @@
 /** The vocabulary of a list: its words, in how many listings each is, and their parts. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import type { Entry } from "./entry.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
@@ -30,6 +30,18 @@ export function countTerms(
 
 function add(counts: Map<string, number>, word: string): void {
   counts.set(word, (counts.get(word) ?? 0) + 1);
+}
+
+const ID_BYTES = 4;
+
+/** The id of a word as a listing stores it, as hexadecimal digits. */
+export const hexId = (id: number): string => id.toString(16).padStart(2 * ID_BYTES, "0");
+
+/** Expression: the ids of words of the vocabulary as a listing stores them. */
+export function storedIds({ terms }: ListingIndex, words: readonly string[]): SQL {
+  const format = sql.raw(`'%0${2 * ID_BYTES}x'`);
+  return sql`(select unhex(coalesce(group_concat(printf(${format}, t.id), ''), ''))
+    from json_each(${JSON.stringify(words)}) w cross join ${terms} t on t.term = w.value)`;
 }
 
 /** Statements: remove what deleted listings left in the full-text table and the counts. */

@@ -8,8 +8,9 @@ type IndexSlice = Extract<ListSlice, { by: "name" | "id" }>;
 
 /** The most index rows that are tested for one page. */
 const MOST_TESTED = sql.raw("3000");
-/** The most hits that are sorted for one page, if the index rows have too few. */
+/** The most hits that are sorted for one page. */
 const MOST_SORTED = sql.raw("4000");
+const IS_TOO_MANY = sql`json_array_length(s.sortable) > ${MOST_SORTED}`;
 
 /**
  * A column of an index with its position, null for the start of the list, and values below and
@@ -48,20 +49,20 @@ function partsOf(filter: ListingFilter, slice: IndexSlice) {
     order: each(({ column }) => sql`${column} ${directionOf(slice)}`),
     beyond: beyond(place),
     beyondIfFew: beyond((key) => sql`iif(${IS_FEW}, ${place(key)}, ${nowhere(key)})`),
-    beyondIfMany: beyond((key) => sql`iif(${IS_FEW}, ${nowhere(key)}, ${place(key)})`),
+    beyondIfTooMany: beyond((key) => sql`iif(${IS_TOO_MANY}, ${place(key)}, ${nowhere(key)})`),
   };
 }
 
 /**
- * The nearest rows by name or id. Hits are usually close together, so the scan reads the index
- * itself and tests each listing until the page is full. Where hits are too far apart for the scan
- * limit, it sorts the first hits of the full-text table instead.
+ * The nearest rows by name or id. Up to `MOST_SORTED` hits are sorted. More are usually close
+ * together, so the scan reads the index itself and tests each listing until the page is full; where
+ * they are too far apart for the scan limit, the first hits of the full-text table are sorted.
  *
  * So pages are complete and in order if a page of hits lies within `MOST_TESTED` rows, and for
  * every filter with at most `MOST_SORTED` hits. Only for other filters may distant hits be missing.
  */
 export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
-  const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, slice);
+  const { order, beyond, beyondIfFew, beyondIfTooMany } = partsOf(filter, slice);
   const { listings, id } = filter.index;
   const page = sql`order by ${order} limit ${ROWS}`;
   if (isOpen(filter)) {
@@ -73,19 +74,25 @@ export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
     select * from (select l.rank from ${fewHits(filter)} l where ${beyondIfFew} ${page}) union all
     select * from (select l.rank from (
       ${found} ${listed(sql`select value as rank from json_each(s.scanned)`)}
-      union ${found} ${listed(sql`${findRanks(filter, IF_NEEDED)} limit ${MOST_SORTED}`)} where ${beyond}) l ${page})`;
+      union ${found} ${listed(sql`select value as rank from json_each(${SORTED})`)} where ${beyond}) l ${page})`;
   // The scan keeps the order of the index, so its first hits are the nearest.
-  const scanned = sql`scanned as materialized (select *, (select json_group_array(rank) from (
-      select l.rank from (
-        ${found}, l.facets, l.signature from ${listings} l where ${beyondIfMany}
-        order by ${order} limit ${MOST_TESTED}) l
-      where ${passes(filter)} limit ${ROWS})) as scanned
-    from counted s)`;
-  return { ranks, order, state: { table: scanned, name: sql`scanned` } };
+  const tables = sql`
+    reached as materialized (select *, (select json_group_array(rank) from (
+        ${findRanks(filter, UNLESS_FEW)} limit ${MOST_SORTED} + 1)) as sortable from counted s),
+    scanned as materialized (select *, (select json_group_array(rank) from (
+        select l.rank from (
+          ${found}, l.facets, l.signature from ${listings} l where ${beyondIfTooMany}
+          order by ${order} limit ${MOST_TESTED}) l
+        where ${passes(filter)} limit ${ROWS})) as scanned
+      from reached s)`;
+  return { ranks, order, state: { tables, name: sql`scanned` } };
 }
 
-/** An empty range when the scan has filled the page or was not wanted. */
-const IF_NEEDED: Range = {
-  ranks: sql`and rowid < iif(${IS_FEW} or json_array_length(s.scanned) = ${ROWS}, 0, ${NO_RANK})`,
+/** An empty range where the state already has all hits. */
+const UNLESS_FEW: Range = {
+  ranks: sql`and rowid < iif(${IS_FEW}, 0, ${NO_RANK})`,
   direction: sql`asc`,
 };
+
+/** None where the scan has filled the page. */
+const SORTED = sql`iif(json_array_length(s.scanned) = ${ROWS}, '[]', s.sortable)`;

@@ -77,7 +77,7 @@ export function selectList(filter: ListingFilter, slice: ListSlice, source: Card
     return sql`select ${storedTotal(filter.index)} as total, 1 as isExact, null as counts,
       ${storedCounts(filter)} as stored, ${cards} as cards`;
   }
-  const further = state ? sql`, ${state.table}` : sql``;
+  const further = state ? sql`, ${state.tables}` : sql``;
   return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}${further}
     select ${countColumns(filter)}, ${cards} as cards, s.concepts
     from ${state?.name ?? sql`counted`} s`;

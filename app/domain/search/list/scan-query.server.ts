@@ -10,8 +10,8 @@ export const ROWS = sql.raw(String(PAGE_SIZE + 1));
 export interface ScanQuery {
   ranks: SQL;
   order: SQL;
-  /** A further table of the state that the ranks use. */
-  state?: { table: SQL; name: SQL };
+  /** Further tables of the state that the ranks use, and the last one of them. */
+  state?: { tables: SQL; name: SQL };
 }
 
 export function directionOf(slice: ListSlice): SQL {

@@ -19,7 +19,7 @@ export interface CloseCard<Card> {
 }
 
 export interface FoundConcept {
-  /** How many listings have it, at most one more than the count limit. */
+  /** How many listings have it, at most 1,001. */
   docs: number;
   /** Whether longer words were used too, or words around it. */
   isPart: boolean;

@@ -14,10 +14,10 @@ import { toSearched } from "./asked.server.ts";
 import { conceptTables } from "./concept-tables.server.ts";
 
 /** Up to this number, hits are counted and sorted exactly. */
-export const COUNT_LIMIT = 1_000;
+export const COUNT_LIMIT = 500;
 export const MANY = sql.raw(String(COUNT_LIMIT));
 /** So many concepts drive the index, the rarest ones; the rest only order the hits. */
-const MOST_DRIVING = 8;
+const MOST_DRIVING = 6;
 
 /**
  * Each scored listing is compared with each word that may prove a concept, which takes most of the
@@ -26,7 +26,6 @@ const MOST_DRIVING = 8;
  */
 const COMPARISONS = sql.raw("2500");
 const LEAST_SCORED = sql.raw("42");
-const MOST_SCORED = sql.raw("300");
 
 /** The columns of the last table, which every statement calls `s`. */
 export const S = {
@@ -78,7 +77,7 @@ function soughtTable(filter: ListingFilter): SQL {
       json_group_array(json_object('n', n, 'docs', docs, 'frequency', frequency, 'weight', weight, 'isRequired', isRequired, 'isPlace', isPlace, 'place', place,
         'expression', expression, 'longer', json(longer), 'around', json(around),
         'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole,
-      max(${LEAST_SCORED}, min(${MOST_SCORED}, ${COMPARISONS} / sum(json_array_length(allNeedles)))) as most
+      max(${LEAST_SCORED}, ${COMPARISONS} / sum(json_array_length(allNeedles))) as most
       from (select * from concepts order by n))`;
 }
 

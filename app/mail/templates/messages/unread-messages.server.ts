@@ -39,6 +39,7 @@ function unreadMail(
   const category = t(`quoteOptions.category.${unread.category}`);
   return {
     subject: t(`mail.${side}.subject`, { name, count }),
+    preview: unread.messages[0]?.text,
     heading: t(`mail.${side}.heading`, { name }),
     people: [name],
     blocks: [

@@ -15,6 +15,9 @@ interface QuoteToExpert {
   others?: number;
 }
 
+/** Longer texts would push the button out of view. */
+const MOST_BEFORE_BUTTON = 1_200;
+
 /**
  * Informs an expert of a new request: why it comes, client, subject, budget, timeline, and the link
  * to answer.
@@ -32,16 +35,20 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
   ];
   const reason = params.reason ? matchReasonText(t, params.reason, name) : "";
   const why = [reason, othersText(params, context)].filter(Boolean).join(" ");
+  const text = { kind: "quotation", label: t("mail.details"), text: quote.details } as const;
+  const isShort = quote.details.length <= MOST_BEFORE_BUTTON;
   const mail = {
     subject: t("mail.quoteToExpert.subject", { name, category }),
-    heading: t("mail.quoteToExpert.heading"),
+    preview: quote.details,
+    heading: t("mail.quoteToExpert.heading", { name }),
     people: [name],
     blocks: [
-      { kind: "paragraph", text: t("mail.quoteToExpert.intro", { name }) } as const,
+      { kind: "paragraph", text: t("mail.quoteToExpert.intro") } as const,
       ...(why ? [{ kind: "paragraph", text: why } as const] : []),
       { kind: "facts", facts } as const,
+      ...(isShort ? [text] : []),
     ],
-    after: [{ kind: "quotation", label: t("mail.details"), text: quote.details } as const],
+    after: isShort ? [] : [text],
     button: t("mail.quoteToExpert.button"),
     reason: "mail.quoteToExpert.reason" as const,
   };

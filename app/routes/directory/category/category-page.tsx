@@ -49,7 +49,7 @@ export function CategoryPage({ category, introduction, reach, ...list }: Categor
         <CategoryIcon category={category} className="size-8 text-accent-text" />
         <h1 className="text-title">{name}</h1>
       </div>
-      <p className="mt-3 max-w-prose md:text-lead">{introduction.lead}</p>
+      <p className="mt-3 max-w-prose text-sm md:text-lead">{introduction.lead}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           className="button button-primary"

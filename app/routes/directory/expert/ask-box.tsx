@@ -16,14 +16,16 @@ export function AskBox({ expert }: { expert: ProfileView }) {
   const isUnclaimed = contactStateOf(expert) === "unclaimed";
   return (
     <aside className="ask-box">
-      <div className="card">
+      <div className="card gap-x-12 print:block sm:max-lg:grid sm:max-lg:grid-cols-2">
         <div className="print:hidden">
           {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
-          <ShortlistForm className="mt-3">
+        </div>
+        <div>
+          <ShortlistForm className="mt-3 sm:max-lg:mt-0 print:hidden">
             <ShortlistButton expert={expert} />
           </ShortlistForm>
+          <MainFacts expert={expert} />
         </div>
-        <MainFacts expert={expert} />
       </div>
       <div className="card">
         <h2 className="mb-2 font-semibold lg:hidden print:hidden">{t("expert.details")}</h2>
@@ -45,7 +47,7 @@ function Contact({ expert }: { expert: ProfileView }) {
     <>
       {isOpen && rate && <p className="mb-1 text-xl font-bold">{rate}</p>}
       {!isOpen && <h2 className="text-lg">{t("expert.othersTitle")}</h2>}
-      <p className="mt-1 text-muted">{t(isOpen ? "expert.askText" : reason)}</p>
+      {!isOpen && <p className="mt-1 text-muted">{t(reason)}</p>}
       {!isOpen && <Others experts={expert.similar} />}
       <p className="asks">
         <a
@@ -58,7 +60,7 @@ function Contact({ expert }: { expert: ProfileView }) {
       </p>
       {isOpen && (
         <p className="mt-2 text-xs text-muted wrap-anywhere">
-          {t("expert.askOnly", { name: expert.name })}
+          {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
         </p>
       )}
     </>

@@ -1,10 +1,11 @@
-import { ProductPicture } from "#app/components/products/product-picture.tsx";
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
+import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AskBar } from "./ask-bar.tsx";
 import { AskBox } from "./ask-box.tsx";
-import { ConsultationDialog } from "./consultation-dialog.tsx";
+import { CONSULTATION_ID, ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 import { ProfileHead } from "./profile-head.tsx";
 
@@ -79,22 +80,8 @@ function Products({ products }: Pick<ProfileView, "products">) {
         {t("expert.products")}
       </h2>
       <ul className={`mt-4 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trimEnd()}>
-        {products.map(({ slug, name, summary, coverKey }) => (
-          <li key={slug} className="card card-link product-row">
-            <ProductPicture
-              imageKey={coverKey}
-              alt=""
-              sizes="(min-width:36rem) 14rem,100vw"
-              upTo={480}
-              load="late"
-            />
-            <div>
-              <a className="whole text-lg font-semibold" href={paths.product(slug)}>
-                {name}
-              </a>
-              <p className="mt-1 text-sm text-muted">{summary}</p>
-            </div>
-          </li>
+        {products.map((product) => (
+          <ProductRow key={product.slug} product={product} />
         ))}
       </ul>
     </section>
@@ -126,5 +113,28 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/**
+ * The price and the button at the foot of a phone. It repeats the box, so that only a finger needs
+ * it.
+ */
+function AskBar({ expert }: { expert: ProfileView }) {
+  const { t, locale } = useTexts();
+  const isOpen = contactStateOf(expert) === "open";
+  const rate = rateText(t, locale, expert);
+  return (
+    <p className="bottom-bar" aria-hidden="true">
+      {isOpen && rate && <b>{rate}</b>}{" "}
+      <a
+        className="button button-primary"
+        href={paths.quote({ expert: expert.username })}
+        data-dialog={expert.isUnclaimed ? undefined : CONSULTATION_ID}
+        tabIndex={-1}
+      >
+        {t(isOpen ? "expert.contact" : "experts.askSimilar")}
+      </a>
+    </p>
   );
 }

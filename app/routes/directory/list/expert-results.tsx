@@ -1,7 +1,7 @@
 import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
-import { CloseMatches, PartMatches } from "#app/components/lists/search-answer.tsx";
+import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
@@ -36,6 +36,7 @@ function Nobody({ view }: { view: ExpertListView }) {
       dropText="experts.dropOne"
       clearUrl={view.clearUrl}
       describeUrl={view.describeUrl}
+      isBrief={view.close.length > 0}
     />
   );
 }
@@ -75,21 +76,20 @@ function Cards({ experts }: Pick<ExpertListView, "experts">) {
   );
 }
 
-const toMatches = (close: ExpertListView["close"]) =>
-  close.map(({ expert, matched, missing }) => ({
-    key: expert.id,
-    matched,
-    missing,
-    card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
-  }));
+const cardsOf = (close: ExpertListView["close"]) =>
+  close.map(({ expert, ...words }) => (
+    <ExpertCard
+      key={expert.id}
+      expert={expert}
+      mostTags={MOST_TAGS}
+      heading="h3"
+      note={<MatchNote {...words} />}
+    />
+  ));
 
 /** Experts who fit most of the search. The heading of the list names what they lack. */
 function Most({ view }: { view: ExpertListView }) {
-  return (
-    <ShortlistForm>
-      <PartMatches cards={toMatches(view.most)} />
-    </ShortlistForm>
-  );
+  return <ShortlistForm className="cards mt-4">{cardsOf(view.most)}</ShortlistForm>;
 }
 
 /** Experts who fit part of the search, below a heading of their own. */
@@ -102,8 +102,9 @@ function Close({ view }: { view: ExpertListView }) {
       <CloseMatches
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}
-        cards={toMatches(close)}
-      />
+      >
+        {cardsOf(close)}
+      </CloseMatches>
     </ShortlistForm>
   );
 }

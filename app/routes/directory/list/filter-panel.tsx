@@ -45,7 +45,7 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
   return (
     <FilterGroup {...field} choices={filters[group]}>
       {group === "countries" && allCountriesUrl && (
-        <a className="link inline-flex min-h-9 items-center text-sm" href={allCountriesUrl}>
+        <a className="more flex items-center" href={allCountriesUrl}>
           {t("experts.allCountries")}
         </a>
       )}

@@ -47,7 +47,11 @@ export function ClientConversation(props: ClientConversationProps) {
         empty={
           isClosed
             ? { title: t("thread.emptyClosedTitle"), text: t("thread.emptyClosed") }
-            : { title: t("thread.emptyForClient", { name }), invitation: t("thread.emptyTitle") }
+            : {
+                heading: t("thread.replies"),
+                title: t("thread.emptyForClient", { name }),
+                text: t("thread.emptyTitle"),
+              }
         }
         note={<StateNote life={thread.life} action={action} />}
         header={(live) => (

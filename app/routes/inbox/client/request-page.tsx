@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { MoreExperts } from "#app/routes/inbox/client-tools/more-experts.tsx";
 import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
-import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import type { RequestExpert, RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
@@ -36,17 +36,18 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   const action = paths.request(token, { thread: thread?.id });
   const name = selected?.expert.name || t("thread.user");
   const returned = toolResult(result);
+  const isAlone = thread?.messages.values.length === 0;
   return (
     <div className="page py-6">
-      <RequestHeading request={request} />
+      <RequestHeading request={request} experts={experts} isDated={!isAlone} />
       {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {experts.length > 0 && (
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
         )}
-        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1 lg:row-span-2">
+        <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1">
           {/*
              Below the experts (small screens) links scroll to this anchor. Beside them the page
              must not move.
@@ -65,12 +66,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           )}
         </div>
-        <QuoteDetailsPanel
-          quote={quote}
-          isOwn
-          isRepeat={thread?.messages.values.length === 0}
-          className="lg:col-start-3 lg:row-span-2 lg:row-start-1"
-        />
+        <QuoteDetailsPanel quote={quote} isOwn isRepeat={isAlone} className="min-w-0" />
         <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
       </div>
       {thread && selected && (
@@ -96,17 +92,33 @@ const CHOICES = [
   { intent: "unwin", label: "requestTools.unchoose" },
 ] as const;
 
-function RequestHeading({ request: { quote, sentOn, closed } }: { request: RequestView }) {
+interface RequestHeadingProps {
+  request: RequestView;
+  experts: RequestExpert[];
+  /** False beside a conversation that begins with the request and its day. */
+  isDated: boolean;
+}
+
+/** The title, how far the request is, and what it is about. */
+function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const { t } = useTexts();
+  const { quote, sentOn, closed, more } = request;
+  const answered = experts.filter(({ status }) => status === "replied" || status === "won").length;
+  const all = { count: experts.length };
   return (
     <>
       <h1 className="text-2xl">{t("request.title")}</h1>
+      {experts.length > 0 && !closed && !more && (
+        <p className="mt-1 text-lead">
+          {answered > 0 ? t("request.answered", { ...all, answered }) : t("request.waiting", all)}
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-        {t("request.subtitle", { date: sentOn })}
+        {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
+        <span>{t("request.private")}</span>
       </p>
-      <p className="mt-2 text-sm text-muted">{t("request.private")}</p>
     </>
   );
 }

@@ -19,11 +19,11 @@ export interface LogUrls {
 
 /** With a lead, title and text are quiet lines below it. */
 export interface EmptyTexts {
+  /** Between the request and the texts, which are about what comes after it. */
+  heading?: string;
   lead?: string;
   title: string;
   text?: string;
-  /** An invitation to write, at the foot of the log: right above the field for a message. */
-  invitation?: string;
 }
 
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
@@ -78,12 +78,11 @@ export function MessageLog(props: MessageLogProps) {
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
+          {isEmpty && empty.heading && <p className="log-day">{empty.heading}</p>}
           {isEmpty && (
             <div className="log-empty">
               {empty.lead && <p className="font-semibold">{empty.lead}</p>}
-              <p className={empty.lead ? "mt-1 text-xs text-muted" : "font-semibold"}>
-                {empty.title}
-              </p>
+              <p className={titleClass(empty)}>{empty.title}</p>
               {empty.text && (
                 <p className={empty.lead ? "text-xs text-muted" : "mt-1 text-muted"}>
                   {empty.text}
@@ -93,13 +92,16 @@ export function MessageLog(props: MessageLogProps) {
           )}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}
         </div>
-        {isEmpty && empty.invitation && (
-          <p className="text-center text-xs text-muted">{empty.invitation}</p>
-        )}
       </div>
       <UnseenButton side={side} messages={messages} scroller={scroller} />
     </div>
   );
+}
+
+/** A part has one heading: the title is one unless another is above it. */
+function titleClass({ lead, heading }: EmptyTexts): string | undefined {
+  if (lead) return "mt-1 text-xs text-muted";
+  return heading ? undefined : "font-semibold";
 }
 
 /**

@@ -58,10 +58,8 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
         {!isRepeat && <BudgetFacts quote={quote} />}
         <Fact label={t("thread.projectDetails")} isFolded={isRepeat}>
           {isRepeat ? (
-            <details>
-              <summary className="text-xs font-semibold text-muted">
-                {t("thread.projectDetails")}
-              </summary>
+            <details className="folded">
+              <summary>{t("thread.projectDetails")}</summary>
               <dl className="mt-2 mb-3 flex flex-col gap-2">
                 <BudgetFacts quote={quote} />
               </dl>

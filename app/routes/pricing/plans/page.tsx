@@ -60,17 +60,14 @@ export default function PricingPage() {
       <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
-      <p className="mt-4 text-sm text-muted">
-        {t("pricing.paidPlaces")}{" "}
-        {t("pricing.alsoCalled", { starter: t("plans.free.tier"), growth: t("plans.pro.tier") })}
-      </p>
+      <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
       <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}
       </h2>
       <PlanTable />
       <div className="split mt-16">
         <h2 className="text-2xl">{t("pricing.meaningTitle")}</h2>
-        <div className="max-w-prose">
+        <div className="-mt-2 max-w-prose">
           <MarkedText text={t("pricing.meaning")} />
         </div>
       </div>

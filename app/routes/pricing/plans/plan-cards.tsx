@@ -71,6 +71,9 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
         <h2 id={plan} className="text-2xl">
           {name}
         </h2>
+        <span className="grow text-sm text-muted">
+          {t("pricing.alsoCalled", { name: t(`plans.${plan}.tier`) })}
+        </span>
         {isCurrent && <strong className="badge">{t("pricing.yours")}</strong>}
       </div>
       <p className="mt-2 text-muted">{t(`plans.${plan}.tagline`)}</p>
@@ -83,11 +86,11 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
       </p>
       {isOffered && <div className="mt-6">{children}</div>}
       <div className="mt-6 border-t border-line pt-5">
-        {isHigher && (
-          <p className="font-semibold">
-            {t("pricing.everythingIn", { plan: t(`plans.${BASIC_PLAN}.name`) })}
-          </p>
-        )}
+        <p className="font-semibold">
+          {isHigher
+            ? t("pricing.everythingIn", { plan: t(`plans.${BASIC_PLAN}.name`) })
+            : t("pricing.startsWith")}
+        </p>
         <ul aria-label={t("pricing.includes", { plan: name })}>
           {PLANS[plan].features.map((feature) => (
             <li key={feature} className="mt-2 flex gap-2">

@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode } from "react";
+import { Fragment, forwardRef, type ReactNode } from "react";
 import { Counter } from "#app/components/editor/counter.tsx";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
@@ -91,12 +91,45 @@ function AboutFields({ fields, typed }: FieldsProps) {
         counter={<Counter count={typed.summary.length} max={PRODUCT_FIELDS.summary.max} />}
         rows={3}
       />
-      <TextAreaField
-        field={fields.description_md}
-        label={t("productForm.fields.description_md")}
-        hint={t("productForm.hints.description_md", { target: "(https://example.com)" })}
-        rows={10}
-      />
+      <div>
+        <TextAreaField
+          field={fields.description_md}
+          label={t("productForm.fields.description_md")}
+          hint={t("productForm.hints.description_md")}
+          rows={10}
+        />
+        <Formatting />
+      </div>
     </>
+  );
+}
+
+/** What to type for each kind of text, with its result. */
+function Formatting() {
+  const { t } = useTexts();
+  const [bold, italic] = [t("productForm.format.bold"), t("productForm.format.italic")];
+  const [point, link] = [t("productForm.format.point"), t("productForm.format.link")];
+  const rows = [
+    { typed: `**${bold}**`, shown: <strong>{bold}</strong> },
+    { typed: `*${italic}*`, shown: <em>{italic}</em> },
+    { typed: `- ${point}`, shown: `• ${point}` },
+    { typed: `[${link}](https://example.com)`, shown: <span className="link">{link}</span> },
+  ];
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="link inline-flex min-h-9 cursor-pointer items-center">
+        {t("productForm.format.title")}
+      </summary>
+      <dl className="mt-1 grid grid-cols-2 gap-x-6 gap-y-1.5">
+        {rows.map(({ typed, shown }) => (
+          <Fragment key={typed}>
+            <dt className="wrap-anywhere text-muted">
+              <code>{typed}</code>
+            </dt>
+            <dd>{shown}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   );
 }

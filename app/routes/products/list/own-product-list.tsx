@@ -86,11 +86,14 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-auto sm:basis-72">
           <h2 className="text-base leading-snug wrap-anywhere">
-            <a className="inline-flex min-h-9 items-center hover:underline" href={href}>
+            <a
+              className="inline-flex min-h-9 items-center decoration-edge underline-offset-4 hover:underline max-sm:underline"
+              href={href}
+            >
               {name}
             </a>
           </h2>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:text-xs">
             <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
             <span>
               <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
@@ -98,7 +101,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
             {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
           </p>
           {missing.length > 0 && (
-            <p className="mt-1 text-sm text-muted">
+            <p className="mt-1 text-sm">
               {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
             </p>
           )}
@@ -106,7 +109,12 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
             <p className="mt-1 text-sm text-muted">{t("ownProducts.complete")}</p>
           )}
         </div>
-        <ProductActions product={product} canEdit={canEdit} isShown={state === "listed"} />
+        <ProductActions
+          product={product}
+          canEdit={canEdit}
+          isShown={state === "listed"}
+          next={state === "draft" ? (missing.length > 0 ? "complete" : "publish") : undefined}
+        />
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { FilterGroup } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
-import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
+import { CloseMatches, Corrected, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -88,6 +88,7 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
           title={t("products.empty")}
           clearUrl={view.clearUrl}
           dropText="products.dropOne"
+          isBrief={view.close.length > 0}
           {...view.empty}
         />
       ) : (
@@ -106,22 +107,18 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
           <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} place={view.place} />
         </>
       )}
-      <CloseMatches
-        text={t("products.closeText")}
-        cards={view.close.map(({ product, matched, missing }) => ({
-          key: product.id,
-          matched,
-          missing,
-          card: (
-            <ProductCard
-              product={product}
-              sizes={SIZES}
-              load="late"
-              canChange={product.canChange}
-            />
-          ),
-        }))}
-      />
+      <CloseMatches text={t("products.closeText")}>
+        {view.close.map(({ product, ...words }) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            sizes={SIZES}
+            load="late"
+            canChange={product.canChange}
+            note={<MatchNote {...words} />}
+          />
+        ))}
+      </CloseMatches>
     </ListForm>
   );
 }

@@ -18,7 +18,7 @@ export function PreviewBar({ bar, reason }: PreviewBarProps) {
   const isDraft = status === "draft";
   const isMissing = isDraft && missing.length > 0;
   return (
-    <section aria-labelledby="preview" className="mb-6 rounded-lg bg-sunken p-4 text-sm">
+    <section aria-labelledby="preview" className="card mb-6 p-4 text-sm">
       {reason && (
         <div className="mb-3">
           <Alert variant="danger" title={t("productPreview.failed")}>
@@ -26,48 +26,48 @@ export function PreviewBar({ bar, reason }: PreviewBarProps) {
           </Alert>
         </div>
       )}
-      <h2 id="preview" className="text-base">
-        {t("productPreview.title")}
-      </h2>
-      <p className="mt-1">{t(isDraft ? "productPreview.draft" : "productPreview.hidden")}</p>
-      {canEdit && isMissing && (
-        <>
-          <p className="mt-3 font-semibold">{t("productPreview.missing")}</p>
-          <ul className="flex flex-wrap gap-x-4">
-            {missing.map(({ part, text }) => (
-              <li key={part}>
-                <a
-                  href={`${paths.editProduct(slug)}#${fieldId(part)}`}
-                  className="link inline-flex min-h-9 items-center"
-                >
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {canEdit && (
-        <form
-          method="post"
-          action={paths.previewProduct(slug)}
-          className="mt-3 flex flex-wrap gap-2"
-        >
-          <input type="hidden" name="version" value={version} />
-          {isDraft && !isMissing && (
-            <TranslatedSubmitButton
-              label="productPreview.publish"
-              pending="productPreview.publishing"
-            />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="preview" className="text-base">
+            {t("productPreview.title")}
+          </h2>
+          <p className="mt-1">{t(isDraft ? "productPreview.draft" : "productPreview.hidden")}</p>
+          {canEdit && isMissing && (
+            <>
+              <p className="mt-3 font-semibold">{t("productPreview.missing")}</p>
+              <ul className="flex flex-wrap gap-x-4">
+                {missing.map(({ part, text }) => (
+                  <li key={part}>
+                    <a
+                      href={`${paths.editProduct(slug)}#${fieldId(part)}`}
+                      className="link inline-flex min-h-9 items-center"
+                    >
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
-          <a
-            href={paths.editProduct(slug)}
-            className={`button ${isMissing ? "button-primary" : "button-secondary"}`}
-          >
-            {t("productPreview.edit")}
-          </a>
-        </form>
-      )}
+        </div>
+        {canEdit && (
+          <form method="post" action={paths.previewProduct(slug)} className="flex flex-wrap gap-2">
+            <input type="hidden" name="version" value={version} />
+            {isDraft && !isMissing && (
+              <TranslatedSubmitButton
+                label="productPreview.publish"
+                pending="productPreview.publishing"
+              />
+            )}
+            <a
+              href={paths.editProduct(slug)}
+              className={`button ${isMissing ? "button-primary" : "button-secondary"}`}
+            >
+              {t("productPreview.edit")}
+            </a>
+          </form>
+        )}
+      </div>
     </section>
   );
 }

@@ -59,7 +59,7 @@ function OwnProductBar(props: { isMine: boolean; visits: number; product: Produc
   return (
     <section
       aria-label={title}
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-2 text-sm"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>{title}</strong>

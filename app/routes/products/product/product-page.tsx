@@ -2,12 +2,14 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { ProductBadges } from "#app/components/products/product-badges.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
+import { ProductRow } from "#app/components/products/product-row.tsx";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
-import { ProductBar, ProductFacts } from "./product-facts.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { ProductBar } from "./product-offer.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
 // `dir="auto"` isolates direction marks in the link's text.
@@ -46,25 +48,44 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           )}
         </section>
       </article>
-      {related.length > 0 && (
-        <section className="mt-16 border-t border-line pt-10" aria-labelledby="related">
-          <h2 id="related" className="text-xl">
-            {t("product.related")}
-          </h2>
-          <div className={`cards mt-5 ${related.length > 2 ? "md:grid-cols-3" : "md:grid-cols-2"}`}>
-            {related.map((other) => (
-              <ProductCard
-                key={other.id}
-                product={other}
-                sizes="(min-width:64rem) 34rem,(min-width:48rem) 50vw,100vw"
-                load="late"
-              />
-            ))}
-          </div>
-        </section>
-      )}
+      <Related products={related} />
       <ProductBar product={product} isMine={isMine} />
     </div>
+  );
+}
+
+/** Three are cards in a row. Fewer are rows: their cards would take half of the page each. */
+function Related({ products }: { products: ProductPageProps["related"] }) {
+  const { t } = useTexts();
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-16 border-t border-line pt-10" aria-labelledby="related">
+      <h2 id="related" className="text-xl">
+        {t("product.related")}
+      </h2>
+      {products.length > 2 ? (
+        <div className="cards mt-5 md:grid-cols-3">
+          {products.map((other) => (
+            <ProductCard
+              key={other.id}
+              product={other}
+              sizes="(min-width:72rem) 23rem,(min-width:48rem) 33vw,100vw"
+              load="late"
+            />
+          ))}
+        </div>
+      ) : (
+        <ul className={`mt-5 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trimEnd()}>
+          {products.map((other) => (
+            <ProductRow key={other.id} product={other}>
+              <p className="mt-2 text-xs text-muted">
+                {other.makerName} · {t(`pricingModels.${other.pricingModel}`)}
+              </p>
+            </ProductRow>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

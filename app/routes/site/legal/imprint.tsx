@@ -113,7 +113,7 @@ function Fact({ label, value }: { label: Label; value: string }) {
   const { t } = useTexts();
   const href = hrefOf(label, value);
   return (
-    <div className="grid gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-muted">{t(`imprint.labels.${label}`)}</dt>
       <dd className="max-w-prose wrap-anywhere">
         {href ? (

@@ -84,6 +84,13 @@ test("the client's mail names the recipients and contains the private link", asy
   expect(text).toInclude("https://directory.example/requests/token", "Keep this link to yourself");
 });
 
+test("an inbox shows what was written beside the subject", async () => {
+  const previewOf = async (name: TemplateName) => visibleText((await render(name)).html).trim();
+  expect(await previewOf("unread-to-client")).toMatch(/^Hello there/);
+  expect(await previewOf("quote-to-expert")).toMatch(/^First line <script>/);
+  expect(await previewOf("quote-to-client")).toMatch(/^Thank you\./);
+});
+
 test("a mail about people shows their initials, which screen readers skip, and no picture", async () => {
   const initialsIn = (html: string) => [
     ...(/<div [^>]*aria-hidden="true">(.*?)<\/div>/.exec(html)?.[1] ?? "").matchAll(/>(..)</g),

@@ -127,7 +127,7 @@ function AboutFields(props: FieldsProps) {
         label={t("profile.fields.company")}
         autoComplete="organization"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField
           field={fields.city}
           label={t("profile.fields.city")}

@@ -16,7 +16,7 @@ export function WorkFields(props: FieldsProps) {
   return (
     <>
       <LanguageField {...props} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="field-pairs">
         <TextField
           field={fields.rate_from}
           label={t("profile.fields.rate_from")}

@@ -23,10 +23,10 @@ await rebuildExpertsIndex(db);
 
 const list = (address = "") => listExperts(db, ask(address), "en");
 
-describe("a thousand hits and more", () => {
+describe("more hits than are counted", () => {
   it("are not counted, and neither are the choices", async () => {
     const { total, facets } = await list("q=automation&category=voice&category=legal");
-    expect(total).toEqual({ count: 1_000, isExact: false });
+    expect(total).toEqual({ count: 500, isExact: false });
     expect(facets.verified).toBeNull();
     const choices = [...facets.categories, ...facets.countries];
     expect(choices.every(({ count }) => count === null)).toBe(true);
@@ -64,18 +64,18 @@ describe("a thousand hits and more", () => {
       "",
     ])("are paged completely and in order: %s", async (asked) => {
       const { hits } = await expectPages(expertsModel(db), PEOPLE, ask(`${asked}&sort=${sort}`));
-      expect(hits.length).toBeGreaterThan(1_000);
+      expect(hits.length).toBeGreaterThan(500);
     });
   });
 
-  it("are shown once each by best match, up to a thousand, and the same ones backwards", async () => {
+  it("are shown once each by best match, up to five hundred, and the same ones backwards", async () => {
     for (const q of ["automation", "tools", "exp"]) {
       const { pages, back } = await walkPages((cursor) =>
         listExperts(db, { ...ask(`q=${q}`), ...cursor }, "en"),
       );
       const ids = pages.map(({ experts }) => experts.map(({ id }) => id));
-      expect(ids.flat(), q).toHaveLength(1_000);
-      expect(new Set(ids.flat()).size, q).toBe(1_000);
+      expect(ids.flat(), q).toHaveLength(500);
+      expect(new Set(ids.flat()).size, q).toBe(500);
       expect(back.map(({ experts }) => experts.map(({ id }) => id))).toEqual(ids.slice(0, -1));
     }
   });

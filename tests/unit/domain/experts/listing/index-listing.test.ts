@@ -15,6 +15,7 @@ import {
 } from "#app/domain/experts/listing/listing.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { profiles, users } from "#db/schema.ts";
+import { readTermIds } from "#tests/support/term-ids.ts";
 import {
   addStatements,
   ask,
@@ -166,11 +167,15 @@ describe("indexing a profile", () => {
   it("indexes listings of an older release again, up to a limit, until none is left", async () => {
     await add(...Array.from({ length: 30 }, (_, index) => person(`Expert ${index}`)));
     const before = await readIndex(db, EXPERT_INDEX);
-    await db.run(sql`update expert_listings set index_version = 0`);
+    const words = sql`(select ' ' || group_concat(t.term, ' ')
+      from (${readTermIds(sql`(select l.rank, l.term_ids)`)}) i cross join expert_terms t on t.id = i.id)`;
+    await db.run(sql`update expert_listings as l
+      set index_version = 0, words = ${words}, term_ids = x''`);
     expect(await indexOutdatedExperts(db, { limit: 27 })).toBe(27);
     expect(await indexOutdatedExperts(db, { limit: 27 })).toBe(3);
     expect(await indexOutdatedExperts(db, { limit: 27 })).toBe(0);
     expect(await readIndex(db, EXPERT_INDEX)).toEqual(before);
+    await expectSoundIndex(db, EXPERT_INDEX, 30);
   });
 
   it("makes the same index one by one as in bulk", async () => {

@@ -28,16 +28,16 @@ await rebuildProductsIndex(db);
 
 const list = (address = "") => listProducts(db, ask(address), "en");
 
-describe("a thousand hits and more", () => {
-  it("are counted exactly when nothing is asked, and else as a thousand", async () => {
+describe("more hits than are counted", () => {
+  it("are counted exactly when nothing is asked, and else as five hundred", async () => {
     expect((await list()).total).toEqual({ count: 1_300, isExact: true });
-    expect((await list("q=automation")).total).toEqual({ count: 1_000, isExact: false });
+    expect((await list("q=automation")).total).toEqual({ count: 500, isExact: false });
   });
 
   it("are not counted exactly when one part of the filter is left out, either", async () => {
     for (const [address, without, count, isExact] of [
       ["q=automation&category=GENERATIVE&tag=offline", "groups", 163, true],
-      ["q=automation&category=GENERATIVE", "groups", 1_000, false],
+      ["q=automation&category=GENERATIVE", "groups", 500, false],
       ["q=nothing+like+it", "q", 1_300, true],
     ] as const)
       expect(await listProductsWithoutOne(db, ask(address), "en")).toEqual([
@@ -58,7 +58,7 @@ describe("a thousand hits and more", () => {
       ]) {
         const query = ask(`${asked}&sort=${sort}`);
         const { hits } = await expectPages(productsModel(db), PRODUCTS, query);
-        expect(hits.length, asked).toBeGreaterThan(1_000);
+        expect(hits.length, asked).toBeGreaterThan(500);
       }
     },
   );

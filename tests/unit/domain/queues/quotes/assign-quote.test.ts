@@ -99,6 +99,8 @@ test("the search lists eligible experts, matching and least recently served ones
   expect(names?.slice(0, 2)).toEqual(["Vera Voice", "Otto Other"]);
   expect(names).not.toContain("Frieda Free");
   expect(await search("óttó")).toEqual(["Otto Other"]);
+  expect(await search("ott oth")).toEqual(["Otto Other"]);
+  expect(await search("tto")).toEqual([]);
   expect(await search("unknown name", [vera])).toEqual(["+Vera Voice"]);
   expect(await search("%' or NOT")).toEqual([]);
 });

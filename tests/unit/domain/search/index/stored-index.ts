@@ -4,6 +4,7 @@ import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { readTermIds } from "#tests/support/term-ids.ts";
 
 export async function runBatch(db: Database, statements: Statement[]): Promise<void> {
   const [first, ...others] = statements;
@@ -14,14 +15,24 @@ interface StoredListing {
   rank: number;
   sort_name: string;
   facets: string;
+  term_ids: unknown;
 }
 
 /**
- * The counts as stored and as they should be, and the listings in order without their ranks.
+ * The counts as stored and as they should be, and the listings in order: with their words in place
+ * of ids, and without their ranks.
  */
 export async function readIndex(db: Database, index: ListingIndex) {
   const stored = await db.all<StoredListing>(sql`select * from ${index.listings} order by rank`);
-  const listings = stored.map(({ rank: _, ...listing }) => listing);
+  const words = await db.all<{ rank: number; terms: string }>(sql`
+    select rank, json_group_array(term) as terms from (
+      select w.rank, t.term from (${readTermIds(index.listings)}) w
+        left join ${index.terms} t on t.id = w.id order by w.rank, t.term) group by rank`);
+  const termsOf = new Map(words.map(({ rank, terms }) => [rank, terms]));
+  const listings = stored.map(({ rank, term_ids: _, ...listing }) => ({
+    ...listing,
+    terms: termsOf.get(rank),
+  }));
   return { ...(await readCounts(db, index)), listings };
 }
 
@@ -35,9 +46,9 @@ async function readCounts(db: Database, { listings, facetCounts }: ListingIndex)
 /** The words as counted and as they should be, and how many rows the tables of words have. */
 async function readWords(db: Database, { listings, words, terms, termParts }: ListingIndex) {
   const kept = await db.all(sql`select term, count from ${terms} order by term`);
-  const due = await db.all(sql`select w.value as term, count(*) as count
-    from ${listings} l, json_each('["' || replace(trim(l.words), ' ', '","') || '"]') w
-    where w.value <> '' group by w.value order by w.value`);
+  const due = await db.all(sql`select t.term, count(*) as count
+    from (${readTermIds(listings)}) w left join ${terms} t on t.id = w.id
+    group by t.term order by t.term`);
   const [rows] = await db.all<{ listed: number; indexed: number; lost: number; parts: number }>(sql`
     select (select count(*) from ${listings}) as listed, (select count(*) from ${words}) as indexed,
       (select count(*) from ${words} where rowid not in (select rank from ${listings})) as lost,

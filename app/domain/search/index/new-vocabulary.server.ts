@@ -1,0 +1,24 @@
+import { signatureMark } from "./signature.server.ts";
+import { hexId } from "./vocabulary.server.ts";
+
+/** The words of an index that is rebuilt, by ids that count up from 1. */
+export class NewVocabulary {
+  readonly #words = new Map<string, { id: number; count: number }>();
+
+  /** Counts the words of a listing. Returns their ids as it stores them. */
+  add(words: readonly string[]): string {
+    return words.map((word) => hexId(this.#count(word))).join("");
+  }
+
+  #count(word: string): number {
+    const known = this.#words.get(word) ?? { id: this.#words.size + 1, count: 0 };
+    known.count += 1;
+    this.#words.set(word, known);
+    return known.id;
+  }
+
+  /** The rows of the table of words. */
+  rows(): [id: number, term: string, count: number, mark: string][] {
+    return [...this.#words].map(([term, { id, count }]) => [id, term, count, signatureMark(term)]);
+  }
+}

@@ -129,7 +129,7 @@ export const paths = {
   adminLanguages: () => "/admin/languages",
   adminLanguage: (
     locale: string,
-    query: { q?: string; show?: string; section?: string; after?: string } = {},
+    query: { q?: string; show?: string; section?: string; after?: string; page?: string } = {},
   ) => withQuery(`/admin/languages/${locale}`, query),
   adminLanguageExport: (locale: string) => `/admin/languages/${locale}/export.json`,
   adminLanguageImport: (id?: string) =>

@@ -6,7 +6,6 @@ import { type Dictionary, dictionaryOf } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { describeMoment } from "#app/routes/admin/parts/page.server.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
@@ -20,21 +19,23 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     action: actionName(t, action),
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
-    details: describeDetails(t, shown),
-    at: describeMoment(locale, createdAt),
+    ...describeDetails(t, shown),
+    at: createdAt,
   };
 }
 
-/** "before → after", and everything else with its name. */
-function describeDetails(t: Translate, details: Readonly<Record<string, string>>): string {
+/** The value before and after a change, and everything else with its name. */
+function describeDetails(t: Translate, details: Readonly<Record<string, string>>) {
   const shown = (value: string) => value || t("auditNames.empty");
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
-  const change = isChange ? [`${shown(before)} → ${shown(after)}`] : [];
   const named = Object.entries(isChange ? others : details).map(
     ([name, value]) => `${detailName(t, name)}: ${shown(value)}`,
   );
-  return [...change, ...named].join(" · ");
+  return {
+    change: isChange ? { before: shown(before), after: shown(after) } : null,
+    details: named.join(" · "),
+  };
 }
 
 /** The first word of a group of synonyms. */

@@ -13,7 +13,7 @@ const SAMPLE_LINK = "[label](target)";
 
 /** The texts of one page, saved together. */
 export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
-  const { language, url } = useLoaderData<typeof loadTexts>();
+  const { language, title, url } = useLoaderData<typeof loadTexts>();
   const refused = useActionData<typeof actOnLanguage>();
   const { t } = useTexts();
   const errors = texts.flatMap(({ key }, index) => {
@@ -36,6 +36,12 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
         {t(language.isOwn ? "languageTexts.ownHint" : "languageTexts.addedHint")}
       </p>
       <ul className="card mt-4 divide-y divide-line">
+        {language.locale !== "en" && (
+          <li className="text-row text-head" aria-hidden="true">
+            <span>{t("languageTexts.english")}</span>
+            <span>{title.language}</span>
+          </li>
+        )}
         {texts.map((text, index) => (
           <TextRow
             key={text.key}

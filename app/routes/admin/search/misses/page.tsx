@@ -58,7 +58,7 @@ export default function SearchMissesPage() {
               last,
               <a
                 key="add"
-                className="link inline-flex min-h-11 items-center max-md:-my-2.5 md:min-h-6"
+                className="button button-secondary button-small"
                 href={paths.adminSynonym("new", { terms: words })}
               >
                 {t("synonyms.makeGroup")}

@@ -15,7 +15,8 @@ import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 const MOST_SEARCHED = 200;
-const SHOWN_CHARACTERS = 150;
+/** Nearly all groups are shorter; the page of a group shows all its words. */
+const SHOWN_CHARACTERS = 400;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 

@@ -22,7 +22,9 @@ type ListQuery = {
   after?: string;
 };
 
-type PeopleAddress = Partial<Record<"q" | "show" | "country" | "after" | "chosen", string>>;
+type PeopleAddress = Partial<
+  Record<"q" | "show" | "country" | "after" | "from" | "chosen", string>
+>;
 
 export const paths = {
   home: () => "/",

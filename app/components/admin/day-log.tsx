@@ -46,6 +46,15 @@ export function LogGroup({ title, aside, children }: LogGroupProps) {
   );
 }
 
+/** `LogRow`s whose times are days. */
+export function LogList({ children }: { children: ReactNode }) {
+  return (
+    <div className="day-log">
+      <ul className="card">{children}</ul>
+    </div>
+  );
+}
+
 interface LogRowProps {
   /** The link of the whole row. */
   href?: string;

@@ -18,13 +18,16 @@ interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
 
 interface PeopleTableProps {
   people: readonly PersonRow[];
+  /** Which ones of all; of more than `total` with `isMore`. */
+  place: { from: number; to: number; total: number; isMore: boolean };
   /** Whether all boxes are ticked, and the page where it is the other way round. */
   choice: { isAll: boolean; url: string };
 }
 
 /** A GET form: the next page shows the chosen people before anything changes. */
-export function PeopleTable({ people, choice }: PeopleTableProps) {
-  const { t } = useTexts();
+export function PeopleTable({ people, place, choice }: PeopleTableProps) {
+  const { t, locale } = useTexts();
+  const number = new Intl.NumberFormat(locale);
   const columns = [
     { label: t("people.columns.person") },
     { label: t("people.columns.plan"), isPlain: true },
@@ -39,9 +42,15 @@ export function PeopleTable({ people, choice }: PeopleTableProps) {
   }));
   return (
     <form action={paths.adminBulk()}>
-      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
       <fieldset className="people-bulk">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
+        <p className="text-sm text-muted tabular-nums">
+          {t(place.isMore ? "people.placeMore" : "people.place", {
+            from: number.format(place.from),
+            to: number.format(place.to),
+            total: number.format(place.total),
+          })}
+        </p>
         <a href={choice.url} className="link inline-flex min-h-11 items-center text-sm">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
@@ -58,6 +67,7 @@ export function PeopleTable({ people, choice }: PeopleTableProps) {
         </label>
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </fieldset>
+      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
     </form>
   );
 }

@@ -42,12 +42,12 @@ export function PersonActions({ grants, actions, ...person }: PersonActionsProps
     isUnclaimed || [...grants.map(({ action }) => action), ...actions].some(isDangerous);
   return (
     <>
-      <div className="grid gap-2">
+      <div className="card act-group">
         <PageAction href={paths.adminListing(userId)} label={t("person.editListing")} />
         {listOf(false)}
       </div>
       {hasDangers && (
-        <div className="mt-6 grid gap-2 border-t border-line pt-6">
+        <div className="card act-group mt-4">
           {listOf(true)}
           {isUnclaimed && (
             <PageAction

@@ -24,6 +24,7 @@ import {
   SETTINGS_TABS,
   SETTINGS_TITLES,
   SettingsPage,
+  SettingsParts,
   type SettingsTab,
   StoredSettings,
 } from "./settings-page.tsx";
@@ -122,17 +123,21 @@ function GeneralTab() {
   const sorted = forms.toSorted((a, b) => Number(b.name === main) - Number(a.name === main));
   return (
     <StoredSettings tab="general" malformed={malformed} isRefused={lastResult !== undefined}>
-      {sorted.map(({ name, fields }) => (
-        <SettingForm
-          key={name}
-          name={name}
-          title={t(`settings.forms.${name}.title`)}
-          text={texts[name]}
-          isMain={name === main}
-          fields={fields}
-          lastResult={lastResult}
-        />
-      ))}
+      <SettingsParts
+        parts={sorted.map(({ name }) => ({ id: name, title: t(`settings.forms.${name}.title`) }))}
+      >
+        {sorted.map(({ name, fields }) => (
+          <SettingForm
+            key={name}
+            name={name}
+            title={t(`settings.forms.${name}.title`)}
+            text={texts[name]}
+            isMain={name === main}
+            fields={fields}
+            lastResult={lastResult}
+          />
+        ))}
+      </SettingsParts>
     </StoredSettings>
   );
 }
@@ -141,12 +146,17 @@ function BrandingTab() {
   const { pictures } = useLoaderData<typeof loadBrandingTab>();
   const { t } = useTexts();
   return (
-    <>
+    <SettingsParts
+      parts={[
+        { id: "color", title: t("branding.color.title") },
+        ...pictures.map(({ kind }) => ({ id: kind, title: t(`branding.kinds.${kind}.title`) })),
+      ]}
+    >
       <BrandingColor />
       {pictures.map((picture) => (
         <BrandingPicture key={picture.kind} picture={picture} />
       ))}
       <p className="mt-4 max-w-prose text-sm text-muted">{t("branding.pictures.text")}</p>
-    </>
+    </SettingsParts>
   );
 }

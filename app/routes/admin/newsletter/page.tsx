@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
-import { type DateText, describeDate } from "#app/i18n/format.ts";
+import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { Download, ReaderCounts } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -35,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminNewsletterPage() {
-  const { total, readers, pending, readersTaken, membersTaken, nextUrl } =
+  const { total, readers, pending, unsubscribed, readersTaken, membersTaken, nextUrl } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
@@ -58,7 +57,7 @@ export default function AdminNewsletterPage() {
           )
         }
       >
-        <ReaderCounts />
+        <ReaderCounts {...{ readers, pending, unsubscribed }} />
         {readers === 0 && (
           <AdminEmpty
             title={t("mentions.noReaders")}
@@ -83,56 +82,6 @@ export default function AdminNewsletterPage() {
       </AdminSection>
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
-  );
-}
-
-/** The addresses in each state. */
-function ReaderCounts() {
-  const { readers, pending, unsubscribed } = useLoaderData<typeof loader>();
-  const { t, locale } = useTexts();
-  const number = new Intl.NumberFormat(locale);
-  const states = [
-    { state: "confirmed", tone: "good", count: readers },
-    { state: "pending", tone: "waiting", count: pending },
-    { state: "unsubscribed", tone: "quiet", count: unsubscribed },
-  ] as const;
-  return (
-    <dl className="card admin-counts">
-      {states.map(({ state, tone, count }) => (
-        <div key={state}>
-          <dt>
-            <StateBadge tone={tone}>{t(`mentions.states.${state}`)}</StateBadge>
-          </dt>
-          <dd>{number.format(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-interface DownloadProps {
-  list: "subscribers" | "members";
-  label: string;
-  /** When an admin last did this. */
-  last: DateText | null;
-}
-
-/** A form and no link, because the audit log records each download. */
-function Download({ list, label, last }: DownloadProps) {
-  const { t } = useTexts();
-  return (
-    <form
-      method="post"
-      action={paths.adminNewsletterFile(list)}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1"
-    >
-      {last && (
-        <time dateTime={last.iso} className="text-xs text-muted">
-          {t("mentions.lastDownload", { age: last.text })}
-        </time>
-      )}
-      <SubmitButton look="secondary" label={label} />
-    </form>
   );
 }
 

@@ -79,11 +79,6 @@ export function formatMoment(locale: Locale, timestamp: number): string {
   return `${day}, ${formatTimestamp(locale, timestamp, "time")} UTC`;
 }
 
-/** The same with the time itself, for a `<time>`. */
-export function describeMoment(locale: Locale, timestamp: number): DateText {
-  return { iso: new Date(timestamp).toISOString(), text: formatMoment(locale, timestamp) };
-}
-
 export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {
   return timestamp === null ? null : describeAge(locale, timestamp);
 }

@@ -15,9 +15,8 @@ import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
 import { BillingTab } from "./billing/billing-tab.tsx";
-import { BrandingColor } from "./branding/branding-color.tsx";
-import { BrandingPicture } from "./branding/branding-picture.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
+import { BrandingTab } from "./branding/branding-tab.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
 import {
@@ -139,24 +138,5 @@ function GeneralTab() {
         ))}
       </SettingsParts>
     </StoredSettings>
-  );
-}
-
-function BrandingTab() {
-  const { pictures } = useLoaderData<typeof loadBrandingTab>();
-  const { t } = useTexts();
-  return (
-    <SettingsParts
-      parts={[
-        { id: "color", title: t("branding.color.title") },
-        ...pictures.map(({ kind }) => ({ id: kind, title: t(`branding.kinds.${kind}.title`) })),
-      ]}
-    >
-      <BrandingColor />
-      {pictures.map((picture) => (
-        <BrandingPicture key={picture.kind} picture={picture} />
-      ))}
-      <p className="mt-4 max-w-prose text-sm text-muted">{t("branding.pictures.text")}</p>
-    </SettingsParts>
   );
 }

@@ -40,12 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       joined: describeShortAge(context.locale, createdAt),
       lastSeen: lastSeenAt === null ? null : describeShortAge(context.locale, lastSeenAt),
     })),
-    place: {
-      from,
-      to: from + people.length - 1,
-      total: counted.count,
-      isMore: Boolean(counted.isMore),
-    },
+    place: placeOf(from, people.length, counted),
     choice: {
       isAll: query.isAll,
       url: paths.adminPeople({
@@ -105,6 +100,12 @@ function readPeopleQuery(parameters: URLSearchParams) {
     from: after ? readPlace(parameters.get("from")) : 1,
     isAll: parameters.get("chosen") === "all",
   };
+}
+
+/** Which people of all are on the page. */
+function placeOf(from: number, shown: number, counted: { count: number; isMore: number }) {
+  const { count: total, isMore } = counted;
+  return { from, to: from + shown - 1, total, isMore: Boolean(isMore) };
 }
 
 /** The place of the first person of the page in the whole list, from 1. */

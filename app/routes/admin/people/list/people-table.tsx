@@ -26,8 +26,7 @@ interface PeopleTableProps {
 
 /** A GET form: the next page shows the chosen people before anything changes. */
 export function PeopleTable({ people, place, choice }: PeopleTableProps) {
-  const { t, locale } = useTexts();
-  const number = new Intl.NumberFormat(locale);
+  const { t } = useTexts();
   const columns = [
     { label: t("people.columns.person") },
     { label: t("people.columns.plan"), isPlain: true },
@@ -44,13 +43,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     <form action={paths.adminBulk()}>
       <fieldset className="people-bulk">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
-        <p className="text-sm text-muted tabular-nums">
-          {t(place.isMore ? "people.placeMore" : "people.place", {
-            from: number.format(place.from),
-            to: number.format(place.to),
-            total: number.format(place.total),
-          })}
-        </p>
+        <Place {...place} />
         <a href={choice.url} className="link inline-flex min-h-11 items-center text-sm">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
@@ -69,6 +62,20 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       </fieldset>
       <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
     </form>
+  );
+}
+
+/** Which people these are, unless all are on the page. */
+function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
+  const { t, locale } = useTexts();
+  const number = new Intl.NumberFormat(locale);
+  const shown = { from: number.format(from), to: number.format(to), total: number.format(total) };
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {from === 1 && to >= total && !isMore
+        ? t("people.count", { count: to })
+        : t(isMore ? "people.placeMore" : "people.place", shown)}
+    </p>
   );
 }
 

@@ -25,10 +25,11 @@ export function TextFilters({ pageUrl }: { pageUrl: string }) {
             value: section ?? "",
             choices: sections.map(({ section: value, total, missing }) => ({
               value,
+              // Without numbers of its own, because each of them costs bytes of every page.
               label:
                 missing > 0
                   ? `${value} (${t("languageTexts.sectionMissing", { missing, total })})`
-                  : `${value} (${total})`,
+                  : value,
             })),
           },
         ]}

@@ -68,7 +68,7 @@ interface NoticeProps {
 function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <div className="card pane flex flex-col items-center justify-center p-6 text-center">
-      <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
+      <span className="grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
         <Icon name={icon} />
       </span>
       <h2 className="mt-4 text-lg">{title}</h2>

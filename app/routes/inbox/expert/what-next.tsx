@@ -18,12 +18,7 @@ export function WhatNext({ list }: { list: ThreadListView }) {
   const longest = threads.find(({ id }) => id === list.waiting?.id);
   const [first] = threads;
   if (longest && list.waiting)
-    return (
-      <>
-        <LongestWait list={list} thread={longest} waiting={list.waiting} />
-        <NextInLine list={list} threads={threads.filter((thread) => thread !== longest)} />
-      </>
-    );
+    return <LongestWait list={list} thread={longest} waiting={list.waiting} />;
   if (!first) return null;
   return (
     <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
@@ -41,7 +36,7 @@ interface LongestWaitProps {
 function LongestWait({ list, thread, waiting }: LongestWaitProps) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
-  const { name, category, budget, timeline, last } = thread;
+  const { name, category, budget, timeline } = thread;
   return (
     <section aria-labelledby="longest" className="card longest-wait">
       <h3 id="longest">
@@ -55,7 +50,7 @@ function LongestWait({ list, thread, waiting }: LongestWaitProps) {
           <small>{quoteLabel(t, "category", category)}</small>
         </p>
       </div>
-      <p dir="auto">{last}</p>
+      <p dir="auto">{waiting.said}</p>
       <p>
         <small>{t("dashboard.budget", { value: labelOf("budget", budget) })}</small>{" "}
         <small>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</small>
@@ -65,30 +60,5 @@ function LongestWait({ list, thread, waiting }: LongestWaitProps) {
       </Link>
       {waiting.count > 1 && <small>{t("inbox.othersWait", { count: waiting.count - 1 })}</small>}
     </section>
-  );
-}
-
-const MOST_NEXT = 3;
-
-/** The others who wait; a list is latest first, so the longest wait is at its end. */
-function NextInLine({ list, threads }: { list: ThreadListView; threads: readonly ListThread[] }) {
-  const { t } = useTexts();
-  const isWaiting = ({ waiting }: ListThread) => list.tab === "new" || Boolean(waiting?.look);
-  return (
-    <ul className="next-waits">
-      {threads
-        .filter(isWaiting)
-        .slice(-MOST_NEXT)
-        .reverse()
-        .map((thread) => (
-          <li key={thread.id}>
-            <Link to={threadAddress(thread, list)}>
-              <Avatar name={thread.name} imageKey={null} size="row" />
-              <b>{thread.name}</b> <small>{quoteLabel(t, "category", thread.category)}</small>{" "}
-              <time dateTime={thread.updated.iso}>{thread.updated.age}</time>
-            </Link>
-          </li>
-        ))}
-    </ul>
   );
 }

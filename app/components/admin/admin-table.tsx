@@ -9,7 +9,7 @@ interface AdminTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
-  /** On small screens the second cell is a line, and the others are the next one. */
+  /** On small screens the cells below the heading are one quiet line. */
   isCompact?: boolean;
 }
 

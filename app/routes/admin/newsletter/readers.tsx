@@ -1,4 +1,3 @@
-import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -15,17 +14,15 @@ export function ReaderCounts({ readers, pending, unsubscribed }: ReaderCountsPro
   const { t, locale } = useTexts();
   const number = new Intl.NumberFormat(locale);
   const states = [
-    { state: "confirmed", tone: "good", count: readers },
-    { state: "pending", tone: "waiting", count: pending },
-    { state: "unsubscribed", tone: "quiet", count: unsubscribed },
+    { state: "confirmed", count: readers },
+    { state: "pending", count: pending },
+    { state: "unsubscribed", count: unsubscribed },
   ] as const;
   return (
     <dl className="card admin-counts">
-      {states.map(({ state, tone, count }) => (
+      {states.map(({ state, count }) => (
         <div key={state}>
-          <dt>
-            <StateBadge tone={tone}>{t(`mentions.states.${state}`)}</StateBadge>
-          </dt>
+          <dt>{t(`mentions.states.${state}`)}</dt>
           <dd>{number.format(count)}</dd>
         </div>
       ))}

@@ -46,22 +46,44 @@ function Headline({ name, points, total, format }: HeadlineProps) {
   const { t } = useTexts();
   const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
   const change = week - before;
+  // More emails are neither good nor bad.
+  const isGood = change > 0 && name !== "emails";
   return (
     <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2">
+      <p className="mt-1">
         <b className="text-2xl" data-total={name}>
           {format(total)}
-        </b>{" "}
+        </b>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        {t("overview.lastWeek", { total: format(week), before: format(before) })}{" "}
         {change !== 0 && (
-          <span className={change > 0 ? "trend trend-up" : "trend"} aria-hidden="true">
+          <span className={isGood ? "trend trend-up" : "trend"} aria-hidden="true">
             {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
           </span>
         )}
       </p>
-      <p className="text-xs text-muted">
-        {t("overview.lastWeek", { total: format(week), before: format(before) })}
-      </p>
     </>
+  );
+}
+
+interface SummaryProps {
+  /** The requests of each day. */
+  points: SeriesFigureProps["points"];
+  funnel: Funnel;
+}
+
+/** The figures in a sentence or two. */
+export function Summary({ points, funnel }: SummaryProps) {
+  const { t } = useTexts();
+  const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
+  const kind = week === before ? "same" : week > before ? "more" : "fewer";
+  const change = Math.abs(week - before);
+  return (
+    <p className="mb-4 text-sm font-semibold">
+      {t(`overview.summary.${kind}`, { count: week, change })}{" "}
+      {funnel.sent > 0 && t("overview.summary.answered", { percent: shareOf(funnel, "answered") })}
+    </p>
   );
 }
 
@@ -70,12 +92,16 @@ const sumOf = (points: SeriesFigureProps["points"]) =>
 
 const STEPS = ["sent", "seen", "answered", "won"] as const;
 
+type Funnel = Record<(typeof STEPS)[number], number>;
+
+const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
+  funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
+
 /** How many requests reached each step, as bars and as a table. */
-export function FunnelFigure({ funnel }: { funnel: Record<(typeof STEPS)[number], number> }) {
+export function FunnelFigure({ funnel }: { funnel: Funnel }) {
   const { t, locale } = useTexts();
   const count = numberFormat(formatTag(locale));
-  const percent = (step: (typeof STEPS)[number]) =>
-    funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
+  const percent = (step: (typeof STEPS)[number]) => shareOf(funnel, step);
   const title = t("overview.funnel.title");
   return (
     <section className="card min-w-0 p-5">

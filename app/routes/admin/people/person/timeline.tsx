@@ -27,7 +27,7 @@ export function Timeline({ userId, timeline }: TimelineProps) {
         <p className="text-sm text-muted">{t("timeline.empty")}</p>
       ) : (
         <LogList>
-          {timeline.map(({ id, kind, title, text, href, age, refundUrl }) => (
+          {timeline.map(({ id, kind, title, text, tone, href, age, refundUrl }) => (
             <LogRow
               key={`${kind} ${id}`}
               href={href ?? undefined}
@@ -35,7 +35,7 @@ export function Timeline({ userId, timeline }: TimelineProps) {
               title={title}
               badge={
                 <span className="inline-flex flex-wrap items-center justify-end gap-2">
-                  {text && <StateBadge tone="quiet">{text}</StateBadge>}
+                  {text && <StateBadge tone={tone}>{text}</StateBadge>}
                   {refundUrl && (
                     <a href={refundUrl} className="button button-secondary button-small">
                       {t("timeline.refund")}

@@ -40,11 +40,17 @@ export default function SearchMissesPage() {
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("admin.parts.search")}
+      title={t("synonyms.missesTitle")}
       text={t("synonyms.missesText", { days })}
     >
       <SearchTabs current="misses" />
-      {misses.length === 0 && <AdminEmpty title={t("synonyms.noMisses")} />}
+      {misses.length === 0 && (
+        <AdminEmpty
+          title={t("synonyms.noMisses")}
+          text={t("synonyms.noMissesText", { days })}
+          next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
+        />
+      )}
       {misses.length > 0 && (
         <AdminTable
           caption={t("synonyms.missesTitle")}

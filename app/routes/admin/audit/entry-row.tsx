@@ -33,10 +33,10 @@ export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
 }
 
 /** The text has the arrow, because browsers do not read out that a value was replaced. */
-function Change({ before, after }: { before: string; after: string }) {
+function Change({ before, after, wasEmpty }: NonNullable<Entry["change"]>) {
   return (
     <>
-      <del>{before}</del> → <ins>{after}</ins>
+      {wasEmpty ? before : <del>{before}</del>} → <ins>{after}</ins>
     </>
   );
 }

@@ -29,7 +29,9 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <AdminFrame path={path}>
       {back && <BackLink {...back} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div
+        className={`flex flex-wrap justify-between gap-x-6 gap-y-3 ${picture ? "items-center" : "items-start"}`}
+      >
         <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
           {picture}
           <div className="min-w-0">

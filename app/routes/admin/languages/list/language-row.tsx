@@ -30,12 +30,14 @@ export function LanguageRow({ language }: { language: Language }) {
           </StateBadge>{" "}
           {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}
         </div>
-        <progress
-          className="share-bar mt-3"
-          value={textCount}
-          max={slotCount}
-          aria-label={t("languages.progress", { percent })}
-        />
+        {percent < 100 && (
+          <progress
+            className="share-bar mt-3"
+            value={textCount}
+            max={slotCount}
+            aria-label={t("languages.progress", { percent })}
+          />
+        )}
         <p className="mt-1 text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
       </div>
       <form method="post" className="flex flex-wrap items-center gap-2">

@@ -15,13 +15,15 @@ interface PersonActionsProps {
   isRecent: boolean;
 }
 
-/** What an admin may do with this member; what is dangerous is apart, at the end. */
+/** What an admin may do with this member; all rights and what takes some away are apart. */
 export function PersonActions({ grants, actions, ...person }: PersonActionsProps) {
   const { userId, isUnclaimed, isRecent } = person;
   const { t } = useTexts();
+  const rights = grants.filter(({ action }) => action === "grant-admin");
+  const others = grants.filter((grant) => !rights.includes(grant));
   const listOf = (isDanger: boolean) => (
     <>
-      {grants
+      {others
         .filter(({ action }) => isDangerous(action) === isDanger)
         .map(({ action, url }) => (
           <PageAction
@@ -46,6 +48,11 @@ export function PersonActions({ grants, actions, ...person }: PersonActionsProps
         <PageAction href={paths.adminListing(userId)} label={t("person.editListing")} />
         {listOf(false)}
       </div>
+      {rights.map(({ action, url }) => (
+        <div key={action} className="card act-group mt-4">
+          <PageAction href={url} label={t(`person.acts.${action}.title`)} />
+        </div>
+      ))}
       {hasDangers && (
         <div className="card act-group mt-4">
           {listOf(true)}

@@ -78,12 +78,10 @@ export default function SynonymsPage() {
                 key={id}
                 href={paths.adminSynonym(id)}
                 title={<Terms terms={terms} />}
-                text={[
+                text={linesOf([
                   narrower && t("synonyms.alsoFinds", { words: narrower }),
                   category && t("synonyms.names", { category: t(`categories.${category}`) }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                ])}
               />
             ))}
           </RowList>
@@ -96,13 +94,19 @@ export default function SynonymsPage() {
   );
 }
 
+/** On a phone one line: the page of the group has it all. */
+function linesOf(parts: readonly (string | null)[]) {
+  const text = parts.filter(Boolean).join(" · ");
+  return text && <span className="line-clamp-1 sm:line-clamp-none">{text}</span>;
+}
+
 /** The first word leads. */
 function Terms({ terms }: { terms: string }) {
   const [, first = terms, rest] = /^(.+?, )(.*)$/s.exec(terms) ?? [];
   return (
-    <>
+    <span className="line-clamp-2 sm:line-clamp-none">
       {first}
       {rest && <span className="font-normal text-muted">{rest}</span>}
-    </>
+    </span>
   );
 }

@@ -22,8 +22,7 @@ const FEWEST_POINTS = 2;
 
 /** A chart for each number that has changed over time, and all numbers in one folded table. */
 export function Charts({ view, unit, children }: ChartsSectionProps) {
-  const { t, locale } = useTexts();
-  const numbers = numberFormat(formatTag(locale));
+  const { t } = useTexts();
   const { periods } = view;
   const drawn = COUNT_NAMES.filter(
     (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
@@ -47,11 +46,6 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
           <div key={name} className="card min-w-0 p-5">
             <Chart
               title={t(`insights.counts.${name}`)}
-              lead={
-                <p className="mt-0.5 text-xl">
-                  <b>{numbers.format(view.totals[name])}</b>
-                </p>
-              }
               kind="bar"
               period={unit}
               points={periods.map(({ start, counts }) => ({ start, value: counts[name] }))}

@@ -104,9 +104,9 @@ function linesOf(parts: readonly (string | null)[]) {
 function Terms({ terms }: { terms: string }) {
   const [, first = terms, rest] = /^(.+?, )(.*)$/s.exec(terms) ?? [];
   return (
-    <span className="line-clamp-2 sm:line-clamp-none">
-      {first}
-      {rest && <span className="font-normal text-muted">{rest}</span>}
+    <span className="line-clamp-2 font-normal text-muted sm:line-clamp-none">
+      <b className="text-ink">{first}</b>
+      {rest}
     </span>
   );
 }

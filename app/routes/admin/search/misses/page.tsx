@@ -35,7 +35,7 @@ export default function SearchMissesPage() {
     { label: t("synonyms.columns.list") },
     { label: t("synonyms.columns.count"), isNumber: true },
     { label: t("synonyms.columns.last") },
-    { label: t("synonyms.columns.action") },
+    { label: t("synonyms.columns.action"), isPlain: true },
   ];
   return (
     <AdminPage

@@ -11,6 +11,9 @@ import type { EditedText } from "./texts-view.server.ts";
 const SAMPLE_MARK = "{{name}}";
 const SAMPLE_LINK = "[label](target)";
 
+/** A name of a language that begins a heading. */
+const capitalize = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+
 /** The texts of one page, saved together. */
 export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
   const { language, title, url } = useLoaderData<typeof loadTexts>();
@@ -38,8 +41,8 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
       <ul className="card mt-4 divide-y divide-line">
         {language.locale !== "en" && (
           <li className="text-row text-head" aria-hidden="true">
-            <span>{t("languageTexts.english")}</span>
-            <span>{title.language}</span>
+            <span>{capitalize(t("languageTexts.english"))}</span>
+            <span>{capitalize(title.language)}</span>
           </li>
         )}
         {texts.map((text, index) => (

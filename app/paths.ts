@@ -22,7 +22,9 @@ type ListQuery = {
   after?: string;
 };
 
-type PeopleAddress = Partial<Record<"q" | "show" | "country" | "after" | "chosen", string>>;
+type PeopleAddress = Partial<
+  Record<"q" | "show" | "country" | "after" | "from" | "chosen", string>
+>;
 
 export const paths = {
   home: () => "/",
@@ -129,7 +131,7 @@ export const paths = {
   adminLanguages: () => "/admin/languages",
   adminLanguage: (
     locale: string,
-    query: { q?: string; show?: string; section?: string; after?: string } = {},
+    query: { q?: string; show?: string; section?: string; after?: string; page?: string } = {},
   ) => withQuery(`/admin/languages/${locale}`, query),
   adminLanguageExport: (locale: string) => `/admin/languages/${locale}/export.json`,
   adminLanguageImport: (id?: string) =>

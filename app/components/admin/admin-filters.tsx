@@ -12,6 +12,8 @@ interface AdminFiltersProps {
   action: string;
   /** For screen readers. */
   label: string;
+  /** Parameters of the address that the form keeps, such as the chosen tab. */
+  kept?: Readonly<Record<string, string>>;
   /** The parameter `q`. */
   search?: { placeholder: string; value: string };
   selects?: readonly (FilterField & { choices: readonly { value: string; label: string }[] })[];
@@ -25,11 +27,14 @@ const MAX_CHARACTERS = 200;
 
 /** A GET form, so that the address contains every filter. */
 export function AdminFilters(props: AdminFiltersProps) {
-  const { action, label, search, selects = [], fields = [], clearUrl } = props;
+  const { action, label, kept = {}, search, selects = [], fields = [], clearUrl } = props;
   const { t } = useTexts();
   return (
     <search aria-label={label}>
       <form action={action} autoComplete="off" className="admin-filters">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {search && (
           <input
             type="search"

@@ -9,8 +9,10 @@ interface AdminTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
-  /** On small screens the second cell is a line, and the others are the next one. */
+  /** On small screens the cells below the heading are one quiet line. */
   isCompact?: boolean;
+  /** On small screens a row is one line without labels, for two short values. */
+  isLine?: boolean;
 }
 
 interface Column {
@@ -21,10 +23,21 @@ interface Column {
 }
 
 /** On small screens each row is a block whose cells show the labels of their columns. */
-export function AdminTable({ caption, columns, rows, isBrief, isCompact }: AdminTableProps) {
-  const look = isBrief ? "admin-table-brief" : isCompact ? "admin-table-compact" : "";
+export function AdminTable({
+  caption,
+  columns,
+  rows,
+  isBrief,
+  isCompact,
+  isLine,
+}: AdminTableProps) {
+  const look = [
+    isBrief && "admin-table-brief",
+    isCompact && "admin-table-compact",
+    isLine && "admin-table-line",
+  ].find(Boolean);
   return (
-    <table className={`table admin-table ${look}`}>
+    <table className={`table admin-table ${look ?? ""}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

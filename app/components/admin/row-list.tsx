@@ -11,7 +11,7 @@ interface RowItemProps {
   href?: string;
   title: ReactNode;
   /** How urgent it is, as a dot before the title. */
-  tone?: StateTone;
+  tone?: StateTone | "warning";
   /** Such as a `StateBadge`. */
   badge?: ReactNode;
   text?: ReactNode;

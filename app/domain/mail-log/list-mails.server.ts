@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "./bulk-mails.server.ts";
@@ -28,22 +30,28 @@ export interface MailFilter {
 }
 
 const PER_PAGE = 50;
+/** Of given up mails, above the others. */
+const FAILED_SHOWN = 3;
+/** The days of the count of all mails: the whole outbox would be too many rows. */
+export const COUNTED_DAYS = 30;
 const AND = sql.raw(" and ");
 
 /**
  * Mails, newest first, with the cursor of the next page (null on the last one), and the counts of
- * all mails, independent of the filter: waiting ones, waiting ones after a failed attempt, and
- * given up ones; and the state of bulk mails. That an admin asks is NOT checked here.
+ * all mails, independent of the filter: waiting ones, waiting ones after a failed attempt, given up
+ * ones, and all of the last days; the newest given up ones, unless there is a filter; and the state
+ * of bulk mails. That an admin asks is NOT checked here.
  */
 export async function listMailsUnscoped(db: Database, filter: MailFilter) {
-  const [rows, [counts], bulk] = await db.batch([
-    db.all<ListedMail>(sql`
-      select id, template, recipient, state, attempts, last_error as lastError, created_at as createdAt
-      from email_outbox where ${sql.join(conditions(filter), AND)}
-      order by id desc limit ${PER_PAGE + 1}`),
-    db.all<Record<"waiting" | "delayed" | "failed", number>>(sql`
+  const isFirst = !filter.state && !filter.template && !filter.recipient && !filter.after;
+  const failedOnly: MailFilter = { state: "failed", template: "", recipient: "", after: null };
+  const [rows, failed, [counts], bulk] = await db.batch([
+    mailsQuery(db, filter, PER_PAGE + 1),
+    mailsQuery(db, failedOnly, isFirst ? FAILED_SHOWN : 0),
+    db.all<Counts>(sql`
       select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
-        count(*) filter (where state = 'pending' and last_error is not null) as delayed
+        count(*) filter (where state = 'pending' and last_error is not null) as delayed,
+        (select count(*) from email_outbox where id >= ${idFloor(now() - COUNTED_DAYS * DAY_MS)}) as recent
       from email_outbox where state in ('pending', 'failed')`),
     bulkMailsQuery(db),
   ]);
@@ -52,9 +60,19 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter) {
   return {
     mails,
     next,
-    counts: counts ?? { waiting: 0, delayed: 0, failed: 0 },
+    failed,
+    counts: counts ?? { waiting: 0, delayed: 0, failed: 0, recent: 0 },
     bulk: toBulkMails(bulk),
   };
+}
+
+type Counts = Record<"waiting" | "delayed" | "failed" | "recent", number>;
+
+function mailsQuery(db: Database, filter: MailFilter, limit: number) {
+  return db.all<ListedMail>(sql`
+    select id, template, recipient, state, attempts, last_error as lastError, created_at as createdAt
+    from email_outbox where ${sql.join(conditions(filter), AND)}
+    order by id desc limit ${limit}`);
 }
 
 function conditions({ state, template, recipient, after }: MailFilter): SQL[] {

@@ -19,10 +19,10 @@ export type TimelineEntry = { at: number; id: string } & (
       mayRefund: boolean;
     }
   /**
-   * `name` is a template, a title, a category, a reason, an action or a note; `state` may be
-   * empty, and is the writer of a note.
+   * `name` is a template, a client, a category, a reason, an action or a note; `state` may be
+   * empty, and is the writer of a note; `category` is that of a received request.
    */
-  | { kind: OtherKind; name: string; state: string }
+  | { kind: OtherKind; name: string; state: string; category: string }
 );
 
 export type OtherKind = "mail" | "received" | "asked" | "report" | "act" | "note";
@@ -32,6 +32,7 @@ interface OtherRow {
   id: string;
   name: string;
   state: string;
+  category: string;
   at: number;
 }
 
@@ -53,18 +54,19 @@ export function othersQuery(userId: string): SQL {
   const address = sql`(select email from users where id = ${userId})`;
   const newest = sql`order by id desc limit ${MOST}`;
   const parts = [
-    sql`select 'mail' as kind, id, template as name, state, coalesce(sent_at, created_at) as at
+    sql`select 'mail' as kind, id, template as name, state, '' as category, coalesce(sent_at, created_at) as at
       from email_outbox where recipient = ${address} ${newest}`,
-    sql`select 'received', id, title, state, created_at
-      from message_threads where expert_id = ${userId} ${newest}`,
-    sql`select 'asked', id, category, '', created_at
+    sql`select 'received', t.id, q.name, t.state, q.category, t.created_at
+      from message_threads t cross join quotes q on q.id = t.quote_id
+      where t.expert_id = ${userId} order by t.id desc limit ${MOST}`,
+    sql`select 'asked', id, category, '', '', created_at
       from quotes where email = ${address} ${newest}`,
-    sql`select 'report', id, reason, state, created_at from thread_reports
+    sql`select 'report', id, reason, state, '', created_at from thread_reports
       where state = 'open' and thread_id in (
         select id from message_threads where expert_id = ${userId} order by id desc limit 200)`,
-    sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), n.created_at
+    sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), '', n.created_at
       from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST}`,
-    sql`select 'act', id, action, '', created_at
+    sql`select 'act', id, action, '', '', created_at
       from audit_log where subject = ${userId} ${newest}`,
   ];
   return sql.join(

@@ -79,6 +79,8 @@ function writeRequest(record: RequestRecord, response: Response, bindings: unkno
 
 function withHeaders(response: Response, added: Record<string, string>): Response {
   const { webSocket } = response;
+  // The development server is Node, whose responses refuse this status.
+  if (webSocket && !("WebSocketPair" in globalThis)) return response;
   // The headers of an opened socket cannot be changed.
   const answer = webSocket
     ? new Response(null, { status: response.status, headers: response.headers, webSocket })

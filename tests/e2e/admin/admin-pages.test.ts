@@ -130,7 +130,7 @@ test.each([
     await changeText(page, `Come to ${title}`);
     await page.goto("/admin/audit");
     for (const entry of ["Text changed", "Import applied", "Setting changed"])
-      await page.getByRole("rowheader", { name: entry }).first().waitFor();
+      await page.getByRole("listitem").filter({ hasText: entry }).first().waitFor();
   },
   120_000,
 );

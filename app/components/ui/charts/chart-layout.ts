@@ -29,7 +29,8 @@ interface ChartLayout {
   referenceY: number;
 }
 
-const TICKS = 4;
+/** Few lines, so that the bars lead. */
+const TICKS = 3;
 /** So many dates fit below a wide chart, in any language. */
 const WIDE_DATES = 6;
 
@@ -38,7 +39,7 @@ export function layOutChart(points: readonly ChartPoint[], reference = 0): Chart
   const most = Math.max(reference, ...points.map(({ value }) => value ?? 0));
   const y = scaleLinear([0, most || 1], [100, 0]).nice(TICKS);
   const starts = points.map(({ start }) => start);
-  const x = scaleBand(starts, [0, 100]).paddingInner(0.25).paddingOuter(0.125);
+  const x = scaleBand(starts, [0, 100]).paddingInner(0.375).paddingOuter(0.1875);
   const columns = points.map((point, index): Column => {
     const left = x(point.start) ?? 0;
     const top = y(point.value ?? 0);

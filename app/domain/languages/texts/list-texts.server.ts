@@ -10,6 +10,8 @@ export interface TextsQuery {
   section: string | null;
   /** The last key of the previous page. */
   after: string | null;
+  /** The number of a page, from 1, which comes before `after`. */
+  page?: number | null;
 }
 
 export interface TextView extends TextSlot {
@@ -29,7 +31,21 @@ export function listTexts(locale: string, query: TextsQuery) {
   const slots = [...textSlots(locale).values()];
   const views = slots.map((slot) => toView(language, slot));
   const found = views.filter((view) => matches(view, query));
-  return cutPage(found, placeAfter(slots, found, query.after));
+  const start = query.page
+    ? Math.min(query.page - 1, Math.max(0, Math.ceil(found.length / TEXTS_PER_PAGE) - 1)) *
+      TEXTS_PER_PAGE
+    : placeAfter(slots, found, query.after);
+  return cutPage(found, start);
+}
+
+/** The number of texts that each filter would show. */
+export function countFilters(locale: string): Record<TextFilter, number> {
+  const language = findLanguage(locale);
+  const slots = language ? [...textSlots(locale).values()] : [];
+  const views = language ? slots.map((slot) => toView(language, slot)) : [];
+  const count = (show: TextFilter | null) =>
+    views.filter((view) => matches(view, { q: "", show, section: null, after: null })).length;
+  return { missing: count("missing"), changed: count("changed"), same: count("same") };
 }
 
 /** The number of texts, and of missing ones, in each section. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 
-/** As much of a text as a line of the list may need. */
-const LINE_LENGTH = 200;
+/** As much of a text as the inbox shows of the client who waits longest. */
+const LINE_LENGTH = 320;
 /** Of more unanswered messages than this, the time of an early one is enough. */
 const MOST_READ = sql.raw("20");
 

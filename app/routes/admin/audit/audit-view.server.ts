@@ -2,11 +2,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
-import { type Dictionary, dictionaryOf } from "#app/i18n/dictionary.ts";
+import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { describeMoment } from "#app/routes/admin/parts/page.server.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
@@ -20,21 +20,32 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     action: actionName(t, action),
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
-    details: describeDetails(t, shown),
-    at: describeMoment(locale, createdAt),
+    ...describeDetails(locale, shown),
+    at: createdAt,
   };
 }
 
-/** "before → after", and everything else with its name. */
-function describeDetails(t: Translate, details: Readonly<Record<string, string>>): string {
-  const shown = (value: string) => value || t("auditNames.empty");
+/** The value before and after a change, and everything else with its name. */
+function describeDetails(locale: Locale, details: Readonly<Record<string, string>>) {
+  const t = getTranslate(locale);
+  const shown = (value: string) => showDate(locale, value) || t("auditNames.empty");
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
-  const change = isChange ? [`${shown(before)} → ${shown(after)}`] : [];
   const named = Object.entries(isChange ? others : details).map(
     ([name, value]) => `${detailName(t, name)}: ${shown(value)}`,
   );
-  return [...change, ...named].join(" · ");
+  return {
+    change: isChange
+      ? { before: shown(before), after: shown(after), wasEmpty: before === "" }
+      : null,
+    details: named.join(" · "),
+  };
+}
+
+/** A stored day in the reader's form, and any other value as it is. */
+function showDate(locale: Locale, value: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(day) ? value : formatTimestamp(locale, day, "short");
 }
 
 /** The first word of a group of synonyms. */

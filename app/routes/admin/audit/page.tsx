@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { DayLog } from "#app/components/admin/day-log.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -11,10 +12,10 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, groupByDay } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
-import { EntryTable } from "./entry-table.tsx";
+import { EntryRow } from "./entry-row.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -35,20 +36,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...actors.map(({ id, name }) => ({ value: id, label: name })),
       { value: ANONYMOUS, label: t("auditNames.nobody") },
     ],
-    entries: entries.map((entry) => viewEntry(context, entry)),
+    days: groupByDay(
+      context.locale,
+      entries.map((entry) => viewEntry(context, entry)),
+    ),
     nextUrl: next && paths.adminAudit({ ...query, after: next }),
     fileUrl: paths.adminAuditFile(query),
   };
 }
 
 export default function AdminAuditPage() {
-  const { clearUrl, entries, nextUrl, fileUrl } = useLoaderData<typeof loader>();
+  const { clearUrl, days, nextUrl, fileUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
       <AuditFilters />
-      {entries.length > 0 ? (
-        <EntryTable entries={entries} />
+      {days.length > 0 ? (
+        <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
       ) : (
         <AdminEmpty
           title={t("auditLog.emptyTitle")}
@@ -57,7 +61,7 @@ export default function AdminAuditPage() {
         />
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
-      {entries.length > 0 && (
+      {days.length > 0 && (
         <form
           method="post"
           action={fileUrl}

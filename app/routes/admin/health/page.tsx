@@ -59,7 +59,7 @@ export default function AdminHealthPage() {
       <ComponentTable components={components} />
       <JobTable jobs={jobs} />
       <Queues queues={queues} />
-      <div className="grid gap-x-6 lg:grid-cols-2">
+      <div className="fact-columns">
         <Mails />
         <PaymentChecks />
       </div>

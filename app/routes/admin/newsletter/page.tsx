@@ -3,25 +3,28 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { Download, ReaderCounts } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const after = new URL(request.url).searchParams.get("after");
-  const { mentions, next, total, readers } = await listMentions(context.db, { after });
+  const { mentions, next, readersTaken, membersTaken, ...counts } = await listMentions(context.db, {
+    after,
+  });
   return {
     ...describeAdminPage(context, admin, { title: "mentions.title", sections: ["mentions"] }),
-    total,
-    readers,
+    ...counts,
+    readersTaken: describeAgeOrNull(context.locale, readersTaken),
+    membersTaken: describeAgeOrNull(context.locale, membersTaken),
     mentions: mentions.map(({ proSince, ...mention }) => ({
       ...mention,
       since: proSince === null ? null : describeDate(context.locale, proSince, "short"),
@@ -31,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminNewsletterPage() {
-  const { total, readers, nextUrl } = useLoaderData<typeof loader>();
+  const { total, readers, pending, unsubscribed, readersTaken, membersTaken, nextUrl } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -42,34 +46,42 @@ export default function AdminNewsletterPage() {
       <AdminSection
         id="readers"
         title={t("mentions.readersTitle")}
-        count={readers}
         text={readers > 0 ? t("mentions.readersText") : undefined}
         aside={
-          readers > 0 && <DownloadForm list="subscribers" label={t("mentions.readersDownload")} />
+          readers > 0 && (
+            <Download
+              list="subscribers"
+              label={t("mentions.readersDownload")}
+              last={readersTaken}
+            />
+          )
         }
       >
-        {readers === 0 && <AdminEmpty title={t("mentions.noReaders")} text={t("mentions.none")} />}
+        <ReaderCounts {...{ readers, pending, unsubscribed }} />
+        {readers === 0 && (
+          <AdminEmpty
+            title={t("mentions.noReaders")}
+            text={
+              pending > 0 ? t("mentions.waitingReaders", { count: pending }) : t("mentions.none")
+            }
+          />
+        )}
       </AdminSection>
       <AdminSection
         id="members"
         title={t("mentions.listTitle")}
         count={total}
         text={t("mentions.membersText")}
-        aside={total > 0 && <DownloadForm list="members" label={t("mentions.membersDownload")} />}
+        aside={
+          total > 0 && (
+            <Download list="members" label={t("mentions.membersDownload")} last={membersTaken} />
+          )
+        }
       >
         {total === 0 ? <AdminEmpty title={t("mentions.empty")} /> : <MentionTable />}
       </AdminSection>
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
-  );
-}
-
-/** A form and no link, because the audit log records each download. */
-function DownloadForm({ list, label }: { list: "subscribers" | "members"; label: string }) {
-  return (
-    <form method="post" action={paths.adminNewsletterFile(list)}>
-      <SubmitButton look="secondary" label={label} />
-    </form>
   );
 }
 

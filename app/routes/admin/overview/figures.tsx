@@ -26,19 +26,7 @@ export function SeriesFigure({ name, points, total, currency }: SeriesFigureProp
     <section className="card min-w-0 p-5">
       <Chart
         title={t(`overview.series.${name}`)}
-        lead={
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-            <b className="text-2xl" data-total={name}>
-              {format(total)}
-            </b>{" "}
-            <span className="text-sm text-muted">
-              {t("overview.lastWeek", {
-                total: format(sumOf(points.slice(-7))),
-                before: format(sumOf(points.slice(-14, -7))),
-              })}
-            </span>
-          </p>
-        }
+        lead={<Headline name={name} points={points} total={total} format={format} />}
         kind="bar"
         period="day"
         points={points}
@@ -49,30 +37,91 @@ export function SeriesFigure({ name, points, total, currency }: SeriesFigureProp
   );
 }
 
+interface HeadlineProps extends Pick<SeriesFigureProps, "name" | "points" | "total"> {
+  format: (value: number) => string;
+}
+
+/** The total, and how the last week differs from the one before. */
+function Headline({ name, points, total, format }: HeadlineProps) {
+  const { t } = useTexts();
+  const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
+  const change = week - before;
+  // More emails are neither good nor bad.
+  const isGood = change > 0 && name !== "emails";
+  return (
+    <>
+      <p className="mt-1">
+        <b className="text-2xl" data-total={name}>
+          {format(total)}
+        </b>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        {t("overview.lastWeek", { total: format(week), before: format(before) })}{" "}
+        {change !== 0 && (
+          <span className={isGood ? "trend trend-up" : "trend"} aria-hidden="true">
+            {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface SummaryProps {
+  /** The requests of each day. */
+  points: SeriesFigureProps["points"];
+  funnel: Funnel;
+}
+
+/** The figures in a sentence or two. */
+export function Summary({ points, funnel }: SummaryProps) {
+  const { t } = useTexts();
+  const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
+  const kind = week === before ? "same" : week > before ? "more" : "fewer";
+  const change = Math.abs(week - before);
+  return (
+    <p className="mb-4 text-sm font-semibold">
+      {t(`overview.summary.${kind}`, { count: week, change })}{" "}
+      {funnel.sent > 0 && t("overview.summary.answered", { percent: shareOf(funnel, "answered") })}
+    </p>
+  );
+}
+
 const sumOf = (points: SeriesFigureProps["points"]) =>
   points.reduce((sum, { value }) => sum + value, 0);
 
 const STEPS = ["sent", "seen", "answered", "won"] as const;
 
+type Funnel = Record<(typeof STEPS)[number], number>;
+
+const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
+  funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
+
 /** How many requests reached each step, as bars and as a table. */
-export function FunnelFigure({ funnel }: { funnel: Record<(typeof STEPS)[number], number> }) {
+export function FunnelFigure({ funnel }: { funnel: Funnel }) {
   const { t, locale } = useTexts();
   const count = numberFormat(formatTag(locale));
-  const percent = (step: (typeof STEPS)[number]) =>
-    funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
+  const percent = (step: (typeof STEPS)[number]) => shareOf(funnel, step);
   const title = t("overview.funnel.title");
   return (
     <section className="card min-w-0 p-5">
       <figure className="chart">
         <figcaption>{title}</figcaption>
+        <p className="mt-1 text-2xl">
+          <b>{t("overview.funnel.percent", { percent: percent("answered") })}</b>
+        </p>
+        <p className="text-xs text-muted">{t("overview.funnel.lead")}</p>
         <svg className="funnel" aria-hidden="true">
           {STEPS.map((step, index) => (
             <g key={step}>
-              <text x="0" y={`${index * 3.5 + 1}em`}>
-                {t(`overview.funnel.${step}`)}: {count.format(funnel[step])}
+              <text className="funnel-share" x="0" y={`${index * 3.5 + 1}em`}>
+                {t(`overview.funnel.${step}`)}
               </text>
-              <text className="funnel-share" x="100%" y={`${index * 3.5 + 1}em`} textAnchor="end">
-                {t("overview.funnel.percent", { percent: percent(step) })}
+              <text x="100%" y={`${index * 3.5 + 1}em`} textAnchor="end">
+                <tspan className="funnel-count">{count.format(funnel[step])}</tspan>
+                <tspan className="funnel-share" dx="0.5em">
+                  {t("overview.funnel.percent", { percent: percent(step) })}
+                </tspan>
               </text>
               <rect className="funnel-back" width="100%" y={`${index * 3.5 + 1.5}em`} />
               <rect width={`${percent(step)}%`} y={`${index * 3.5 + 1.5}em`} />

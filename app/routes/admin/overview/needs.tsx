@@ -1,4 +1,10 @@
-import { AgeText, RowAction, RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import {
+  AgeText,
+  RowAction,
+  RowItem,
+  RowList,
+  StateBadge,
+} from "#app/components/admin/row-list.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
@@ -16,7 +22,7 @@ function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
     <RowItem
       href={imprintForm()}
       title={t("admin.imprint.title")}
-      tone="bad"
+      tone="warning"
       aside={<RowAction>{t("admin.imprint.link")}</RowAction>}
       text={`${t("overview.missing.text")} ${names.join(", ")}`}
     />
@@ -44,7 +50,7 @@ interface WaitingProps {
   hasSecondFactor: boolean;
 }
 
-/** Missing facts, the queues that wait, the most urgent first, and the mails that failed. */
+/** Who waits, the most urgent first, the mails that failed, and what is not set up yet. */
 export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingProps) {
   const { t } = useTexts();
   const isDone = queues.length === 0 && failed === 0;
@@ -56,14 +62,15 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
       )}
       {!(isDone && isReady) && (
         <RowList>
-          {missing.length > 0 && <MissingFacts missing={missing} />}
           {queues.map(({ queue, waiting, oldest }) => (
             <RowItem
               key={queue}
               href={paths.adminQueue(queue)}
               title={t(`queues.names.${queue}`)}
               tone="waiting"
-              badge={t("queues.waiting", { count: waiting })}
+              badge={
+                <StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>
+              }
               aside={
                 oldest && (
                   <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />
@@ -76,9 +83,10 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
               href={paths.adminOutbox({ state: "failed" })}
               title={t("overview.waiting.mails")}
               tone="bad"
-              badge={t("admin.failed", { count: failed })}
+              badge={<StateBadge tone="bad">{t("admin.failed", { count: failed })}</StateBadge>}
             />
           )}
+          {missing.length > 0 && <MissingFacts missing={missing} />}
           {!hasSecondFactor && <SecondFactorAdvice />}
         </RowList>
       )}

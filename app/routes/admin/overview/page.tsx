@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { FunnelFigure, SeriesFigure } from "./figures.tsx";
+import { FunnelFigure, SeriesFigure, Summary } from "./figures.tsx";
 import { Waiting } from "./needs.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -55,11 +55,13 @@ export default function OverviewPage() {
   const { series, currency, funnel, missing, queues, waiting, hasSecondFactor } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
+  const requests = series.find(({ name }) => name === "requests");
   const figures = series.map((one) => <SeriesFigure key={one.name} {...one} currency={currency} />);
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
       <Waiting {...{ missing, queues, hasSecondFactor }} failed={waiting?.failedMails ?? 0} />
       <AdminSection id="figures" title={t("overview.figures")} text={t("overview.figuresText")}>
+        {requests && <Summary points={requests.points} funnel={funnel} />}
         <div className="grid gap-4 md:grid-cols-2 min-[80rem]:grid-cols-3">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />

@@ -19,7 +19,7 @@ export function AdminNav({ path }: { path: string }) {
         popovertarget="admin-menu"
         className="button button-secondary mb-6 w-full justify-between lg:hidden"
       >
-        {current ? t(`admin.parts.${current.part}`) : t("admin.nav")}
+        {current ? t(`admin.parts.${current.isTab ? "settings" : current.part}`) : t("admin.nav")}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
@@ -43,6 +43,8 @@ type Part = keyof Dictionary["admin"]["parts"];
 interface AdminLink {
   href: string;
   part: Part;
+  /** A tab of the settings: on small screens only the page of the settings links to it. */
+  isTab?: boolean;
   /** What waits there. */
   count?: { number: number; text: string } | false;
 }
@@ -85,9 +87,9 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
       title: t("admin.groups.site"),
       links: [
         { href: paths.adminSettings(), part: "settings" },
-        { href: paths.adminSettings({ tab: "billing" }), part: "billing" },
-        { href: paths.adminSettings({ tab: "branding" }), part: "branding" },
-        { href: paths.adminSettings({ tab: "import" }), part: "import" },
+        { href: paths.adminSettings({ tab: "billing" }), part: "billing", isTab: true },
+        { href: paths.adminSettings({ tab: "branding" }), part: "branding", isTab: true },
+        { href: paths.adminSettings({ tab: "import" }), part: "import", isTab: true },
         { href: paths.adminLanguages(), part: "languages" },
         { href: paths.adminSynonyms(), part: "search" },
       ],

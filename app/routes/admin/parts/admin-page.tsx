@@ -29,7 +29,9 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <AdminFrame path={path}>
       {back && <BackLink {...back} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div
+        className={`flex flex-wrap justify-between gap-x-6 gap-y-3${aside ? " items-start" : ""}`}
+      >
         <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
           {picture}
           <div className="min-w-0">
@@ -97,22 +99,25 @@ interface AdminEmptyProps {
   text?: string;
   /** The list without filters; null when there are none. */
   clearUrl?: string | null;
+  /** What to do instead. */
+  next?: { href: string; label: string };
 }
 
 /** An empty list. With filters it shows a link that clears them. */
-export function AdminEmpty({ drawing, title, text, clearUrl = null }: AdminEmptyProps) {
+export function AdminEmpty({ drawing, title, text, clearUrl = null, next }: AdminEmptyProps) {
   const { t } = useTexts();
   if (drawing && clearUrl === null)
     return <EmptyState drawing={drawing} title={title} text={text} />;
   const [head, line] =
     clearUrl === null ? [title, text] : [t("admin.list.noMatchTitle"), t("admin.list.noMatchText")];
+  const link = clearUrl === null ? next : { href: clearUrl, label: t("admin.list.clear") };
   return (
     <div className="card mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 text-sm">
       <h2 className="text-sm">{head}</h2>
       {line && <p className="text-muted">{line}</p>}
-      {clearUrl !== null && (
-        <a href={clearUrl} className="link inline-flex min-h-11 items-center sm:ml-auto">
-          {t("admin.list.clear")}
+      {link && (
+        <a href={link.href} className="link inline-flex min-h-11 items-center sm:ml-auto">
+          {link.label}
         </a>
       )}
     </div>

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import type { LogDay } from "#app/components/admin/day-log.tsx";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
 import {
   type DateText,
+  describeDate,
   formatRelative,
   formatShortRelative,
   formatTimestamp,
 } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
-import { now } from "#app/platform/clock.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 
@@ -76,11 +79,33 @@ export function formatMoment(locale: Locale, timestamp: number): string {
   return `${day}, ${formatTimestamp(locale, timestamp, "time")} UTC`;
 }
 
-/** The same with the time itself, for a `<time>`. */
-export function describeMoment(locale: Locale, timestamp: number): DateText {
-  return { iso: new Date(timestamp).toISOString(), text: formatMoment(locale, timestamp) };
-}
-
 export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {
   return timestamp === null ? null : describeAge(locale, timestamp);
+}
+
+/**
+ * Records in the order of their times (`at`, UTC ms) as a `DayLog` shows them: below their days,
+ * each with its own time of day.
+ */
+export function groupByDay<Row extends { at: number }>(
+  locale: Locale,
+  rows: readonly Row[],
+): LogDay<Row & { time: DateText }>[] {
+  const days = new Map<number, (Row & { time: DateText })[]>();
+  for (const row of rows) {
+    const day = Math.floor(row.at / DAY_MS);
+    const shown = { ...row, time: describeDate(locale, row.at, "time") };
+    days.set(day, [...(days.get(day) ?? []), shown]);
+  }
+  return [...days].map(([day, rows]) => ({ day: describeDay(locale, day), rows }));
+}
+
+/** "Today, Nov 28, 2026" for a day since 1970. */
+function describeDay(locale: Locale, day: number): DateText {
+  const t = getTranslate(locale);
+  const text = formatTimestamp(locale, day * DAY_MS, "short");
+  const age = Math.floor(now() / DAY_MS) - day;
+  const name = age === 0 ? t("admin.days.today") : age === 1 ? t("admin.days.yesterday") : null;
+  const iso = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return { iso, text: name ? `${name}, ${text}` : text };
 }

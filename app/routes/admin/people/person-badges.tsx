@@ -20,13 +20,15 @@ export function PersonBadges({ hasPlan = true, ...person }: PersonBadgesProps) {
   const badges = [
     person.isSuspended && (["suspended", "bad"] as const),
     person.isAdmin && (["admin", "good"] as const),
-    hasPlan && adminBadge !== null && !person.isUnclaimed && ([adminBadge, "good"] as const),
     person.isUnclaimed && (["unclaimed", "waiting"] as const),
     !person.isConfirmed && !person.isUnclaimed && (["unconfirmed", "waiting"] as const),
     person.isLeaving && (["leaving", "quiet"] as const),
   ].filter((badge) => badge !== false);
   return (
     <>
+      {hasPlan && adminBadge !== null && !person.isUnclaimed && (
+        <span className="badge badge-accent">{t(`people.badges.${adminBadge}`)}</span>
+      )}
       {badges.map(([name, tone]) => (
         <StateBadge key={name} tone={tone}>
           {t(`people.badges.${name}`)}

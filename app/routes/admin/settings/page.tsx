@@ -15,15 +15,15 @@ import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
 import { BillingTab } from "./billing/billing-tab.tsx";
-import { BrandingColor } from "./branding/branding-color.tsx";
-import { BrandingPicture } from "./branding/branding-picture.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
+import { BrandingTab } from "./branding/branding-tab.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
 import {
   SETTINGS_TABS,
   SETTINGS_TITLES,
   SettingsPage,
+  SettingsParts,
   type SettingsTab,
   StoredSettings,
 } from "./settings-page.tsx";
@@ -122,31 +122,21 @@ function GeneralTab() {
   const sorted = forms.toSorted((a, b) => Number(b.name === main) - Number(a.name === main));
   return (
     <StoredSettings tab="general" malformed={malformed} isRefused={lastResult !== undefined}>
-      {sorted.map(({ name, fields }) => (
-        <SettingForm
-          key={name}
-          name={name}
-          title={t(`settings.forms.${name}.title`)}
-          text={texts[name]}
-          isMain={name === main}
-          fields={fields}
-          lastResult={lastResult}
-        />
-      ))}
+      <SettingsParts
+        parts={sorted.map(({ name }) => ({ id: name, title: t(`settings.forms.${name}.title`) }))}
+      >
+        {sorted.map(({ name, fields }) => (
+          <SettingForm
+            key={name}
+            name={name}
+            title={t(`settings.forms.${name}.title`)}
+            text={texts[name]}
+            isMain={name === main}
+            fields={fields}
+            lastResult={lastResult}
+          />
+        ))}
+      </SettingsParts>
     </StoredSettings>
-  );
-}
-
-function BrandingTab() {
-  const { pictures } = useLoaderData<typeof loadBrandingTab>();
-  const { t } = useTexts();
-  return (
-    <>
-      <BrandingColor />
-      {pictures.map((picture) => (
-        <BrandingPicture key={picture.kind} picture={picture} />
-      ))}
-      <p className="mt-4 max-w-prose text-sm text-muted">{t("branding.pictures.text")}</p>
-    </>
   );
 }

@@ -44,6 +44,32 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
   );
 }
 
+interface SettingsPartsProps {
+  /** The sections of the page, by the ids of their elements. */
+  parts: readonly { id: string; title: string }[];
+  children: ReactNode;
+}
+
+/** The sections of a long page beside links to them. */
+export function SettingsParts({ parts, children }: SettingsPartsProps) {
+  const { t } = useTexts();
+  return (
+    <div className="settings-parts">
+      <nav aria-label={t("settingsTabs.index")}>
+        <p aria-hidden="true">{t("settingsTabs.index")}</p>
+        <ul>
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
 interface StoredSettingsProps {
   tab: SettingsTab;
   /** Null when the settings cannot be read. */

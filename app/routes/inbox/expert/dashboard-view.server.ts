@@ -2,6 +2,8 @@ import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-thr
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatAge, formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
@@ -51,6 +53,9 @@ export function toListView(
 /** One line of the list holds no more. */
 const LINE_CHARACTERS = 120;
 
+/** A few lines beside the list. */
+const CARD_CHARACTERS = 280;
+
 function toListThread(locale: Locale, thread: ThreadList["threads"][number]): ListThread {
   const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
   const { updatedAt, last, snoozedUntil } = thread;
@@ -84,8 +89,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Who waits for whom. Every new request waits for the expert, so its row says so only once it is
- * late: after a day, when a mail reminds the expert, too. Counted from the first message that has
- * no answer, whereas the time of the row is that of the last.
+ * late: after a day, when a mail reminds the expert, too. The day is that of the first message that
+ * has no answer: a second age would compete with that of the row, which is about the last message.
  */
 function waitingText(
   locale: Locale,
@@ -95,8 +100,8 @@ function waitingText(
   const t = getTranslate(locale);
   const length = renderedAt() - waiting.since;
   if (waiting.for === "expert") {
-    const count = Math.floor(length / DAY_MS);
-    if (count > 0) return { look: "late", text: t("inbox.unanswered", { count }) };
+    const day = dateFormat(formatTag(locale), "day").format(waiting.since);
+    if (length >= DAY_MS) return { look: "late", text: t("inbox.unanswered", { day }) };
     return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
   }
   const text = t("inbox.waitingForClient");
@@ -106,8 +111,8 @@ function waitingText(
 }
 
 function findWaiting(locale: Locale, { threads, next }: ThreadList): WaitingClients | null {
-  const waiting = threads.flatMap(({ id, waiting }) =>
-    waiting?.for === "expert" ? [{ id, since: waiting.since }] : [],
+  const waiting = threads.flatMap(({ id, waiting, last }) =>
+    waiting?.for === "expert" ? [{ id, since: waiting.since, said: last.text }] : [],
   );
   const [longest] = waiting.sort((a, b) => a.since - b.since);
   if (!longest || next !== null) return null;
@@ -115,6 +120,7 @@ function findWaiting(locale: Locale, { threads, next }: ThreadList): WaitingClie
   return {
     count: waiting.length,
     id: longest.id,
+    said: excerpt(longest.said, CARD_CHARACTERS),
     text: formatDuration(locale, length),
     isLate: length >= DAY_MS,
   };

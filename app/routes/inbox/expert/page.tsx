@@ -132,11 +132,12 @@ function InboxLinks({ className }: { className: string }) {
       <a href={paths.cannedReplies()} className={QUIET}>
         {t("composer.manageReplies")}
       </a>
+      {/* Phones have no keys. */}
       <button
         type="button"
         popovertarget={KEY_HELP}
         aria-haspopup="dialog"
-        className={`${QUIET} pointer-coarse:hidden`}
+        className={`${QUIET} max-md:hidden pointer-coarse:hidden`}
       >
         {t("inboxKeys.title")}
       </button>

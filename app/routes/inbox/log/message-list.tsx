@@ -64,7 +64,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
           {kind !== "text" && (
             <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
           )}
-          {row.request && <RequestFacts request={row.request} />}
+          {row.request && <RequestFacts request={row.request} isOwn={isOwn} />}
           <MessageText content={row.content} />
         </div>
         {delivery && (
@@ -79,12 +79,12 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
   );
 }
 
-/** The short answers of the request, above its text. */
-function RequestFacts({ request }: { request: RequestMessage }) {
+/** The short answers of the request, above its text. The expert's header names the category. */
+function RequestFacts({ request, isOwn }: { request: RequestMessage; isOwn: boolean }) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
   const facts = [
-    [t("thread.category"), quoteLabel(t, "category", request.category)],
+    ...(isOwn ? [[t("thread.category"), quoteLabel(t, "category", request.category)]] : []),
     [t("thread.budget"), labelOf("budget", request.budget)],
     [t("thread.timeline"), quoteLabel(t, "timeline", request.timeline)],
   ];

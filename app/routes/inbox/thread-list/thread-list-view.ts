@@ -67,6 +67,8 @@ export interface WaitingClients {
   count: number;
   /** The thread of the one who waits longest. */
   id: string;
+  /** More of this thread's latest message than its row has. */
+  said: string;
   /** How long. */
   text: string;
   isLate: boolean;

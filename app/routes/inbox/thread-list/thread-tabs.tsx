@@ -9,9 +9,9 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
     <nav aria-label={t("dashboard.tabsLabel")} className="border-b border-line">
-      <ul className="grid grid-cols-3 sm:flex sm:gap-1">
+      <ul className="thread-tabs">
         {THREAD_TABS.map((tab) => (
-          <li key={tab} className="flex">
+          <li key={tab}>
             <Link
               to={paths.dashboard({ tab, ...toListQuery(list) })}
               aria-current={tab === list.tab ? "page" : undefined}

@@ -77,7 +77,7 @@ interface StateControlProps extends Omit<ThreadHeaderProps, "live"> {
   state: RequestState;
 }
 
-/** What the expert may set. On phones the menu alone offers to decline. */
+/** What the expert may set. */
 function StateControl({ thread, tab, action, state }: StateControlProps) {
   const { t } = useTexts();
   const { life } = thread;
@@ -88,7 +88,7 @@ function StateControl({ thread, tab, action, state }: StateControlProps) {
         <button
           type="button"
           popovertarget="decline"
-          className="button button-secondary button-small max-md:hidden"
+          className="button button-secondary button-small"
         >
           {t("inboxTools.decline")}
         </button>

@@ -13,25 +13,32 @@ export function LanguageRow({ language }: { language: Language }) {
   // Rounded down, so that a language that lacks a text never shows 100 %.
   const percent = Math.floor((100 * textCount) / slotCount);
   const facts = [
-    locale,
     t("languages.state", {
       done: number.format(textCount),
       total: number.format(slotCount),
       percent,
     }),
     ...(changedCount > 0 ? [t("languages.changed", { count: changedCount })] : []),
-    ...(isDefault ? [t("admin.default")] : []),
   ];
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 text-sm sm:px-5">
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="inline text-base">{name}</h2>{" "}
-        <span className="ml-2">
+    <li className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 text-sm">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="text-base">{name}</h2> <span className="text-muted">{locale}</span>{" "}
           <StateBadge tone={isPublished ? "good" : "waiting"}>
             {t(isPublished ? "languages.published" : "languages.unpublished")}
-          </StateBadge>
-        </span>
-        <p className="text-muted">{facts.join(" · ")}</p>
+          </StateBadge>{" "}
+          {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}
+        </div>
+        {percent < 100 && (
+          <progress
+            className="share-bar mt-3"
+            value={textCount}
+            max={slotCount}
+            aria-label={t("languages.progress", { percent })}
+          />
+        )}
+        <p className="mt-1 text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
       </div>
       <form method="post" className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="locale" value={locale} />

@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { TextFilters } from "./text-filters.tsx";
+import { PageJump, TextFilters } from "./text-filters.tsx";
 import { TextsForm } from "./texts-form.tsx";
 import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 
@@ -40,11 +40,14 @@ export default function LanguagePage() {
       <TextFilters pageUrl={pageUrl} />
       {texts.length > 0 ? (
         <>
-          <p className="mt-6 text-sm text-muted tabular-nums">
-            {total > texts.length
-              ? t("languageTexts.shown", shown)
-              : t("languageTexts.found", { count: total })}
-          </p>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-sm text-muted tabular-nums">
+              {total > texts.length
+                ? t("languageTexts.shown", shown)
+                : t("languageTexts.found", { count: total })}
+            </p>
+            {page.pageCount > 1 && <PageJump pageUrl={pageUrl} />}
+          </div>
           <TextsForm texts={texts} />
         </>
       ) : (

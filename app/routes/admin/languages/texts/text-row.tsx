@@ -22,8 +22,8 @@ export function TextRow({ index, text, typed, error }: TextRowProps) {
   const [id, value] = [`text-${index}`, typed ?? text.text];
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <li className="grid gap-x-6 gap-y-2 p-5 text-sm lg:grid-cols-[2fr_3fr]">
-      <div className="flex min-w-0 flex-col gap-1">
+    <li className="text-row">
+      <div className="min-w-0">
         <Sources {...text} locale={language.locale} />
         <p className="text-xs text-muted">
           <label htmlFor={id} className="text-key">

@@ -11,9 +11,12 @@ import type { EditedText } from "./texts-view.server.ts";
 const SAMPLE_MARK = "{{name}}";
 const SAMPLE_LINK = "[label](target)";
 
+/** A name of a language that begins a heading. */
+const capitalize = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+
 /** The texts of one page, saved together. */
 export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
-  const { language, url } = useLoaderData<typeof loadTexts>();
+  const { language, title, url } = useLoaderData<typeof loadTexts>();
   const refused = useActionData<typeof actOnLanguage>();
   const { t } = useTexts();
   const errors = texts.flatMap(({ key }, index) => {
@@ -36,6 +39,12 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
         {t(language.isOwn ? "languageTexts.ownHint" : "languageTexts.addedHint")}
       </p>
       <ul className="card mt-4 divide-y divide-line">
+        {language.locale !== "en" && (
+          <li className="text-row text-head" aria-hidden="true">
+            <span>{capitalize(t("languageTexts.english"))}</span>
+            <span>{capitalize(title.language)}</span>
+          </li>
+        )}
         {texts.map((text, index) => (
           <TextRow
             key={text.key}

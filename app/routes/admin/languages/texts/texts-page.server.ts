@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { removeLanguage } from "#app/domain/languages/language-states.server.ts";
 import { findLanguageSummary } from "#app/domain/languages/list-languages.server.ts";
-import { countSections, listTexts } from "#app/domain/languages/texts/list-texts.server.ts";
+import { TEXTS_PER_PAGE } from "#app/domain/languages/schema.ts";
+import {
+  countFilters,
+  countSections,
+  listTexts,
+} from "#app/domain/languages/texts/list-texts.server.ts";
 import { languageName } from "#app/i18n/dictionary.ts";
 import { directionOf, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
@@ -29,13 +34,14 @@ import { readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
  */
 export async function loadTexts({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
-  const query = readTextsQuery(new URL(request.url).searchParams);
+  const { page: number, ...rest } = readTextsQuery(new URL(request.url).searchParams);
+  const query = { ...rest, page: number };
   const language = findLanguageSummary(params.locale ?? "");
   const page = language && listTexts(language.locale, query);
   if (!page) throw new Response(null, { status: 404 });
   const { locale } = language;
   const title = { language: nameLanguage(locale, context.locale) };
-  const urlAfter = (after: string) => textsUrl(locale, { ...query, after });
+  const urlAfter = (after: string) => textsUrl(locale, { ...query, page: null, after });
   return {
     ...describeAdminPage(context, admin, {
       title: "languageTexts.title",
@@ -47,7 +53,10 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
     sections: countSections(locale),
-    ...query,
+    filterCounts: countFilters(locale),
+    ...rest,
+    pageNumber: Math.ceil(page.from / TEXTS_PER_PAGE),
+    pageCount: Math.ceil(page.total / TEXTS_PER_PAGE),
     total: page.total,
     from: page.from,
     entries: admin ? page.texts.map((text) => viewText(locale, text, context.locale)) : [],

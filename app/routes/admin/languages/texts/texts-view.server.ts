@@ -16,15 +16,21 @@ export function readTextsQuery(params: URLSearchParams): TextsQuery {
     show: TEXT_FILTERS.find((filter) => filter === params.get("show")) ?? null,
     section: TEXT_SECTIONS.includes(section) ? section : null,
     after: params.get("after") || null,
+    page: readPage(params.get("page")),
   };
 }
 
-export function textsUrl(locale: string, { q, show, section, after }: TextsQuery): string {
+function readPage(text: string | null): number | null {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+export function textsUrl(locale: string, { q, show, section, after, page }: TextsQuery): string {
   return paths.adminLanguage(locale, {
     q,
     show: show ?? undefined,
     section: section ?? undefined,
     after: after ?? undefined,
+    page: page ? String(page) : undefined,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
+  COUNTED_DAYS,
   type ListedMail,
   listMailNames,
   listMailsUnscoped,
@@ -10,13 +11,17 @@ import {
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
-import { describeAdminPage, describeMoment } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeShortAge,
+  groupByDay,
+} from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const filter = readFilter(new URL(request.url).searchParams);
-  const { mails, next, counts, bulk } = await listMailsUnscoped(context.db, filter);
+  const { mails, next, failed, counts, bulk } = await listMailsUnscoped(context.db, filter);
   const query = queryOf(filter);
   const t = getTranslate(context.locale);
   return {
@@ -26,8 +31,16 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
     }),
     filter: { ...query, isSet: Object.keys(query).length > 0 },
     names: listMailNames(t, context.locale),
-    mails: mails.map((mail) => viewMail(context, mail)),
+    days: groupByDay(
+      context.locale,
+      mails.map((mail) => viewMail(context, mail)),
+    ),
+    failed: failed.map((mail) => ({
+      ...viewMail(context, mail),
+      time: describeShortAge(context.locale, mail.createdAt),
+    })),
     counts,
+    recentText: t("outbox.recent", { count: counts.recent, days: COUNTED_DAYS }),
     bulk: describeBulkMails(context, bulk),
     nextUrl: next && paths.adminOutbox({ ...query, after: next }),
   };
@@ -60,6 +73,6 @@ function viewMail({ locale }: AppLoadContext, mail: ListedMail) {
     attempts,
     name: mailName(getTranslate(locale), template),
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
-    written: describeMoment(locale, createdAt),
+    at: createdAt,
   };
 }

@@ -5,6 +5,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -15,7 +16,7 @@ import { asAdmin } from "#app/web/session/guards.server.ts";
 import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
 import { BulkPanel } from "./bulk-panel.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
-import { MailTable } from "./mail-table.tsx";
+import { FailedMails, MailDays } from "./mail-days.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -43,55 +44,87 @@ export const action = formActions({
 });
 
 export default function AdminOutboxPage() {
-  const { filter, names, mails, counts, bulk, nextUrl } = useLoaderData<typeof loader>();
+  const { filter, days, recentText, counts, bulk, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const clearUrl = filter.isSet ? paths.adminOutbox() : null;
   return (
-    <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
-      {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
-      {bulk && <BulkPanel bulk={bulk} />}
-      <AdminFilters
-        action={paths.adminOutbox()}
-        label={t("outbox.searchLabel")}
-        search={{ placeholder: t("outbox.searchPlaceholder"), value: filter.q ?? "" }}
-        selects={[
-          {
-            name: "state",
-            label: t("outbox.state"),
-            value: filter.state ?? "",
-            choices: (["pending", "sent", "failed", "canceled"] as const).map((value) => ({
-              value,
-              label: t(`outbox.states.${value}`),
-            })),
-          },
-          {
-            name: "template",
-            label: t("outbox.template"),
-            value: filter.template ?? "",
-            choices: names.map(({ template, name }) => ({ value: template, label: name })),
-          },
-        ]}
-        clearUrl={clearUrl}
-      />
-      <p className="mt-2 flex flex-wrap items-center gap-x-5 text-xs text-muted">
-        <span className={counts.failed > 0 ? "text-danger" : undefined}>
-          {t("outbox.summary", counts)}
-        </span>{" "}
-        <a href={paths.adminMailAddresses()} className="link inline-flex min-h-11 items-center">
+    <AdminPage
+      path={paths.adminOutbox()}
+      title={t("outbox.title")}
+      text={
+        <>
+          {t("outbox.text")} <span className="whitespace-nowrap">{recentText}</span>
+        </>
+      }
+      aside={
+        <a href={paths.adminMailAddresses()} className="button button-secondary">
           {t("outbox.addresses")}
         </a>
-      </p>
-      {mails.length > 0 ? (
-        <MailTable />
+      }
+    >
+      {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
+      {bulk && <BulkPanel bulk={bulk} />}
+      <StateTabs />
+      <MailFilters />
+      <FailedMails />
+      {days.length > 0 ? (
+        <MailDays />
       ) : (
         <AdminEmpty
           title={t("outbox.emptyTitle")}
           text={t("outbox.emptyText")}
-          clearUrl={clearUrl}
+          clearUrl={filter.isSet ? paths.adminOutbox() : null}
         />
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
+  );
+}
+
+/** The states of mails; what waits and what has failed with its number. */
+function StateTabs() {
+  const { filter, counts } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { q, template, state: chosen } = filter;
+  const kept = { ...(template && { template }), ...(q && { q }) };
+  const numbers: Record<string, number> = { pending: counts.waiting, failed: counts.failed };
+  const tabs = (["pending", "failed", "sent", "canceled"] as const).map((state) => ({
+    label: t(`outbox.states.${state}`),
+    href: paths.adminOutbox({ ...kept, state }),
+    isCurrent: chosen === state,
+    count: numbers[state] || undefined,
+  }));
+  const all = {
+    label: t("admin.list.all"),
+    href: paths.adminOutbox(kept),
+    isCurrent: chosen === undefined,
+  };
+  return (
+    <div className="admin-tabs mt-6">
+      <Tabs label={t("outbox.state")} tabs={[all, ...tabs]} />
+    </div>
+  );
+}
+
+function MailFilters() {
+  const { filter, names } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { q, template, state } = filter;
+  return (
+    <AdminFilters
+      action={paths.adminOutbox()}
+      label={t("outbox.searchLabel")}
+      kept={state && { state }}
+      search={{ placeholder: t("outbox.searchPlaceholder"), value: q ?? "" }}
+      selects={[
+        {
+          name: "template",
+          label: t("outbox.template"),
+          value: template ?? "",
+          choices: names.map(({ template, name }) => ({ value: template, label: name })),
+        },
+      ]}
+      clearUrl={q || template ? paths.adminOutbox(state && { state }) : null}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const query = readPeopleQuery(new URL(request.url).searchParams);
   const { people, next, isPartial, counted } = await listPeopleUnscoped(context.db, query);
-  const { q, show, country } = query;
+  const { q, show, country, from } = query;
   const filters = { q, show: show ?? undefined, country };
   return {
     ...describeAdminPage(context, admin, {
@@ -40,21 +40,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       joined: describeShortAge(context.locale, createdAt),
       lastSeen: lastSeenAt === null ? null : describeShortAge(context.locale, lastSeenAt),
     })),
-    counted: { count: counted.count, isMore: Boolean(counted.isMore) },
+    place: placeOf(from, people.length, counted),
     choice: {
       isAll: query.isAll,
       url: paths.adminPeople({
         ...filters,
         after: query.after ?? undefined,
+        from: from > 1 ? String(from) : undefined,
         chosen: query.isAll ? undefined : "all",
       }),
     },
-    nextUrl: next && paths.adminPeople({ ...filters, after: next }),
+    nextUrl:
+      next && paths.adminPeople({ ...filters, after: next, from: String(from + people.length) }),
   };
 }
 
 export default function PeoplePage() {
-  const { people, q, show, country, countries, isPartial, nextUrl, counted, choice } =
+  const { people, q, show, country, countries, isPartial, nextUrl, place, choice } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q || show || country ? paths.adminPeople() : null;
@@ -76,17 +78,7 @@ export default function PeoplePage() {
         ]}
         clearUrl={clearUrl}
       />
-      {people.length > 0 && (
-        <>
-          <p className="mt-4 text-sm text-muted">
-            {t(counted.isMore ? "people.countMore" : "people.count", { count: counted.count })}
-            {people.length < counted.count && (
-              <span className="ml-3">{t("people.perPage", { count: people.length })}</span>
-            )}
-          </p>
-          <PeopleTable people={people} choice={choice} />
-        </>
-      )}
+      {people.length > 0 && <PeopleTable people={people} place={place} choice={choice} />}
       {people.length === 0 && !isPartial && (
         <AdminEmpty title={t("people.empty")} clearUrl={clearUrl} />
       )}
@@ -105,6 +97,18 @@ function readPeopleQuery(parameters: URLSearchParams) {
     show: PEOPLE_FILTERS.find((name) => name === parameters.get("show")) ?? null,
     country: isCountryCode(country) ? country : undefined,
     after: /^[\w-]{1,64}$/.test(after) ? after : null,
+    from: after ? readPlace(parameters.get("from")) : 1,
     isAll: parameters.get("chosen") === "all",
   };
+}
+
+/** Which people of all are on the page. */
+function placeOf(from: number, shown: number, counted: { count: number; isMore: number }) {
+  const { count: total, isMore } = counted;
+  return { from, to: from + shown - 1, total, isMore: Boolean(isMore) };
+}
+
+/** The place of the first person of the page in the whole list, from 1. */
+function readPlace(text: string | null): number {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }

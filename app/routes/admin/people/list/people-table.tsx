@@ -18,12 +18,14 @@ interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
 
 interface PeopleTableProps {
   people: readonly PersonRow[];
+  /** Which ones of all; of more than `total` with `isMore`. */
+  place: { from: number; to: number; total: number; isMore: boolean };
   /** Whether all boxes are ticked, and the page where it is the other way round. */
   choice: { isAll: boolean; url: string };
 }
 
 /** A GET form: the next page shows the chosen people before anything changes. */
-export function PeopleTable({ people, choice }: PeopleTableProps) {
+export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   const { t } = useTexts();
   const columns = [
     { label: t("people.columns.person") },
@@ -39,9 +41,9 @@ export function PeopleTable({ people, choice }: PeopleTableProps) {
   }));
   return (
     <form action={paths.adminBulk()}>
-      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
       <fieldset className="people-bulk">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
+        <Place {...place} />
         <a href={choice.url} className="link inline-flex min-h-11 items-center text-sm">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
@@ -58,7 +60,22 @@ export function PeopleTable({ people, choice }: PeopleTableProps) {
         </label>
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </fieldset>
+      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
     </form>
+  );
+}
+
+/** Which people these are, unless all are on the page. */
+function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
+  const { t, locale } = useTexts();
+  const number = new Intl.NumberFormat(locale);
+  const shown = { from: number.format(from), to: number.format(to), total: number.format(total) };
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {from === 1 && to >= total && !isMore
+        ? t("people.count", { count: to })
+        : t(isMore ? "people.placeMore" : "people.place", shown)}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { StateTone } from "#app/components/admin/row-list.tsx";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import type { OtherKind, TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
@@ -6,16 +7,16 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
-import { describeAge } from "#app/routes/admin/parts/page.server.ts";
+import { describeShortAge } from "#app/routes/admin/parts/page.server.ts";
 
 /** One line of the timeline, in the admin's language. */
 export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) {
   const t = getTranslate(locale);
   const { id, kind } = entry;
-  const age = describeAge(locale, entry.at);
+  const age = describeShortAge(locale, entry.at);
   if (entry.kind !== "payment") {
-    const { title, text, href = null } = DESCRIBE[entry.kind](t, entry);
-    return { id, kind, age, title, text, href, refundUrl: null };
+    const { title, text, href = null, tone = "quiet" } = DESCRIBE[entry.kind](t, entry);
+    return { id, kind, age, title, text, tone, href, refundUrl: null };
   }
   const { amountCents, refundedCents, currency, state, mayRefund } = entry;
   const refunded = formatAmount(locale, refundedCents, currency);
@@ -24,7 +25,7 @@ export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) 
     refundedCents > 0 && t("timeline.refunded", { amount: refunded }),
   ];
   return {
-    ...{ id, kind, age, href: null },
+    ...{ id, kind, age, href: null, tone: "quiet" as const },
     title: t("timeline.payment", { amount: formatAmount(locale, amountCents, currency) }),
     text: texts.filter(Boolean).join(" · "),
     refundUrl: mayRefund ? paths.adminRefund(id) : null,
@@ -34,6 +35,8 @@ export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) 
 interface Line {
   title: string;
   text: string;
+  /** Of the text. */
+  tone?: StateTone;
   href?: string;
 }
 
@@ -44,11 +47,13 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
   mail: (t, { id, name, state }) => ({
     title: t("timeline.mail", { name: t(`mailNames.${name}` as TextKey) }),
     text: t(`outbox.states.${state}` as TextKey),
+    tone: state === "failed" ? "bad" : "quiet",
     href: paths.adminMail(id),
   }),
-  received: (t, { name, state }) => ({
-    title: t("timeline.received", { name }),
+  received: (t, { name, state, category }) => ({
+    title: t("timeline.received", { name: `${name} – ${quoteLabel(t, "category", category)}` }),
     text: t(`timeline.states.${state}` as TextKey),
+    tone: state === "won" ? "good" : state === "new" ? "waiting" : "quiet",
   }),
   asked: (t, { name }) => ({
     title: t("timeline.asked", { name: quoteLabel(t, "category", name) }),

@@ -24,7 +24,7 @@ export function Notes({ userId, lastResult }: NotesProps) {
           invalidText={t("person.note.check")}
           labels={{ note: t("person.note.label") }}
         />
-        <TextAreaField field={fields.note} label={t("person.note.label")} isRequired rows={3} />
+        <TextAreaField field={fields.note} label={t("person.note.label")} isRequired rows={2} />
         <div>
           <SubmitButton intent="note" look="secondary" label={t("person.note.submit")} />
         </div>

@@ -32,9 +32,9 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   );
 }
 
-const DANGERS: readonly PersonAction[] = ["take-expert", "grant-admin", "take-admin", "suspend"];
+const DANGERS: readonly PersonAction[] = ["take-expert", "take-admin", "suspend"];
 
-/** Takes something away, or gives all rights. */
+/** Takes something away. */
 export const isDangerous = (action: PersonAction) => DANGERS.includes(action);
 
 function ActionButton({ action }: { action: PersonAction }) {

@@ -15,13 +15,15 @@ interface PersonActionsProps {
   isRecent: boolean;
 }
 
-/** What an admin may do with this member; what is dangerous is apart, at the end. */
+/** What an admin may do with this member; all rights and what takes some away are apart. */
 export function PersonActions({ grants, actions, ...person }: PersonActionsProps) {
   const { userId, isUnclaimed, isRecent } = person;
   const { t } = useTexts();
+  const rights = grants.filter(({ action }) => action === "grant-admin");
+  const others = grants.filter((grant) => !rights.includes(grant));
   const listOf = (isDanger: boolean) => (
     <>
-      {grants
+      {others
         .filter(({ action }) => isDangerous(action) === isDanger)
         .map(({ action, url }) => (
           <PageAction
@@ -42,12 +44,17 @@ export function PersonActions({ grants, actions, ...person }: PersonActionsProps
     isUnclaimed || [...grants.map(({ action }) => action), ...actions].some(isDangerous);
   return (
     <>
-      <div className="grid gap-2">
+      <div className="card act-group">
         <PageAction href={paths.adminListing(userId)} label={t("person.editListing")} />
         {listOf(false)}
       </div>
+      {rights.map(({ action, url }) => (
+        <div key={action} className="card act-group mt-4">
+          <PageAction href={url} label={t(`person.acts.${action}.title`)} />
+        </div>
+      ))}
       {hasDangers && (
-        <div className="mt-6 grid gap-2 border-t border-line pt-6">
+        <div className="card act-group mt-4">
           {listOf(true)}
           {isUnclaimed && (
             <PageAction

@@ -1,4 +1,5 @@
-import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
+import { LogList, LogRow } from "#app/components/admin/day-log.tsx";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -25,23 +26,26 @@ export function Timeline({ userId, timeline }: TimelineProps) {
       {timeline.length === 0 ? (
         <p className="text-sm text-muted">{t("timeline.empty")}</p>
       ) : (
-        <RowList>
-          {timeline.map(({ id, kind, title, text, href, age, refundUrl }) => (
-            <RowItem
+        <LogList>
+          {timeline.map(({ id, kind, title, text, tone, href, age, refundUrl }) => (
+            <LogRow
               key={`${kind} ${id}`}
               href={href ?? undefined}
+              time={age}
               title={title}
-              badge={text && <StateBadge tone="quiet">{text}</StateBadge>}
-              aside={<AgeText {...age} />}
-            >
-              {refundUrl && (
-                <a href={refundUrl} className="button button-secondary">
-                  {t("timeline.refund")}
-                </a>
-              )}
-            </RowItem>
+              badge={
+                <span className="inline-flex flex-wrap items-center justify-end gap-2">
+                  {text && <StateBadge tone={tone}>{text}</StateBadge>}
+                  {refundUrl && (
+                    <a href={refundUrl} className="button button-secondary button-small">
+                      {t("timeline.refund")}
+                    </a>
+                  )}
+                </span>
+              }
+            />
           ))}
-        </RowList>
+        </LogList>
       )}
     </AdminSection>
   );

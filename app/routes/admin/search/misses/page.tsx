@@ -35,16 +35,22 @@ export default function SearchMissesPage() {
     { label: t("synonyms.columns.list") },
     { label: t("synonyms.columns.count"), isNumber: true },
     { label: t("synonyms.columns.last") },
-    { label: t("synonyms.columns.action") },
+    { label: t("synonyms.columns.action"), isPlain: true },
   ];
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("admin.parts.search")}
+      title={t("synonyms.missesTitle")}
       text={t("synonyms.missesText", { days })}
     >
       <SearchTabs current="misses" />
-      {misses.length === 0 && <AdminEmpty title={t("synonyms.noMisses")} />}
+      {misses.length === 0 && (
+        <AdminEmpty
+          title={t("synonyms.noMisses")}
+          text={t("synonyms.noMissesText", { days })}
+          next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
+        />
+      )}
       {misses.length > 0 && (
         <AdminTable
           caption={t("synonyms.missesTitle")}
@@ -58,7 +64,7 @@ export default function SearchMissesPage() {
               last,
               <a
                 key="add"
-                className="link inline-flex min-h-11 items-center max-md:-my-2.5 md:min-h-6"
+                className="button button-secondary button-small"
                 href={paths.adminSynonym("new", { terms: words })}
               >
                 {t("synonyms.makeGroup")}

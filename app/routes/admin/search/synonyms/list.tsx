@@ -15,7 +15,8 @@ import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 const MOST_SEARCHED = 200;
-const SHOWN_CHARACTERS = 150;
+/** Nearly all groups are shorter; the page of a group shows all its words. */
+const SHOWN_CHARACTERS = 400;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -77,12 +78,10 @@ export default function SynonymsPage() {
                 key={id}
                 href={paths.adminSynonym(id)}
                 title={<Terms terms={terms} />}
-                text={[
+                text={linesOf([
                   narrower && t("synonyms.alsoFinds", { words: narrower }),
                   category && t("synonyms.names", { category: t(`categories.${category}`) }),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                ])}
               />
             ))}
           </RowList>
@@ -95,13 +94,19 @@ export default function SynonymsPage() {
   );
 }
 
+/** On a phone one line: the page of the group has it all. */
+function linesOf(parts: readonly (string | null)[]) {
+  const text = parts.filter(Boolean).join(" · ");
+  return text && <span className="line-clamp-1 sm:line-clamp-none">{text}</span>;
+}
+
 /** The first word leads. */
 function Terms({ terms }: { terms: string }) {
   const [, first = terms, rest] = /^(.+?, )(.*)$/s.exec(terms) ?? [];
   return (
-    <>
-      {first}
-      {rest && <span className="font-normal text-muted">{rest}</span>}
-    </>
+    <span className="line-clamp-2 font-normal text-muted sm:line-clamp-none">
+      <b className="text-ink">{first}</b>
+      {rest}
+    </span>
   );
 }

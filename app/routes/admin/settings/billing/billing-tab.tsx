@@ -3,7 +3,7 @@ import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingForm } from "#app/routes/admin/settings/form/setting-form.tsx";
-import { StoredSettings } from "#app/routes/admin/settings/settings-page.tsx";
+import { SettingsParts, StoredSettings } from "#app/routes/admin/settings/settings-page.tsx";
 import type { actOnBillingTab, loadBillingTab } from "./billing-tab.server.ts";
 import { SecretKey } from "./secret-key.tsx";
 
@@ -14,22 +14,30 @@ export function BillingTab() {
   const { t } = useTexts();
   return (
     <StoredSettings tab="billing" malformed={malformed} isRefused={lastResult !== undefined}>
-      <SettingForm
-        name="price"
-        title={t("billing.price")}
-        text={<PriceText isKnown={isPriceAtStripe} />}
-        notice={!isPriceAtStripe && <Alert variant="warning">{t("billing.priceUnknown")}</Alert>}
-        isMain
-        fields={priceFields}
-        lastResult={lastResult}
-      />
-      <SecretKey />
-      <SettingForm
-        name="publishable-key"
-        title={t("billing.publishableKey")}
-        fields={keyFields}
-        lastResult={lastResult}
-      />
+      <SettingsParts
+        parts={[
+          { id: "price", title: t("billing.price") },
+          { id: "secret", title: t("billing.secret") },
+          { id: "publishable-key", title: t("billing.publishableKey") },
+        ]}
+      >
+        <SettingForm
+          name="price"
+          title={t("billing.price")}
+          text={<PriceText isKnown={isPriceAtStripe} />}
+          notice={!isPriceAtStripe && <Alert variant="warning">{t("billing.priceUnknown")}</Alert>}
+          isMain
+          fields={priceFields}
+          lastResult={lastResult}
+        />
+        <SecretKey />
+        <SettingForm
+          name="publishable-key"
+          title={t("billing.publishableKey")}
+          fields={keyFields}
+          lastResult={lastResult}
+        />
+      </SettingsParts>
     </StoredSettings>
   );
 }

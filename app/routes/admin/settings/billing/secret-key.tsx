@@ -8,13 +8,12 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { actOnBillingTab, loadBillingTab } from "./billing-tab.server.ts";
 
-const TONES = { environment: "good", saved: "good", nowhere: "bad" } as const;
-
 /** The page never shows a stored key. */
 export function SecretKey() {
   const { keySource, secrets, isRecent } = useLoaderData<typeof loadBillingTab>();
   const lastResult = useActionData<typeof actOnBillingTab>();
   const { t } = useTexts();
+  const hasKey = keySource !== "nowhere";
   const returned = lastResult?.initialValue?.intent === "secret" ? lastResult : undefined;
   return (
     <section id="secret" aria-labelledby="secret-title" className="card split mt-6 p-5 sm:p-8">
@@ -25,10 +24,16 @@ export function SecretKey() {
         <p className="mt-1 text-sm text-muted">{t("billing.secretText")}</p>
       </div>
       <div className="min-w-0">
-        <StateBadge tone={TONES[keySource]}>{t(`billing.keyIsFrom.${keySource}`)}</StateBadge>
+        <StateBadge tone={hasKey ? "good" : "bad"}>
+          {t(hasKey ? "billing.keyStates.set" : "billing.keyStates.missing")}
+        </StateBadge>
+        <p className="mt-2 max-w-xl text-sm">{t(`billing.keyIsFrom.${keySource}`)}</p>
         {secrets.length > 0 && <SavedKeys />}
         {isRecent || returned ? (
-          <SecretForm lastResult={returned} />
+          <details className="replace-key" open={!hasKey || returned !== undefined}>
+            <summary className={hasKey ? "link" : "sr-only"}>{t("billing.replaceKey")}</summary>
+            <SecretForm lastResult={returned} />
+          </details>
         ) : (
           <p className="mt-5 text-sm">
             <a
@@ -89,7 +94,7 @@ function SecretForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const { t } = useTexts();
   const [form, fields] = useForm<{ stripe_secret_key: string }>({ id: "secret-form", lastResult });
   return (
-    <form method="post" noValidate className="mt-5 flex max-w-xl flex-col gap-5">
+    <form method="post" noValidate className="mt-3 flex max-w-xl flex-col gap-5">
       <FormProblem
         form={form}
         title={t("billing.errors.secret")}

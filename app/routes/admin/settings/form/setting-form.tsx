@@ -78,12 +78,13 @@ export function SettingForm(props: SettingFormProps) {
             );
           })}
         </div>
-        <SubmitButton
-          className="self-start"
-          look={isMain ? "primary" : "secondary"}
-          label={t("settings.save")}
-          pending={t("settings.saving")}
-        />
+        <div className="settings-save">
+          <SubmitButton
+            look={isMain ? "primary" : "secondary"}
+            label={t("settings.save")}
+            pending={t("settings.saving")}
+          />
+        </div>
       </form>
     </section>
   );

@@ -1,37 +1,43 @@
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { LogRow } from "#app/components/admin/day-log.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { viewEntry } from "./audit-view.server.ts";
 
 type Entry = ReturnType<typeof viewEntry>;
 
-export function EntryTable({ entries }: { entries: readonly Entry[] }) {
-  const { t } = useTexts();
+/** Who did what with which record, and below it what has changed. */
+export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
+  const { action, actor, change, details, time } = entry;
   return (
-    <AdminTable
-      isCompact
-      caption={t("auditLog.title")}
-      columns={[
-        { label: t("auditLog.action") },
-        { label: t("auditLog.item"), isPlain: true },
-        { label: t("auditLog.details"), isPlain: true },
-        { label: t("auditLog.actor"), isPlain: true },
-        { label: t("auditLog.time"), isPlain: true },
-      ]}
-      rows={entries.map((entry) => ({
-        key: entry.id,
-        cells: [
-          entry.action,
-          <Subject key="subject" entry={entry} />,
-          entry.details || null,
-          entry.actor,
-          <time key="at" dateTime={entry.at.iso}>
-            {entry.at.text}
-          </time>,
-        ],
-      }))}
+    <LogRow
+      time={time}
+      title={
+        <span className="log-act">
+          <span className="text-muted">{actor}</span> <b>{action}</b> <Subject entry={entry} />
+        </span>
+      }
+      text={
+        (change || details) && (
+          <>
+            {change && <Change {...change} />}
+            {change && details && " · "}
+            {details}
+          </>
+        )
+      }
+      isBelow
     />
+  );
+}
+
+/** The text has the arrow, because browsers do not read out that a value was replaced. */
+function Change({ before, after, wasEmpty }: NonNullable<Entry["change"]>) {
+  return (
+    <>
+      {wasEmpty ? before : <del>{before}</del>} → <ins>{after}</ins>
+    </>
   );
 }
 

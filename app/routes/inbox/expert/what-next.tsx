@@ -1,0 +1,64 @@
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Link } from "#app/components/ui/navigation.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { unpackRows } from "#app/lib/packed-rows.ts";
+import { threadAddress } from "#app/routes/inbox/thread-list/thread-list.tsx";
+import type {
+  ListThread,
+  ThreadListView,
+  WaitingClients,
+} from "#app/routes/inbox/thread-list/thread-list-view.ts";
+
+/** The request that waits longest, or else a link to the first conversation of the list. */
+export function WhatNext({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const threads = unpackRows(list.threads);
+  const longest = threads.find(({ id }) => id === list.waiting?.id);
+  const [first] = threads;
+  if (longest && list.waiting)
+    return <LongestWait list={list} thread={longest} waiting={list.waiting} />;
+  if (!first) return null;
+  return (
+    <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
+      {t("inbox.openFirst", { name: first.name })}
+    </Link>
+  );
+}
+
+interface LongestWaitProps {
+  list: ThreadListView;
+  thread: ListThread;
+  waiting: WaitingClients;
+}
+
+function LongestWait({ list, thread, waiting }: LongestWaitProps) {
+  const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  const { name, category, budget, timeline } = thread;
+  return (
+    <section aria-labelledby="longest" className="card longest-wait">
+      <h3 id="longest">
+        {t("inbox.longest")}{" "}
+        <span className={waiting.isLate ? "text-danger" : undefined}>{waiting.text}</span>
+      </h3>
+      <div>
+        <Avatar name={name} imageKey={null} size="row" />
+        <p>
+          <b>{name}</b>
+          <small>{quoteLabel(t, "category", category)}</small>
+        </p>
+      </div>
+      <p dir="auto">{waiting.said}</p>
+      <p>
+        <small>{t("dashboard.budget", { value: labelOf("budget", budget) })}</small>{" "}
+        <small>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</small>
+      </p>
+      <Link to={threadAddress(thread, list)} className="button button-primary">
+        {t("inbox.answer", { name })}
+      </Link>
+      {waiting.count > 1 && <small>{t("inbox.othersWait", { count: waiting.count - 1 })}</small>}
+    </section>
+  );
+}

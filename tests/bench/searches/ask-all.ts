@@ -1,5 +1,5 @@
 import { cpuClockOfDatabase } from "#tests/bench/measure/cpu-clock.ts";
-import type { OpenStream, SentBatch } from "./replay.ts";
+import { closeStream, type OpenStream, type SentBatch } from "./replay.ts";
 import { type Ask, askTimed, type Cost, replayTimed } from "./timed-database.ts";
 
 /** What a query cost, and the round trips that it sent. */
@@ -38,6 +38,7 @@ export async function askTogether(
     for (let at = next++; at < asked.length; at = next++) {
       costs[at] = await replayTimed(stream, asked[at]?.sent ?? []);
     }
+    await closeStream(stream);
   };
   await Promise.all(Array.from({ length: connections }, work));
   return costs;

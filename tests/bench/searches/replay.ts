@@ -56,6 +56,13 @@ export async function sendAgain(
   return { text, waitMs };
 }
 
+/** Gives its connection back: the server has few, and keeps that of an idle stream for 10 s. */
+export async function closeStream({ port, baton }: OpenStream): Promise<void> {
+  const body = JSON.stringify({ baton, requests: [{ type: "close" }] });
+  const response = await fetch(`http://127.0.0.1:${port}/v3/pipeline`, { method: "POST", body });
+  await response.text();
+}
+
 /** The beginning of an answer to a statement that failed. */
 const REFUSED = '{"type":"error"';
 

@@ -31,9 +31,9 @@ export function EmptyList({ isBrief, ...links }: EmptyListProps) {
     return (
       <div className="mt-4">
         <EmptyState title={title} text={text}>
-          <div className="mx-auto grid max-w-sm gap-3">
+          <ul className="mx-auto grid max-w-sm gap-3">
             <WaysOn {...links} />
-          </div>
+          </ul>
         </EmptyState>
       </div>
     );
@@ -42,9 +42,9 @@ export function EmptyList({ isBrief, ...links }: EmptyListProps) {
     <div className="mt-4 rounded-lg bg-sunken p-5">
       <h2 className="text-base">{title}</h2>
       <p className="mt-1 text-sm text-muted">{text}</p>
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
+      <ul className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
         <WaysOn {...links} />
-      </div>
+      </ul>
     </div>
   );
 }
@@ -57,18 +57,24 @@ function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
   return (
     <>
       {describeUrl && (
-        <a href={describeUrl} className="button button-primary">
-          {t("lists.describe")}
-        </a>
-      )}{" "}
+        <li className="grid">
+          <a href={describeUrl} className="button button-primary">
+            {t("lists.describe")}
+          </a>
+        </li>
+      )}
       {droppable.map(({ label, url, number, count }) => (
-        <a key={url} href={url} className="button button-secondary wrap-anywhere">
-          {t(dropText, { label, number, count })}
+        <li key={url} className="grid">
+          <a href={url} className="button button-secondary wrap-anywhere">
+            {t(dropText, { label, number, count })}
+          </a>
+        </li>
+      ))}
+      <li className="grid">
+        <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
+          {t("lists.clearAll")}
         </a>
-      ))}{" "}
-      <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
-        {t("lists.clearAll")}
-      </a>
+      </li>
     </>
   );
 }

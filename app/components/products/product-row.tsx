@@ -21,9 +21,11 @@ export function ProductRow({ product, children }: ProductRowProps) {
         load="late"
       />
       <div>
-        <a className="whole text-lg font-semibold" href={paths.product(slug)}>
-          {name}
-        </a>
+        <h3 className="text-lg">
+          <a className="whole" href={paths.product(slug)}>
+            {name}
+          </a>
+        </h3>
         <p className="mt-1 text-sm text-muted">{summary}</p>
         {children}
       </div>

@@ -43,7 +43,7 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
     heading: t("mail.quoteToExpert.heading", { name }),
     people: [name],
     blocks: [
-      { kind: "paragraph", text: t("mail.quoteToExpert.intro") } as const,
+      { kind: "paragraph", text: t("mail.quoteToExpert.intro", { name }) } as const,
       ...(why ? [{ kind: "paragraph", text: why } as const] : []),
       { kind: "facts", facts } as const,
       ...(isShort ? [text] : []),

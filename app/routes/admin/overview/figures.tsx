@@ -107,10 +107,14 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
     <section className="card min-w-0 p-5">
       <figure className="chart">
         <figcaption>{title}</figcaption>
-        <p className="mt-1 text-2xl">
-          <b>{t("overview.funnel.percent", { percent: percent("answered") })}</b>
-        </p>
-        <p className="text-xs text-muted">{t("overview.funnel.lead")}</p>
+        {funnel.sent > 0 && (
+          <>
+            <p className="mt-1 text-2xl">
+              <b>{t("overview.funnel.percent", { percent: percent("answered") })}</b>
+            </p>
+            <p className="text-xs text-muted">{t("overview.funnel.lead")}</p>
+          </>
+        )}
         <svg className="funnel" aria-hidden="true">
           {STEPS.map((step, index) => (
             <g key={step}>

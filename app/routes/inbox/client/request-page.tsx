@@ -3,6 +3,7 @@ import { useState } from "react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MoreExperts } from "#app/routes/inbox/client-tools/more-experts.tsx";
 import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
@@ -103,16 +104,11 @@ interface RequestHeadingProps {
 function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const { t } = useTexts();
   const { quote, sentOn, closed, more } = request;
-  const answered = experts.filter(({ status }) => status === "replied" || status === "won").length;
-  const all = { count: experts.length };
+  const progress = closed || more ? null : progressText(t, experts);
   return (
     <>
       <h1 className="text-2xl">{t("request.title")}</h1>
-      {experts.length > 0 && !closed && !more && (
-        <p className="mt-1 text-lead">
-          {answered > 0 ? t("request.answered", { ...all, answered }) : t("request.waiting", all)}
-        </p>
-      )}
+      {progress && <p className="mt-1 text-lead">{progress}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
         {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
@@ -121,4 +117,15 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
       </p>
     </>
   );
+}
+
+/** How many experts have replied, or still may; null where neither is left. */
+function progressText(t: Translate, experts: readonly RequestExpert[]): string | null {
+  const countOf = (...some: RequestExpert["status"][]) =>
+    experts.filter(({ status }) => some.includes(status)).length;
+  const answered = countOf("replied", "won");
+  const waiting = countOf("new", "seen");
+  if (answered > 0 && experts.length === 1) return t("request.answeredAlone");
+  if (answered > 0) return t("request.answered", { count: answered, all: experts.length });
+  return waiting > 0 ? t("request.waiting", { count: waiting }) : null;
 }

@@ -2,8 +2,6 @@ import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-thr
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatAge, formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
@@ -89,8 +87,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Who waits for whom. Every new request waits for the expert, so its row says so only once it is
- * late: after a day, when a mail reminds the expert, too. The day is that of the first message that
- * has no answer: a second age would compete with that of the row, which is about the last message.
+ * late: after a day, when a mail reminds the expert, too. Counted from the first message that has
+ * no answer, whereas the time of the row is that of the last.
  */
 function waitingText(
   locale: Locale,
@@ -100,8 +98,8 @@ function waitingText(
   const t = getTranslate(locale);
   const length = renderedAt() - waiting.since;
   if (waiting.for === "expert") {
-    const day = dateFormat(formatTag(locale), "day").format(waiting.since);
-    if (length >= DAY_MS) return { look: "late", text: t("inbox.unanswered", { day }) };
+    const count = Math.floor(length / DAY_MS);
+    if (count > 0) return { look: "late", text: t("inbox.unanswered", { count }) };
     return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
   }
   const text = t("inbox.waitingForClient");

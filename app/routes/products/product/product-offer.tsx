@@ -18,7 +18,11 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
     >
       <div>
         {pricingModel && (
-          <p className="text-base font-semibold">{t(`product.prices.${pricingModel}`)}</p>
+          <p className="text-base font-semibold">
+            {pricingModel === "PAID" && !canAsk
+              ? t("pricingModels.PAID")
+              : t(`product.prices.${pricingModel}`)}
+          </p>
         )}
         {(canAsk || website) && (
           <p className="asks">

@@ -79,7 +79,8 @@ function Related({ products }: { products: ProductPageProps["related"] }) {
           {products.map((other) => (
             <ProductRow key={other.id} product={other}>
               <p className="mt-2 text-xs text-muted">
-                {other.makerName} · {t(`pricingModels.${other.pricingModel}`)}
+                {other.makerName && `${other.makerName} · `}
+                {t(`pricingModels.${other.pricingModel}`)}
               </p>
             </ProductRow>
           ))}

@@ -46,7 +46,7 @@ function MailRow({ id, name, recipient, state, attempts, time }: Mail & { time: 
       badge={
         <>
           {state !== "sent" && attempts > 0 && (
-            <span className="mr-2 hidden text-xs text-muted lg:inline">
+            <span className="mr-2 text-xs text-muted">
               {t("outbox.attempts", { count: attempts })}
             </span>
           )}

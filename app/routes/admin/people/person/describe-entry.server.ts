@@ -51,7 +51,7 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
     href: paths.adminMail(id),
   }),
   received: (t, { name, state, category }) => ({
-    title: t("timeline.received", { name: `${name} – ${quoteLabel(t, "category", category)}` }),
+    title: t("timeline.received", { name, category: quoteLabel(t, "category", category) }),
     text: t(`timeline.states.${state}` as TextKey),
     tone: state === "won" ? "good" : state === "new" ? "waiting" : "quiet",
   }),

@@ -29,12 +29,14 @@ export function SecretKey() {
         </StateBadge>
         <p className="mt-2 max-w-xl text-sm">{t(`billing.keyIsFrom.${keySource}`)}</p>
         {secrets.length > 0 && <SavedKeys />}
-        {isRecent || returned ? (
-          <details className="replace-key" open={!hasKey || returned !== undefined}>
-            <summary className={hasKey ? "link" : "sr-only"}>{t("billing.replaceKey")}</summary>
+        {(isRecent || returned) && !hasKey && <SecretForm lastResult={returned} />}
+        {(isRecent || returned) && hasKey && (
+          <details className="replace-key" open={returned !== undefined}>
+            <summary className="link">{t("billing.replaceKey")}</summary>
             <SecretForm lastResult={returned} />
           </details>
-        ) : (
+        )}
+        {!isRecent && !returned && (
           <p className="mt-5 text-sm">
             <a
               className="button button-secondary"

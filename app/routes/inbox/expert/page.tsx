@@ -137,7 +137,7 @@ function InboxLinks({ className }: { className: string }) {
         type="button"
         popovertarget={KEY_HELP}
         aria-haspopup="dialog"
-        className={`${QUIET} max-md:hidden pointer-coarse:hidden`}
+        className={`${QUIET} pointer-coarse:hidden`}
       >
         {t("inboxKeys.title")}
       </button>

@@ -53,11 +53,7 @@ export default function LanguagePage() {
       ) : (
         <NoTexts pageUrl={pageUrl} />
       )}
-      <Pagination
-        previousUrl={page.previousUrl}
-        nextUrl={page.nextUrl}
-        place={t("languageTexts.shown", shown)}
-      />
+      <Pagination previousUrl={page.previousUrl} nextUrl={page.nextUrl} />
       {!language.isOwn && !page.isOutage && <LanguageActions />}
     </AdminPage>
   );

@@ -41,7 +41,7 @@ export default function LanguagePage() {
       {texts.length > 0 ? (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="text-sm text-muted tabular-nums">
+            <p className="text-sm text-muted">
               {total > texts.length
                 ? t("languageTexts.shown", shown)
                 : t("languageTexts.found", { count: total })}

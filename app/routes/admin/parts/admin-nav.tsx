@@ -49,10 +49,10 @@ interface AdminLink {
   count?: { number: number; text: string } | false;
 }
 
-function NavLink({ href, part, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
+function NavLink({ href, part, isTab, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
   const { t } = useTexts();
   return (
-    <li>
+    <li className={isTab ? "nav-tab" : undefined}>
       <a href={href} aria-current={isCurrent ? "page" : undefined}>
         <svg className="icon size-4" aria-hidden="true">
           <use href={`${symbols}#${part}`} />

@@ -1,13 +1,21 @@
 /** How well listings prove the concepts of a search, by their signatures. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
-import { classIn, markColumns, placeIn } from "#app/domain/search/index/signature.server.ts";
+import {
+  classIn,
+  markColumns,
+  placeIn,
+  SIGNATURE_SIZE,
+} from "#app/domain/search/index/signature.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 
 /** How well a proof in each class of fields counts. */
 const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
-/** More than any search has. */
-const MOST_PROOFS = sql.raw("1000000");
+/**
+ * More than any search has. With a limit SQLite runs a subquery as it is: it neither copies what
+ * surrounds it into each part of a union, nor reads a signature again for each use of a column.
+ */
+const LIMITED = sql.raw("limit 1000000");
 /** Further words for the same concept add a part of their weight, up to a limit. */
 const FURTHER = sql.raw("0.1");
 const MOST_FURTHER = sql.raw("2.5");
@@ -45,18 +53,18 @@ interface Proofs {
  */
 export function proofsIn({ index, ranks, concepts, columns }: Proofs): SQL {
   const [first = "one", ...others] = namesFor(concepts);
-  const at = (name: string) => [`d.${name}`, `d.${name}At`] as const;
+  const at = (name: string) => [`d.${name}`, `d.${name}At`, "c.size"] as const;
   const conditions = others.map((name) => `(d.${name} = '' or ${placeIn(...at(name))} > 0)`);
   const classes = others.map((name) => `iif(d.${name} = '', '', ${classIn(...at(name))})`);
   const isProven = [`${placeIn(...at(first))} > 0`, ...conditions].join(" and ");
   const own = classIn(...at(first));
   const weakest = classes.length === 0 ? own : `max(${[own, ...classes].join(", ")})`;
   const weights = CLASS_WEIGHTS.map((weight, each) => `when '${each}' then ${weight}`);
-  // The limit keeps SQLite from reading the signature again for each use of `proof`.
   return sql`
     select ${columns}, strength * case ${sql.raw(weakest)} ${sql.raw(weights.join(" "))} end as proof
-    from (${ranks}) c
+    from (select c.*, ${SIGNATURE_SIZE} as size from (${ranks} ${LIMITED}) c
+      cross join ${index.listings} l on l.rank = c.rank ${LIMITED}) c
     cross join ${index.listings} l on l.rank = c.rank
     cross join needles d
-    where ${sql.raw(isProven)} limit ${MOST_PROOFS}`;
+    where ${sql.raw(isProven)} ${LIMITED}`;
 }

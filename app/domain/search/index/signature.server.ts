@@ -103,23 +103,27 @@ function fill(entries: readonly Entry[], size: number): Entry[][] | null {
 export const markColumns = (mark: string, name: string): string =>
   `substr(${mark}, 1, ${FINGERPRINT}) as ${name}, substr(${mark}, ${FINGERPRINT + 1}) + 0 as ${name}At`;
 
-/** SQL: both buckets of a hash in the signature of a listing `l`, as text. */
-function buckets(hash: string): string {
+/** SQL: how many buckets the signature of a listing `l` has. */
+const SIZE = `(length(l.signature) / ${BUCKET_BYTES})`;
+export const SIGNATURE_SIZE = sql.raw(SIZE);
+
+/** SQL: both buckets of a hash in the signature of a listing `l` with so many, as text. */
+function buckets(hash: string, size: string): string {
   const bucket = (number: string) =>
-    `substr(l.signature, 1 + ${BUCKET_BYTES} * (${number} % (length(l.signature) / ${BUCKET_BYTES})), ${BUCKET_BYTES})`;
+    `substr(l.signature, 1 + ${BUCKET_BYTES} * (${number} % ${size}), ${BUCKET_BYTES})`;
   return `${bucket(hash)} || ${bucket(`${hash} / ${UPPER}`)}`;
 }
 
 /** SQL: the place of a fingerprint in the buckets of its hash, 0 where the token is not. */
-export const placeIn = (fingerprint: string, hash: string): string =>
-  `instr(${buckets(hash)}, ${fingerprint})`;
+export const placeIn = (fingerprint: string, hash: string, size: string): string =>
+  `instr(${buckets(hash, size)}, ${fingerprint})`;
 
 /** SQL: the digit of the class, for a token that is there. */
-export const classIn = (fingerprint: string, hash: string): string =>
-  `substr(${buckets(hash)}, ${placeIn(fingerprint, hash)} + ${FINGERPRINT}, 1)`;
+export const classIn = (fingerprint: string, hash: string, size: string): string =>
+  `substr(${buckets(hash, size)}, ${placeIn(fingerprint, hash, size)} + ${FINGERPRINT}, 1)`;
 
 /** Condition: the signature of a listing `l` has this token. */
 export function hasToken(token: string): SQL {
   const { fingerprint, hash } = hashOf(token);
-  return sql`instr(${sql.raw(buckets(String(hash)))}, ${fingerprint}) > 0`;
+  return sql`instr(${sql.raw(buckets(String(hash), SIZE))}, ${fingerprint}) > 0`;
 }

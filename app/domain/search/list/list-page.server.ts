@@ -14,8 +14,8 @@ import {
 import {
   type CardSource,
   type ListRow,
-  type Nearness,
   type OpenedCounts,
+  readCards,
   selectList,
 } from "./list-statements.server.ts";
 import { countsOf, type ListingFilter } from "./listing-filter.server.ts";
@@ -91,13 +91,14 @@ export function readPage<Group extends string, Card extends CardPlace>(
 ): ListPage<Group, Card> {
   if (!list) throw new Error("The list statement answers with one row.");
   const { filter, order } = request;
-  const all: (Card & Nearness)[] = JSON.parse(list.cards);
+  const slice = toListSlice(order, request);
+  const all = readCards<Card>(list.cards, request.cards, slice.by);
   const [rows, close] = [all.filter((card) => !card.isClose), all.filter((card) => card.isClose)];
   const numbers = Object.fromEntries(
     groupsOf(filter.index).map((group) => [group, readCounts(filter, group, list)]),
   ) as Record<Group, GroupCounts>;
   const search = toSearch<Card>(list, filter.concepts.length, close);
-  const page = toPage(rows, toListSlice(order, request), request);
+  const page = toPage(rows, slice, request);
   return { ...page, total: toListTotal(list), numbers, search };
 }
 

@@ -34,7 +34,7 @@ export interface ListRow {
    * JSON list of `OpenedCounts`, for few hits: of each group that is counted apart.
    */
   opened?: string;
-  /** JSON list of cards, nearest to the position first. In the order of scores with `Nearness`. */
+  /** For `readCards`, nearest to the position first. In the order of scores with `Nearness`. */
   cards: string;
   /** Of a filter that is not open: JSON list of what was found for each concept, `FoundConcept`. */
   concepts?: string;
@@ -72,7 +72,7 @@ export interface Nearness {
 export function selectList(filter: ListingFilter, slice: ListSlice, source: CardSource): SQL {
   if (slice.by === "score") return selectScored(filter, slice, source);
   const { ranks, order, state } = scanPage(filter, slice);
-  const cards = cardsOf(source, ranks, order);
+  const cards = cardsOf(source, ranks, order, slice.by);
   if (isOpen(filter)) {
     return sql`select ${storedTotal(filter.index)} as total, 1 as isExact, null as counts,
       ${storedCounts(filter)} as stored, ${cards} as cards`;
@@ -98,22 +98,38 @@ function countColumns(filter: ListingFilter): SQL {
     iif(${isStored}, ${storedCounts(filter)}, null) as stored, ${rows} as opened`;
 }
 
-function cardsOf(source: CardSource, ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
-  const columns = [...source.columns, ...further];
-  const fields = sql.raw(columns.map((column) => `'${column}', ${column}`).join(", "));
-  return sql`(select json_group_array(json_object(${fields}))
-    from (${source.select(ranks, order, further)}))`;
-}
-
 const SCORED_COLUMNS = ["score", "share", "mask", "isClose"] as const satisfies (
   | "score"
   | keyof Nearness
 )[];
 
+/** Columns that a card has beside those of its source. */
+const furtherColumns = (by: ListSlice["by"]) => (by === "score" ? SCORED_COLUMNS : []);
+
+/** JSON list of cards, each a list: the names of its columns are long, and always the same. */
+function cardsOf(source: CardSource, ranks: SQL, order: SQL, by: ListSlice["by"]): SQL {
+  const further = furtherColumns(by);
+  const columns = sql.raw([...source.columns, ...further].join(", "));
+  return sql`(select json_group_array(json_array(${columns}))
+    from (${source.select(ranks, order, further)}))`;
+}
+
+/** The cards of a row that was read in this order. */
+export function readCards<Card>(
+  cards: string,
+  source: CardSource,
+  by: ListSlice["by"],
+): (Card & Nearness)[] {
+  const columns = [...source.columns, ...furtherColumns(by)];
+  const lists: unknown[][] = JSON.parse(cards);
+  const entries = lists.map((list) => columns.map((column, at) => [column, list[at]] as const));
+  return entries.map((each) => Object.fromEntries(each) as Card & Nearness);
+}
+
 /** As `selectList`, for a filter with concepts. In the order of scores. */
 function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
   const order = sql`page.isClose, page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
-  const cards = cardsOf(source, scanScores(filter, slice), order, SCORED_COLUMNS);
+  const cards = cardsOf(source, scanScores(filter, slice), order, slice.by);
   return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
     ${scoreTables(filter, { isFirstPage: slice.place === null })}
     select ${countColumns(filter)},

@@ -45,12 +45,11 @@ const PLACES = JSON.stringify(Array.from({ length: 25 }, (_, at) => at + 1));
 const LETTERS = JSON.stringify([..."abcdefghijklmnopqrstuvwxyz0123456789"]);
 const LAST = sql.raw("char(1114111)");
 
-/** The expression of a concept, with the terms that were found for its word. */
-function withTerms(known: SQL, mark: SQL): SQL {
-  return sql`'(' || ${known} || coalesce((
-      select ' OR ' || group_concat('"' || ${mark} || (value ->> 0) || '"', ' OR ')
-      from (select value from json_each(longer) union all select value from json_each(around))), '') || ')'`;
-}
+/** Lists of terms that find listings. */
+type Terms = "longer" | "around";
+
+/** In strong fields, the terms `more` of an expression. */
+const STRONG_MORE = sql.raw(`replace(more, ' OR "', ' OR "' || char(57345))`);
 
 /**
  * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at
@@ -73,13 +72,15 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
   const words = concepts.filter(({ word }) => word !== null);
   const used = mostUsed(words.length);
   const unknown = words.filter(({ meanings }) => meanings.length === 0);
-  const longer = unless(words.length === 0, hasLonger, longerTerms(index, used));
-  const around = unless(unknown.length === 0, isSought(PART), termsAround(index, used));
-  const slips = unless(
-    !isCorrected || unknown.every(({ isGeneric }) => isGeneric),
-    sql`${isSought(SLIP)} and around = '[]' and not isGeneric`,
-    slipsOf(index),
-  );
+  const found = {
+    longer: words.length > 0 && onlyIf(hasLonger, longerTerms(index, used)),
+    around: unknown.length > 0 && onlyIf(isSought(PART), termsAround(index, used)),
+    slips:
+      isCorrected &&
+      unknown.some(({ isGeneric }) => !isGeneric) &&
+      onlyIf(sql`${isSought(SLIP)} and around = '[]' and not isGeneric`, slipsOf(index)),
+  };
+  const terms = (["longer", "around"] as const).filter((name) => found[name]);
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
         ${field("strong")}, ${field("exact")}, ${field("town")}, ${field("isGeneric")}, ${field("isKnown")},
@@ -88,18 +89,44 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
       from asked a),
-    begun as materialized (select *, ${longer} as longer, ${isPlace(filter)} as isPlace from counted_concepts c),
-    inside as materialized (select *, ${around} as around from begun b),
-    read as materialized (select *, ${slips} as slips from inside i),
+    placed as materialized (select *, ${isPlace(filter)} as isPlace${blankLists(found)} from counted_concepts c),
+    ${foundTables(found)}
     wanted as materialized (select *, ${frequencyOf(index)} as frequency, isGeneric = 0
-        or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired
-      from read r),
+        or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired, ${moreOf(terms)} as more
+      from ${lastTable(found)} r),
     concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT})
           * iif(isPlace and max(isRequired and not isPlace) over (), ${PLACE_WEIGHT}, 1) as weight,
-        ${withTerms(sql`anywhere`, sql`''`)} as expression, ${withTerms(sql`strong`, sql`char(57345)`)} as strongest,
-        ${allNeedles()} as allNeedles, row_number() over (order by isRequired desc, frequency, n) as place
+        '(' || anywhere || more || ')' as expression, '(' || strong || ${STRONG_MORE} || ')' as strongest,
+        ${allNeedles(terms)} as allNeedles, row_number() over (order by isRequired desc, frequency, n) as place
       from wanted)`;
 }
+
+/** A list that no word needs is left out: its table would be planned, too. */
+type FoundLists = Readonly<Record<Terms | "slips", SQL | false>>;
+
+const namesOf = (found: FoundLists, isNeeded: boolean) =>
+  (["longer", "around", "slips"] as const).filter((name) => Boolean(found[name]) === isNeeded);
+
+/** Columns of the lists that are left out. */
+const blankLists = (found: FoundLists): SQL =>
+  sql.raw(
+    namesOf(found, false)
+      .map((name) => `, '[]' as ${name}`)
+      .join(""),
+  );
+
+/** A table for each other list, after `placed`. */
+function foundTables(found: FoundLists): SQL {
+  const names = namesOf(found, true);
+  const tables = names.map((name, at) => {
+    const before = sql.raw(names[at - 1] ? `with_${names[at - 1]}` : "placed");
+    return sql`${sql.raw(`with_${name}`)} as materialized (select *, ${found[name] || ""} as ${sql.raw(name)} from ${before} r),`;
+  });
+  return sql.join(tables, sql` `);
+}
+
+const lastTable = (found: FoundLists): SQL =>
+  sql.raw(["placed", ...namesOf(found, true).map((name) => `with_${name}`)].at(-1) ?? "");
 
 /** The zones of the world are named after towns. */
 const isLargeTown = (concept: Concept): boolean =>
@@ -131,12 +158,24 @@ function frequencyOf({ terms }: ListingFilter["index"]): SQL {
 }
 
 /** JSON of the needles with those of the terms that were found. */
-function allNeedles(): SQL {
-  const others = (terms: string, weight: SQL) =>
-    sql`select json_array(value ->> 1, '', '', ${weight}) from json_each(${sql.raw(terms)})`;
+function allNeedles(terms: readonly Terms[]): SQL {
+  if (terms.length === 0) return sql`needles`;
+  const weights = { longer: LONGER_WEIGHT, around: AROUND_WEIGHT };
+  const others = terms.map(
+    (name) =>
+      sql`union all select json_array(value ->> 1, '', '', ${weights[name]}) from json_each(${sql.raw(name)})`,
+  );
   return sql`(select json_group_array(json(needle)) from (
-    select value as needle from json_each(needles)
-    union all ${others("longer", LONGER_WEIGHT)} union all ${others("around", AROUND_WEIGHT)}))`;
+    select value as needle from json_each(needles) ${sql.join(others, sql` `)}))`;
+}
+
+/** The terms that were found for a word, as the end of an expression. */
+function moreOf(terms: readonly Terms[]): SQL {
+  if (terms.length === 0) return sql`''`;
+  const lists = terms.map((name) => `select value from json_each(${name})`).join(" union all ");
+  return sql.raw(
+    `coalesce((select ' OR ' || group_concat('"' || (value ->> 0) || '"', ' OR ') from (${lists})), '')`,
+  );
 }
 
 /** Each term lengthens an expression, and is compared with every scored listing. */
@@ -144,38 +183,37 @@ const mostUsed = (words: number): SQL =>
   sql.raw(`limit ${Math.max(LEAST_USED, Math.min(MOST_USED, Math.floor(USED_TOGETHER / words)))}`);
 
 /** JSON list of terms, empty where the condition is false. */
-function unless(isNever: boolean, condition: SQL, terms: SQL): SQL {
-  return isNever ? sql`'[]'` : sql`case when ${condition} then ${terms} else '[]' end`;
-}
+const onlyIf = (condition: SQL, terms: SQL): SQL =>
+  sql`case when ${condition} then ${terms} else '[]' end`;
 
-/** The most frequent terms that begin with the word of the row `c`. */
+/** The most frequent terms that begin with the word of the row `r`. */
 function longerTerms({ terms }: ListingFilter["index"], used: SQL): SQL {
   return sql`(select json_group_array(json_array(term, letter, count)) from (select term, letter, count from (
     select term, letter, count from ${terms}
-    where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${used}))`;
+    where term > r.word and term < r.word || ${LAST} ${COMPARED}) order by count desc ${used}))`;
 }
 
-/** The most frequent terms that contain the word of the row `b`. */
+/** The most frequent terms that contain the word of the row `r`. */
 function termsAround({ terms, termParts }: ListingFilter["index"], used: SQL): SQL {
   return sql`(select json_group_array(json_array(term, letter)) from (
-    select t.term, t.letter from (select rowid as id from ${termParts} where ${termParts} match b.trigrams ${COMPARED}) p
-    cross join ${terms} t on t.id = p.id where instr(t.term, b.word) > 0 order by t.count desc ${used}))`;
+    select t.term, t.letter from (select rowid as id from ${termParts} where ${termParts} match r.trigrams ${COMPARED}) p
+    cross join ${terms} t on t.id = p.id where instr(t.term, r.word) > 0 order by t.count desc ${used}))`;
 }
 
-/** The most frequent term one slip of the pen away from the word of the row `i`: `likelyMeant`. */
+/** The most frequent term one slip of the pen away from the word of the row `r`: `likelyMeant`. */
 function slipsOf({ terms }: ListingFilter["index"]): SQL {
   const letters = sql`json_each(${LETTERS}) a`;
   const places = sql`json_each(${PLACES}) p`;
   const at = sql.raw("p.value");
   return sql`(select json_group_array(json_array(term, letter)) from (
     select t.term, t.letter from (
-      select substr(i.word, 1, ${at} - 1) || substr(i.word, ${at} + 1, 1) || substr(i.word, ${at}, 1)
-        || substr(i.word, ${at} + 2) as edit from ${places} where ${at} < length(i.word)
-      union select substr(i.word, 1, ${at} - 1) || substr(i.word, ${at} + 1) from ${places}
-        where ${at} between 2 and length(i.word) and length(i.word) >= 5
-      union select substr(i.word, 1, ${at} - 1) || a.value || substr(i.word, ${at}) from ${places}, ${letters}
-        where ${at} between 2 and length(i.word) + 1 and length(i.word) >= 5
-      union select substr(i.word, 1, ${at} - 1) || a.value || substr(i.word, ${at} + 1) from ${places}, ${letters}
-        where ${at} between 2 and length(i.word) and length(i.word) >= 6) e
+      select substr(r.word, 1, ${at} - 1) || substr(r.word, ${at} + 1, 1) || substr(r.word, ${at}, 1)
+        || substr(r.word, ${at} + 2) as edit from ${places} where ${at} < length(r.word)
+      union select substr(r.word, 1, ${at} - 1) || substr(r.word, ${at} + 1) from ${places}
+        where ${at} between 2 and length(r.word) and length(r.word) >= 5
+      union select substr(r.word, 1, ${at} - 1) || a.value || substr(r.word, ${at}) from ${places}, ${letters}
+        where ${at} between 2 and length(r.word) + 1 and length(r.word) >= 5
+      union select substr(r.word, 1, ${at} - 1) || a.value || substr(r.word, ${at} + 1) from ${places}, ${letters}
+        where ${at} between 2 and length(r.word) and length(r.word) >= 6) e
     cross join ${terms} t on t.term = e.edit order by t.count desc limit 1))`;
 }

@@ -7,6 +7,7 @@ import {
   hasToken,
   markColumns,
   placeIn,
+  SIGNATURE_SIZE,
   signatureMark,
   toSignature,
 } from "#app/domain/search/index/signature.server.ts";
@@ -30,9 +31,10 @@ const classes = fc
 /** The class of each token in the signature, "" for one that is not there. */
 async function readClasses(signature: string, tokens: readonly string[]): Promise<string[]> {
   const marks = JSON.stringify(tokens.map(signatureMark));
+  const mark = ["d.mark", "d.markAt", "l.size"] as const;
   const rows = await db.all<{ class: string }>(sql`
-    select ${sql.raw(`iif(${placeIn("d.mark", "d.markAt")} > 0, ${classIn("d.mark", "d.markAt")}, '')`)} as class
-    from (select cast(${signature} as blob) as signature) l
+    select ${sql.raw(`iif(${placeIn(...mark)} > 0, ${classIn(...mark)}, '')`)} as class
+    from (select *, ${SIGNATURE_SIZE} as size from (select cast(${signature} as blob) as signature) l) l
     cross join (select ${sql.raw(markColumns("value", "mark"))} from json_each(${marks})) d`);
   return rows.map((row) => row.class);
 }

@@ -7,9 +7,11 @@ import { expectPages, runForAll } from "#tests/unit/domain/search/list/list-mode
 import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
 import { expertsModel } from "./model.ts";
 
+/** Most filters leave more than are counted. */
+const SIZE = 700;
 const FIRST_NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
-const PEOPLE = Array.from({ length: 1_300 }, (_, index) =>
-  person(`${FIRST_NAMES[index % 5]} Expert ${(index * 607) % 1_300}`, {
+const PEOPLE = Array.from({ length: SIZE }, (_, index) =>
+  person(`${FIRST_NAMES[index % 5]} Expert ${(index * 607) % SIZE}`, {
     plan: index % 4 === 0 ? "pro" : "free",
     biography: index % 10 === 0 ? "consults on automation" : "automation tools",
     country: index % 7 === 0 ? "DE" : "HU",
@@ -36,22 +38,22 @@ describe("more hits than are counted", () => {
 
   it("are counted exactly when nothing is asked", async () => {
     const { total, facets } = await list();
-    expect(total).toEqual({ count: 1_300, isExact: true });
-    expect(facets.verified).toBe(325);
-    expect(facets.countries.find(({ value }) => value === "DE")?.count).toBe(186);
+    expect(total).toEqual({ count: SIZE, isExact: true });
+    expect(facets.verified).toBe(175);
+    expect(facets.countries.find(({ value }) => value === "DE")?.count).toBe(100);
   });
 
   it("leave the choices of a lone filter counted", async () => {
     const { total, facets } = await list("category=legal");
     expect(total.isExact).toBe(false);
-    expect(facets.categories.find(({ value }) => value === "voice")?.count).toBe(217);
+    expect(facets.categories.find(({ value }) => value === "voice")?.count).toBe(117);
     expect(facets.verified).toBeNull();
   });
 
   it("do not hide how many of them a chosen flag leaves", async () => {
     const { total, facets } = await list("q=automation&verified=true");
-    expect(total).toEqual({ count: 325, isExact: true });
-    expect(facets.verified).toBe(325);
+    expect(total).toEqual({ count: 175, isExact: true });
+    expect(facets.verified).toBe(175);
   });
 
   describe.each(["featured", "newest", "a-z"])("by %s", (sort) => {

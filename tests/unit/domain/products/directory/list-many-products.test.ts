@@ -11,10 +11,12 @@ import { ask, product, storeStatements } from "#tests/unit/domain/products/catal
 import { expectPages, runForAll } from "#tests/unit/domain/search/list/list-model.ts";
 import { productsModel } from "./model.ts";
 
+/** Most filters leave more than are counted. */
+const SIZE = 700;
 const NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
 const pro = person("Pro", { plan: "pro" });
-const PRODUCTS = Array.from({ length: 1_300 }, (_, index) =>
-  product(pro.id, `${NAMES[index % 5]} ${(index * 607) % 650}`, {
+const PRODUCTS = Array.from({ length: SIZE }, (_, index) =>
+  product(pro.id, `${NAMES[index % 5]} ${(index * 607) % (SIZE / 2)}`, {
     summary: index % 10 === 0 ? "consults on automation" : "automation",
     category: index % 6 === 0 ? "AGENTS" : "VISION",
     tags: index % 8 === 0 ? ["offline"] : ["online now"],
@@ -30,15 +32,15 @@ const list = (address = "") => listProducts(db, ask(address), "en");
 
 describe("more hits than are counted", () => {
   it("are counted exactly when nothing is asked, and else as five hundred", async () => {
-    expect((await list()).total).toEqual({ count: 1_300, isExact: true });
+    expect((await list()).total).toEqual({ count: SIZE, isExact: true });
     expect((await list("q=automation")).total).toEqual({ count: 500, isExact: false });
   });
 
   it("are not counted exactly when one part of the filter is left out, either", async () => {
     for (const [address, without, count, isExact] of [
-      ["q=automation&category=GENERATIVE&tag=offline", "groups", 163, true],
+      ["q=automation&category=GENERATIVE&tag=offline", "groups", 88, true],
       ["q=automation&category=GENERATIVE", "groups", 500, false],
-      ["q=nothing+like+it", "q", 1_300, true],
+      ["q=nothing+like+it", "q", SIZE, true],
     ] as const)
       expect(await listProductsWithoutOne(db, ask(address), "en")).toEqual([
         { without, count, isExact },

@@ -1,4 +1,4 @@
-import { type OpenStream, readAnswer, type SentBatch, sendAgain } from "./replay.ts";
+import { type OpenStream, readAnswer, type SentBatch, sendAgain, withBefore } from "./replay.ts";
 import { type Ask, askTimed } from "./timed-database.ts";
 
 const REPEATS = 15;
@@ -6,7 +6,7 @@ const EXPLAIN = "explain query plan";
 
 /** The lines of the plan of each statement of a batch. */
 async function explainBatch(stream: OpenStream, sent: SentBatch): Promise<string[][]> {
-  const { text } = await sendAgain(stream, sent, EXPLAIN);
+  const { text } = await sendAgain(stream, withBefore(sent, EXPLAIN));
   const answer = readAnswer(text);
   const results = answer.results.flatMap(({ response }) => {
     const result = response?.result;
@@ -45,12 +45,11 @@ export async function printPlan(port: number, name: string, slowest: Ask): Promi
   await askTimed(port, slowest, sent);
   for (const [at, batch] of sent.entries()) {
     const stream: OpenStream = { port, baton: null };
-    const time = (each: SentBatch, before: string) =>
-      medianOf(() => sendAgain(stream, each, before));
+    const time = (each: SentBatch) => medianOf(() => sendAgain(stream, each));
     const [nothing, planning, run] = [
-      await time(emptyBatch(batch), ""),
-      await time(batch, EXPLAIN),
-      await time(batch, ""),
+      await time(emptyBatch(batch)),
+      await time(withBefore(batch, EXPLAIN)),
+      await time(batch),
     ].map((ms) => ms.toFixed(1));
     console.log(
       `\n${name}, slowest query, round trip ${at + 1}: ${run} ms; its plan alone ${planning} ms, "select 1" ${nothing} ms, ${batch.body.length} bytes sent`,

@@ -1,4 +1,7 @@
 /** Sends recorded round trips again. */
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { gunzipSync } from "node:zlib";
 
 /** The body of a request, as the client of the database sends it. */
 export interface SentBatch {
@@ -29,38 +32,54 @@ export interface OpenStream {
 }
 
 /**
- * Sends the same body, each statement that reads with `before` in front. Returns the answer and
- * how long it took to arrive. Throws when the server refuses it.
+ * Sends the same body. Returns the answer and how long it took to arrive. Throws when the server
+ * refuses it. It reads and writes no JSON, so that it leaves the processors to the database.
  */
 export async function sendAgain(
   stream: OpenStream,
   { path, body }: SentBatch,
-  before = "",
 ): Promise<{ text: string; waitMs: number }> {
-  const pipeline: Pipeline = { ...JSON.parse(body), baton: stream.baton };
-  for (const { stmt, batch } of before === "" ? [] : pipeline.requests) {
+  const baton = JSON.stringify(stream.baton);
+  const startedAt = performance.now();
+  const text = await post(stream.port, path, `{"baton":${baton},${body.replace(BATON, "")}`);
+  const waitMs = performance.now() - startedAt;
+  if (text.includes(REFUSED)) throw new Error(text.slice(0, 500));
+  stream.baton = NEXT_BATON.exec(text)?.[1] ?? null;
+  return { text, waitMs };
+}
+
+/** The same body, with this before each statement that reads. */
+export function withBefore({ path, body }: SentBatch, before: string): SentBatch {
+  const pipeline: Pipeline = JSON.parse(body);
+  for (const { stmt, batch } of pipeline.requests) {
     const statements = [...(stmt ? [stmt] : []), ...(batch?.steps.map((step) => step.stmt) ?? [])];
     for (const each of statements) {
       if (/^(?:select|with)\b/i.test(each.sql.trim())) each.sql = `${before} ${each.sql}`;
     }
   }
-  const headers = { "content-type": "application/json" };
-  const url = `http://127.0.0.1:${stream.port}${path}`;
-  const sent = JSON.stringify(pipeline);
-  const startedAt = performance.now();
-  const response = await fetch(url, { method: "POST", headers, body: sent });
-  const text = await response.text();
-  const waitMs = performance.now() - startedAt;
-  if (!response.ok || text.includes(REFUSED)) throw new Error(text.slice(0, 500));
-  stream.baton = readAnswer(text).baton;
-  return { text, waitMs };
+  return { path, body: JSON.stringify(pipeline) };
 }
 
 /** Gives its connection back: the server has few, and keeps that of an idle stream for 10 s. */
 export async function closeStream({ port, baton }: OpenStream): Promise<void> {
-  const body = JSON.stringify({ baton, requests: [{ type: "close" }] });
-  const response = await fetch(`http://127.0.0.1:${port}/v3/pipeline`, { method: "POST", body });
-  await response.text();
+  await post(port, "/v3/pipeline", JSON.stringify({ baton, requests: [{ type: "close" }] }));
+}
+
+const BATON = /^\{(?:"baton":(?:null|"[^"]*"),)?/;
+const NEXT_BATON = /"baton":"([^"]*)"/;
+const agent = new Agent({ keepAlive: true });
+
+/** The text of an answer, compressed on its way as for the site. Throws when the server fails. */
+async function post(port: number, path: string, body: string): Promise<string> {
+  const headers = { "content-type": "application/json", "accept-encoding": "gzip" };
+  const sent = request({ agent, port, host: "127.0.0.1", path, method: "POST", headers });
+  sent.end(body);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const bytes = Buffer.concat(await answer.toArray());
+  const isCompressed = answer.headers["content-encoding"] === "gzip";
+  const text = String(isCompressed ? gunzipSync(bytes) : bytes);
+  if (answer.statusCode !== 200) throw new Error(text.slice(0, 500));
+  return text;
 }
 
 /** The beginning of an answer to a statement that failed. */

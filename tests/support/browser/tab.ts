@@ -80,8 +80,19 @@ interface Screen {
   isPhone: boolean;
 }
 
-export async function setSize({ device }: Tab, { width, isPhone: mobile }: Screen, height: number) {
-  const size = { width, height, mobile, deviceScaleFactor: 1 };
+/**
+ * Of the drawing only: layout, media queries and what lies at a point stay the same, and drawing in
+ * full size takes a fifth of a survey's CPU. Clicks of the mouse miss their targets.
+ */
+const DRAWN_SCALE = 0.1;
+
+export async function setSize(
+  { device }: Tab,
+  { width, isPhone: mobile }: Screen,
+  height: number,
+  scale = DRAWN_SCALE,
+) {
+  const size = { width, height, mobile, deviceScaleFactor: 1, scale };
   await device.send("Emulation.setDeviceMetricsOverride", size);
 }
 

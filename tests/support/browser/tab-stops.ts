@@ -137,6 +137,12 @@ export class TabStops {
     return this.left().length;
   }
 
+  /** Ends the walk if nothing is left to look at. */
+  endIfReached(): { missing: number; faults?: string[] } {
+    const missing = this.countMissing();
+    return missing + this.hidden.length > 0 ? { missing } : { missing, faults: this.end() };
+  }
+
   focusBefore(index: number): void {
     const stop = this.hidden[index];
     const before = stop && this.stops[this.stops.indexOf(stop) - 1];

@@ -17,6 +17,7 @@ const STYLES = `
     .menu { display: block; color: #999; }
   }
   @media (min-width: 401px) { .menu { display: none; } }
+  .over { position: absolute; left: 0; width: 300px; height: 60px; background: #fff; }
 `;
 
 const PAGE = `<!DOCTYPE html><html lang="en"><head><title>Faults</title>
@@ -28,11 +29,15 @@ const PAGE = `<!DOCTYPE html><html lang="en"><head><title>Faults</title>
   <div class="box"><p>On another background there</p></div>
   <p class="same">Good</p><p class="same" style="color: #444">Pale beside a good one</p>
   <p class="same" style="color: #444">Pale as the one before</p>
+  <p><a href="#good">A good link</a></p>
+  <p><a href="#unmarked" style="outline: none">Without a ring</a></p>
+  <div class="over"></div><p><a href="#covered">Under a box</a></p>
 </main></body></html>`;
 
 const { site, browser } = await openBrowserSite();
 const [wide, narrow] = LOOKS.filter(({ language }) => language === "en");
 const contrast: Record<string, string> = {};
+const keyboard: Record<string, string> = {};
 
 beforeAll(async () => {
   if (!wide || !narrow) throw new Error("English has no looks.");
@@ -40,11 +45,15 @@ beforeAll(async () => {
   await tab.page.route("**/faults", (route) =>
     route.fulfill({ contentType: "text/html", body: PAGE }),
   );
-  const seen = await lookAt(tab, "/faults", { looks: [wide, narrow], status: 200 });
-  for (const [{ name }, { faults }] of seen)
+  const seen = await lookAt(tab, "/faults", {
+    ...{ looks: [wide, narrow], status: 200, byKeyboard: true },
+  });
+  for (const [{ name }, { faults }] of seen) {
+    keyboard[name] = (faults.keyboard ?? []).join();
     contrast[name] = (faults.violations ?? [])
       .filter((each) => /^color-contrast/.test(each))
       .join();
+  }
 });
 
 test("a text that is pale in one colour scheme is found in that one", () => {
@@ -64,3 +73,13 @@ test("of texts with the same classes each colour is checked, and each kind is na
   expect(contrast[wide?.name ?? ""]).toContain("Pale beside a good one");
   expect(contrast[wide?.name ?? ""]).not.toContain("Pale as the one before");
 });
+
+test.each(["wide", "narrow"])(
+  "%s: a control under a box, and one without a ring, are found",
+  (size) => {
+    const found = keyboard[(size === "wide" ? wide : narrow)?.name ?? ""];
+    expect(found).toMatch(/is covered: [^,]*#covered/);
+    expect(found).toMatch(/shows no focus: [^,]*#unmarked/);
+    expect(found).not.toContain("#good");
+  },
+);

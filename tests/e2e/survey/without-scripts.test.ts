@@ -69,7 +69,8 @@ async function readPage(tab: Tab, page: SurveyPage, viewer: Viewer): Promise<str
 async function sendForms(browser: TestBrowser, kind: ViewerKind, viewer: Viewer): Promise<void> {
   for (const [index, language] of LANGUAGES.entries()) {
     const tab = await openTab(browser, viewer.client, language, { javaScript: false });
-    await setSize(tab, SIZES[0], 800);
+    // In full size, because boxes are checked by clicks.
+    await setSize(tab, SIZES[0], 800, 1);
     const mine = pagesOf(kind).filter((_, nth) => nth % LANGUAGES.length === index);
     for (const page of mine) {
       const sending = tab.page.goto(addressOf(page, viewer)).then(() => sendMainForm(tab.page));

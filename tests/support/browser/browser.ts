@@ -4,6 +4,7 @@ import { expect, onTestFinished } from "vitest";
 import { type HttpClient, newNetworkAddress } from "#tests/support/http/http.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { findChromium, hasSharedMemory } from "./chromium.ts";
+import { rememberMappedStacks } from "./mapped-stacks.ts";
 import { watchPage } from "./page-problems.ts";
 
 const flags = [
@@ -81,6 +82,7 @@ export class TestBrowser {
 
   /** A fresh profile that belongs to no test. */
   async openContext(options: Omit<VisitorOptions, "allowedProblems">): Promise<BrowserContext> {
+    rememberMappedStacks();
     launched ??= chromium.launch({
       executablePath: findChromium() ?? undefined,
       args: flags,

@@ -47,7 +47,7 @@ export async function lookAt(
   await showIn(tab, first);
   const { faults, content } = await readPage(tab, address, status);
   const { problems = [], ...found } = await findFaultsIn(tab, first, true);
-  if (byKeyboard) found.keyboard = await walkByTab(tab);
+  if (byKeyboard) found.keyboard = await walkStill(tab);
   const ofFirst = { ...faults, ...found, problems: [...faults.problems, ...problems] };
   const seen = new Map<Look, Seen>([[first, { faults: ofFirst, content }]]);
   for (const look of others) {
@@ -56,13 +56,20 @@ export async function lookAt(
     await tab.page.evaluate(markNewColors);
     await showIn(tab, look);
     const inLook = await findFaultsIn(tab, look, false);
-    if (byKeyboard) Object.assign(inLook, { keyboard: await walkByTab(tab) });
+    if (byKeyboard) Object.assign(inLook, { keyboard: await walkStill(tab) });
     seen.set(look, { faults: inLook });
   }
   if (byKeyboard) Object.assign(seen.get(first)?.faults ?? {}, await readOnTablet(tab, first));
   return seen;
 }
 
+/** The next look lets the page move again. */
+async function walkStill(tab: Tab): Promise<string[]> {
+  await tab.page.emulateMedia({ reducedMotion: "reduce" });
+  return walkByTab(tab);
+}
+
+/** After the last walk, so the page stays still. */
 async function readOnTablet(tab: Tab, look: Look): Promise<Faults> {
   await setSize(tab, { ...look, width: TABLET }, 1024);
   const beyondTablet = await tab.page.evaluate(findOverflowing);

@@ -90,9 +90,8 @@ export class TabStops {
   scrollerOf(element: Element): Element | null {
     const around = element.parentElement;
     if (!around || around === this.main) return null;
-    return /auto|scroll/.test(getComputedStyle(around).overflowY)
-      ? around
-      : this.scrollerOf(around);
+    const { overflowY } = getComputedStyle(around);
+    return /auto|scroll/.test(overflowY) ? around : this.scrollerOf(around);
   }
 
   /** Up, and not into a column on the right; or left in the same row. */
@@ -135,6 +134,12 @@ export class TabStops {
   countMissing(): number {
     this.examine();
     return this.left().length;
+  }
+
+  /** Ends the walk if nothing is left to look at. */
+  endIfReached(): { missing: number; faults?: string[] } {
+    const missing = this.countMissing();
+    return missing + this.hidden.length > 0 ? { missing } : { missing, faults: this.end() };
   }
 
   focusBefore(index: number): void {

@@ -70,8 +70,9 @@ export async function showIn(tab: Tab, look: Look): Promise<void> {
   await setColorScheme(tab, look);
 }
 
+/** Also lets the page move again after a walk by keyboard. */
 export async function setColorScheme({ page }: Tab, { colorScheme }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ colorScheme, reducedMotion: null });
   await page.evaluate(finishTransitions);
 }
 

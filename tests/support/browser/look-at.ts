@@ -18,6 +18,7 @@ import {
   setColorScheme,
   setSize,
   showIn,
+  showOn,
   type Tab,
 } from "./tab.ts";
 
@@ -54,7 +55,7 @@ export async function lookAt(
     // The same size as before, so that the next call marks what the other size changes.
     await setColorScheme(tab, look);
     await tab.page.evaluate(markNewColors);
-    await showIn(tab, look);
+    await showOn(tab, look);
     const inLook = await findFaultsIn(tab, look, false);
     if (byKeyboard) Object.assign(inLook, { keyboard: await walkStill(tab) });
     seen.set(look, { faults: inLook });

@@ -64,10 +64,20 @@ export async function openTab(
 
 /** Shows the open page, and the next ones, in this look. */
 export async function showIn(tab: Tab, look: Look): Promise<void> {
+  await emulateDevice(tab, look);
+  await setColorScheme(tab, look);
+}
+
+/** Shows them on the device of this look, in the colour scheme that they have. */
+export async function showOn(tab: Tab, look: Look): Promise<void> {
+  await emulateDevice(tab, look);
+  await tab.page.evaluate(finishTransitions);
+}
+
+async function emulateDevice(tab: Tab, look: Look): Promise<void> {
   const { isPhone: enabled } = look;
   await tab.device.send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints: 1 });
   await setSize(tab, look, 800);
-  await setColorScheme(tab, look);
 }
 
 /** Also lets the page move again after a walk by keyboard. */

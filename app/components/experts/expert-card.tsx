@@ -41,8 +41,6 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   const { isDemo, headline } = expert;
   const text = headline || expert.biography;
   const place = placeOf(expert);
-  // No line begins with the dot.
-  const company = expert.company && place ? `${expert.company}\u00a0· ` : expert.company;
   const categories = expert.categories.slice(0, MOST_CATEGORIES);
   return (
     <article
@@ -55,8 +53,8 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
           <Heading>{expert.name}</Heading>
           <p>
             {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
-            {isDemo && <span className="badge">{t("experts.demo")}</span>} {company}
-            {place && <span>{place}</span>}
+            {isDemo && <span className="badge">{t("experts.demo")}</span>}{" "}
+            {expert.company && <span>{expert.company}</span>} {place && <span>{place}</span>}
           </p>
         </div>
       </header>

@@ -34,7 +34,7 @@ Set-up takes two weeks; I do it together with the people who use the mailbox tod
 When something goes wrong you open the run, change one step and replay from there. Runs can be kept as tests; before a release all of them are played again and the differences are shown side by side.
 
 Clients for Python and TypeScript, five minutes. Free up to 5,000 steps a month.`,
-    category: "AGENTS",
+    category: "MLOPS_DEVTOOLS",
     platform: "API",
     pricing: "FREEMIUM",
     tags: ["tracing", "evaluation", "developers", "openai"],
@@ -55,7 +55,7 @@ Drag a trigger (a form, a mail, a date), add steps, press run. A step can ask a 
 3. Switch it on, and see each run as a line in a log
 
 Free for three processes.`,
-    category: "NO_CODE",
+    category: "AUTOMATION_RPA",
     platform: "WEB",
     pricing: "FREEMIUM",
     tags: ["no-code", "ai automation", "small business", "templates"],

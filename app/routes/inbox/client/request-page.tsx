@@ -108,9 +108,9 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   return (
     <>
       <h1 className="text-2xl">{t("request.title")}</h1>
-      {progress && <p className="mt-1 text-lead">{progress}</p>}
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+      {progress && <p className="mt-2 font-semibold">{progress}</p>}
+      <p className="mt-1 flex max-w-prose flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span>{quoteLabel(t, "category", quote.category)}</span>
         {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
         <span>{t("request.private")}</span>

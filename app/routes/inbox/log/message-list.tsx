@@ -41,6 +41,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
   const { seq, kind, createdAt, delivery } = row;
   const states = [
     isOwn && "message-own",
+    row.request && "message-request",
     delivery && "message-noted",
     isTarget && "message-target",
     createdAt === null && "message-waiting",

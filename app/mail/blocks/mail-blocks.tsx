@@ -34,7 +34,7 @@ export function Block({ block, ...site }: { block: MailBlock } & Site) {
     case "facts":
       return <Facts facts={block.facts} />;
     case "quotation":
-      return <Quotation {...block} {...site} />;
+      return <Quotation {...block} />;
     case "link":
       return <LinkWithDetail {...block} {...site} />;
     case "button":
@@ -61,7 +61,7 @@ function Facts({ facts }: { facts: readonly MailFact[] }) {
   );
 }
 
-function Quotation({ label, text, accent }: Of<"quotation">) {
+function Quotation({ label, text }: Omit<Of<"quotation">, "accent">) {
   return (
     <>
       {label ? (
@@ -69,7 +69,7 @@ function Quotation({ label, text, accent }: Of<"quotation">) {
           {label}
         </Text>
       ) : null}
-      <blockquote style={accentStyles(accent).quotation} className="m-text m-quotation">
+      <blockquote style={mailStyles.quotation} className="m-text m-quotation">
         <Lines text={text} />
       </blockquote>
     </>
@@ -83,7 +83,7 @@ function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
     return (
       <>
         <Section style={mailStyles.buttonRow}>
-          <Button href={url} style={SECOND_BUTTON} className="m-text m-line">
+          <Button href={url} style={SECOND_BUTTON} className="m-text m-line m-second">
             {label}
           </Button>
         </Section>

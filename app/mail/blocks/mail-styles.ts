@@ -34,6 +34,7 @@ export const mailStyles = {
     borderRadius: "16px",
   },
   inside: { padding: "32px" },
+  below: { maxWidth: "560px", padding: "20px 16px 0" },
   people: { margin: "0 0 16px" },
   person: {
     display: "inline-block",
@@ -48,9 +49,10 @@ export const mailStyles = {
   },
   heading: {
     margin: "0 0 20px",
-    fontSize: "22px",
-    lineHeight: "28px",
+    fontSize: "26px",
+    lineHeight: "32px",
     fontWeight: 600,
+    letterSpacing: "-0.02em",
     color: "#18181b",
   },
   partHeading: {
@@ -94,8 +96,9 @@ export const mailStyles = {
   quotationLabel: { margin: "24px 0 6px", fontSize: "14px", lineHeight: "20px", color: "#5f5f68" },
   quotation: {
     margin: "0 0 20px",
-    padding: "2px 0 2px 16px",
-    borderLeft: "3px solid",
+    padding: "14px 18px",
+    borderRadius: "10px",
+    backgroundColor: "#f6f6f9",
     fontSize: "16px",
     lineHeight: "25px",
     color: "#27272a",
@@ -112,7 +115,6 @@ export const mailStyles = {
   secondButton: { padding: "12px 22px", border: "1px solid #d4d4da", color: "#18181b" },
   note: { margin: "0 0 12px", fontSize: "14px", lineHeight: "21px", color: "#5f5f68" },
   address: { wordBreak: "break-all" },
-  rule: { margin: "24px 0 16px", borderTop: "1px solid #ececef" },
   footerText: { margin: "0 0 6px", fontSize: "13px", lineHeight: "20px", color: "#5f5f68" },
   footerLink: { color: "#5f5f68", textDecoration: "underline" },
 } satisfies Record<string, CSSProperties>;
@@ -121,7 +123,6 @@ export const mailStyles = {
 export function accentStyles(colour: string) {
   const { light } = accentPalette(colour);
   return {
-    quotation: { ...mailStyles.quotation, borderLeftColor: light.accent },
     mark: { ...mailStyles.mark, backgroundColor: light.accent, color: light.onAccent },
     button: { ...mailStyles.button, backgroundColor: light.accent, color: light.onAccent },
     link: { wordBreak: "break-word", color: light.accentText },
@@ -151,7 +152,11 @@ export function darkStyles(colour: string): string {
   .m-muted { color: #b4b4be !important; }
   .m-line { border-color: #33333b !important; }
   .m-link { color: ${dark.accentText} !important; }
-  .m-quotation { border-color: ${dark.accent} !important; }
-  .m-button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+  .m-quotation { background-color: #24242c !important; }
+  .m-button, .m-mark { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+}
+@media (max-width: 480px) {
+  .m-inside { padding: 24px 20px !important; }
+  .m-button, .m-second { display: block !important; }
 }`;
 }

@@ -55,7 +55,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
             </ShortlistForm>
           )}
         </div>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-6 flex flex-wrap gap-x-3">
           <a className="button button-secondary" href={paths.experts()}>
             {t("home.allExperts")}
           </a>{" "}

@@ -96,7 +96,7 @@ const CHOICES = [
 interface RequestHeadingProps {
   request: RequestView;
   experts: RequestExpert[];
-  /** False beside a conversation that begins with the request and its day. */
+  /** False beside a conversation that begins with the request, its category and its day. */
   isDated: boolean;
 }
 
@@ -110,8 +110,12 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
       <h1 className="text-2xl">{t("request.title")}</h1>
       {progress && <p className="mt-2 font-semibold">{progress}</p>}
       <p className="mt-1 flex max-w-prose flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <span>{quoteLabel(t, "category", quote.category)}</span>
-        {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
+        {isDated && (
+          <>
+            <span>{quoteLabel(t, "category", quote.category)}</span>
+            <span>{t("request.subtitle", { date: sentOn })}</span>
+          </>
+        )}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
         <span>{t("request.private")}</span>
       </p>

@@ -86,9 +86,7 @@ function RequestFacts({ request, isOwn }: { request: RequestMessage; isOwn: bool
   const amountOf = useBudgetAmount();
   const { category, budget, timeline } = request;
   const facts = [
-    ...(isOwn
-      ? [{ label: t("thread.category"), value: quoteLabel(t, "category", category) }]
-      : []),
+    ...(isOwn ? [{ label: t("thread.category"), value: quoteLabel(t, "category", category) }] : []),
     {
       label: t("thread.budget"),
       value: quoteLabel(t, "budget", budget),

@@ -34,7 +34,7 @@ Set-up takes two weeks; I do it together with the people who use the mailbox tod
 When something goes wrong you open the run, change one step and replay from there. Runs can be kept as tests; before a release all of them are played again and the differences are shown side by side.
 
 Clients for Python and TypeScript, five minutes. Free up to 5,000 steps a month.`,
-    category: "MLOPS_DEVTOOLS",
+    category: "AGENTS",
     platform: "API",
     pricing: "FREEMIUM",
     tags: ["tracing", "evaluation", "developers", "openai"],

@@ -109,7 +109,7 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
     <>
       <h1 className="text-2xl">{t("request.title")}</h1>
       {progress && <p className="mt-2 font-semibold">{progress}</p>}
-      <p className="mt-1 flex max-w-prose flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {isDated && (
           <>
             <span>{quoteLabel(t, "category", quote.category)}</span>

@@ -45,7 +45,7 @@ export function MailLayout({ content }: { content: MailContent }) {
               <ButtonAddresses blocks={content.blocks} hint={buttonHint} />
             </div>
           </Container>
-          <Container style={mailStyles.below}>
+          <Container style={mailStyles.below} className="m-below">
             <MailFooter content={content} />
           </Container>
         </Section>

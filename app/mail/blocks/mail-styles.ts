@@ -34,7 +34,7 @@ export const mailStyles = {
     borderRadius: "16px",
   },
   inside: { padding: "32px" },
-  below: { maxWidth: "560px", padding: "20px 16px 0" },
+  below: { maxWidth: "560px", padding: "20px 32px 0" },
   people: { margin: "0 0 16px" },
   person: {
     display: "inline-block",
@@ -157,6 +157,7 @@ export function darkStyles(colour: string): string {
 }
 @media (max-width: 480px) {
   .m-inside { padding: 24px 20px !important; }
+  .m-below { padding: 20px 20px 0 !important; }
   .m-button, .m-second { display: block !important; }
 }`;
 }

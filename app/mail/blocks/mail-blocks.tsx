@@ -1,5 +1,6 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
+import { Hr } from "@react-email/hr";
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
@@ -124,18 +125,19 @@ export function ButtonAddresses({ blocks, hint }: { blocks: readonly MailBlock[]
   return blocks.map(
     (block) =>
       block.kind === "button" && (
-        <Text key={block.url} style={FALLBACK} className="m-muted">
-          {hint}
-          <br />
-          <Link href={block.url} style={ADDRESS} className="m-muted">
-            {block.url}
-          </Link>
-        </Text>
+        <Fragment key={block.url}>
+          <Hr style={mailStyles.rule} className="m-line" />
+          <Text style={mailStyles.footerText} className="m-muted">
+            {hint}
+            <br />
+            <Link href={block.url} style={ADDRESS} className="m-muted">
+              {block.url}
+            </Link>
+          </Text>
+        </Fragment>
       ),
   );
 }
-
-const FALLBACK = { ...mailStyles.footerText, marginTop: "20px" };
 
 /** Line breaks as elements, because some mail programs ignore `white-space`. */
 function Lines({ text }: { text: string }) {

@@ -4,6 +4,8 @@ import { toHex } from "#app/lib/color/oklch.ts";
 
 const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
+const TITLE = { fontWeight: 600, color: "#18181b" };
+
 /**
  * Mail programs support little more than inline styles. Colours are for white; the dark ones below
  * replace them by class.
@@ -47,21 +49,13 @@ export const mailStyles = {
     lineHeight: "44px",
     textAlign: "center",
   },
-  heading: {
-    margin: "0 0 20px",
-    fontSize: "26px",
-    lineHeight: "32px",
-    fontWeight: 600,
-    letterSpacing: "-0.02em",
-    color: "#18181b",
-  },
+  heading: { ...TITLE, margin: "0 0 20px", fontSize: "26px", lineHeight: "32px" },
   partHeading: {
+    ...TITLE,
     margin: "24px 0 16px",
     padding: "20px 0 0",
     fontSize: "18px",
     lineHeight: "24px",
-    fontWeight: 600,
-    color: "#18181b",
     borderTop: "1px solid #ececef",
     wordBreak: "break-word",
   },
@@ -115,6 +109,7 @@ export const mailStyles = {
   secondButton: { padding: "12px 22px", border: "1px solid #d4d4da", color: "#18181b" },
   note: { margin: "0 0 12px", fontSize: "14px", lineHeight: "21px", color: "#5f5f68" },
   address: { wordBreak: "break-all" },
+  rule: { margin: "20px 0 16px", borderTop: "1px solid #ececef" },
   footerText: { margin: "0 0 6px", fontSize: "13px", lineHeight: "20px", color: "#5f5f68" },
   footerLink: { color: "#5f5f68", textDecoration: "underline" },
 } satisfies Record<string, CSSProperties>;

@@ -2,9 +2,8 @@ import type { CSSProperties } from "react";
 import { accentPalette } from "#app/lib/color/accent-palette.ts";
 import { toHex } from "#app/lib/color/oklch.ts";
 
-const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
-
 const TITLE = { fontWeight: 600, color: "#18181b" };
+const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /**
  * Mail programs support little more than inline styles. Colours are for white; the dark ones below
@@ -13,13 +12,7 @@ const TITLE = { fontWeight: 600, color: "#18181b" };
 export const mailStyles = {
   body: { margin: "0", padding: "0", fontFamily: FONT, backgroundColor: "#f6f6f9" },
   page: { padding: "32px 12px", backgroundColor: "#f6f6f9" },
-  site: {
-    margin: "0 auto 16px",
-    maxWidth: "560px",
-    fontSize: "15px",
-    fontWeight: 600,
-    color: "#3f3f46",
-  },
+  site: { ...TITLE, margin: "0 auto 16px", maxWidth: "560px", fontSize: "15px" },
   mark: {
     display: "inline-block",
     width: "28px",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
 import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
@@ -41,8 +41,6 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   const { isDemo, headline } = expert;
   const text = headline || expert.biography;
   const place = placeOf(expert);
-  // No line begins with the dot.
-  const company = expert.company && place ? `${expert.company}\u00a0· ` : expert.company;
   const categories = expert.categories.slice(0, MOST_CATEGORIES);
   return (
     <article
@@ -53,11 +51,12 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
           <Heading>{expert.name}</Heading>
-          <p>
-            {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
-            {isDemo && <span className="badge">{t("experts.demo")}</span>} {company}
-            {place && <span>{place}</span>}
-          </p>
+          {isDemo ? (
+            <span className="badge">{t("experts.demo")}</span>
+          ) : (
+            expert.badge && <VerifiedBadge text={expert.badge} />
+          )}
+          <Line words={[expert.company, place].filter(Boolean)} />
         </div>
       </header>
       {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}
@@ -82,12 +81,14 @@ export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "coun
 }
 
 /** A list of words in one muted line. */
-function Line({ label, words }: { label: string; words: readonly string[] }) {
+function Line({ label, words }: { label?: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
     <ul aria-label={label}>
       {words.map((word) => (
-        <li key={word}>{word}</li>
+        <Fragment key={word}>
+          <li>{word}</li>{" "}
+        </Fragment>
       ))}
     </ul>
   );

@@ -43,6 +43,17 @@ export function FilterGroup({ legend, name, children, ...props }: FilterGroupPro
   );
 }
 
+/** A filter that opens on demand, and when one of its choices is active. */
+export function FoldedFilter({ legend, name, choices }: Omit<FilterGroupProps, "children">) {
+  if (choices.every(isIdle)) return null;
+  return (
+    <details className="folded" open={choices.some((choice) => choice.isChosen)}>
+      <summary>{legend}</summary>
+      <FilterChoices name={name} choices={choices} />
+    </details>
+  );
+}
+
 const isIdle = ({ count, isChosen }: FilterChoice) => count === 0 && !isChosen;
 
 interface MoreProps extends Pick<FilterGroupProps, "name" | "choices"> {

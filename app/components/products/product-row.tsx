@@ -2,25 +2,32 @@ import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import { ProductPicture } from "./product-picture.tsx";
 
+/** The picture is at the left where there is room, or above the text in a list of columns. */
+const LAYOUTS = {
+  row: { box: "product-row", text: undefined, sizes: "(min-width:36rem) 14rem,100vw", upTo: 480 },
+  column: {
+    box: "relative overflow-hidden",
+    text: "p-5",
+    sizes: "(min-width:48rem) 23rem,100vw",
+    upTo: 800,
+  },
+} as const;
+
 interface ProductRowProps {
   product: { slug: string; name: string; summary: string; coverKey: string };
+  layout?: keyof typeof LAYOUTS;
   /** Below the summary. */
   children?: ReactNode;
 }
 
 /** A product in a short list. The whole row leads to it. */
-export function ProductRow({ product, children }: ProductRowProps) {
+export function ProductRow({ product, layout = "row", children }: ProductRowProps) {
   const { slug, name, summary, coverKey } = product;
+  const { box, text, ...picture } = LAYOUTS[layout];
   return (
-    <li className="card card-link product-row">
-      <ProductPicture
-        imageKey={coverKey}
-        alt=""
-        sizes="(min-width:36rem) 14rem,100vw"
-        upTo={480}
-        load="late"
-      />
-      <div>
+    <li className={`card card-link ${box}`}>
+      <ProductPicture imageKey={coverKey} alt="" {...picture} load="late" />
+      <div className={text}>
         <h3 className="text-lg">
           <a className="whole" href={paths.product(slug)}>
             {name}

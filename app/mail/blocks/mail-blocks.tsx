@@ -1,5 +1,6 @@
 import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
+import { Hr } from "@react-email/hr";
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
@@ -34,7 +35,7 @@ export function Block({ block, ...site }: { block: MailBlock } & Site) {
     case "facts":
       return <Facts facts={block.facts} />;
     case "quotation":
-      return <Quotation {...block} {...site} />;
+      return <Quotation {...block} />;
     case "link":
       return <LinkWithDetail {...block} {...site} />;
     case "button":
@@ -61,7 +62,7 @@ function Facts({ facts }: { facts: readonly MailFact[] }) {
   );
 }
 
-function Quotation({ label, text, accent }: Of<"quotation">) {
+function Quotation({ label, text }: Omit<Of<"quotation">, "accent">) {
   return (
     <>
       {label ? (
@@ -69,7 +70,7 @@ function Quotation({ label, text, accent }: Of<"quotation">) {
           {label}
         </Text>
       ) : null}
-      <blockquote style={accentStyles(accent).quotation} className="m-text m-quotation">
+      <blockquote style={mailStyles.quotation} className="m-text m-quotation">
         <Lines text={text} />
       </blockquote>
     </>
@@ -83,7 +84,7 @@ function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
     return (
       <>
         <Section style={mailStyles.buttonRow}>
-          <Button href={url} style={SECOND_BUTTON} className="m-text m-line">
+          <Button href={url} style={SECOND_BUTTON} className="m-text m-line m-second">
             {label}
           </Button>
         </Section>
@@ -124,18 +125,19 @@ export function ButtonAddresses({ blocks, hint }: { blocks: readonly MailBlock[]
   return blocks.map(
     (block) =>
       block.kind === "button" && (
-        <Text key={block.url} style={FALLBACK} className="m-muted">
-          {hint}
-          <br />
-          <Link href={block.url} style={ADDRESS} className="m-muted">
-            {block.url}
-          </Link>
-        </Text>
+        <Fragment key={block.url}>
+          <Hr style={mailStyles.rule} className="m-line" />
+          <Text style={mailStyles.footerText} className="m-muted">
+            {hint}
+            <br />
+            <Link href={block.url} style={ADDRESS} className="m-muted">
+              {block.url}
+            </Link>
+          </Text>
+        </Fragment>
       ),
   );
 }
-
-const FALLBACK = { ...mailStyles.footerText, marginTop: "20px" };
 
 /** Line breaks as elements, because some mail programs ignore `white-space`. */
 function Lines({ text }: { text: string }) {

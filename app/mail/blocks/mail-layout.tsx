@@ -2,7 +2,6 @@ import { Body } from "@react-email/body";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
 import { Heading } from "@react-email/heading";
-import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
@@ -15,7 +14,8 @@ import { Block, ButtonAddresses } from "./mail-blocks.tsx";
 import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
 
 /**
- * The layout of all mails: the site's name, a card with the message, and why the reader gets it.
+ * The layout of all mails: the site's name, a card with the message, and below it why the reader
+ * gets it.
  */
 export function MailLayout({ content }: { content: MailContent }) {
   const { accent, buttonHint } = content;
@@ -27,13 +27,13 @@ export function MailLayout({ content }: { content: MailContent }) {
         <Preview>{content.preview || first}</Preview>
         <Section style={mailStyles.page} className="m-page">
           <Text style={mailStyles.site} className="m-muted">
-            <span style={accentStyles(accent).mark} className="m-button" aria-hidden="true">
+            <span style={accentStyles(accent).mark} className="m-mark" aria-hidden="true">
               <Mark />
             </span>
             {content.siteName}
           </Text>
           <Container style={mailStyles.card} className="m-card">
-            <div style={mailStyles.inside}>
+            <div style={mailStyles.inside} className="m-inside">
               <People names={content.people ?? []} />
               <Heading as="h1" style={mailStyles.heading} className="m-text">
                 {content.heading}
@@ -43,8 +43,10 @@ export function MailLayout({ content }: { content: MailContent }) {
                 <Block key={index} {...{ block, accent }} />
               ))}
               <ButtonAddresses blocks={content.blocks} hint={buttonHint} />
-              <MailFooter content={content} />
             </div>
+          </Container>
+          <Container style={mailStyles.below} className="m-below">
+            <MailFooter content={content} />
           </Container>
         </Section>
       </Body>
@@ -111,7 +113,6 @@ function MailFooter({ content }: { content: MailContent }) {
   ];
   return (
     <>
-      <Hr style={mailStyles.rule} className="m-line" />
       <Text style={mailStyles.footerText} className="m-muted">
         {content.reason}
       </Text>

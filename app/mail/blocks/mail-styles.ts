@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { accentPalette } from "#app/lib/color/accent-palette.ts";
 import { toHex } from "#app/lib/color/oklch.ts";
 
+const TITLE = { fontWeight: 600, color: "#18181b" };
 const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /**
@@ -11,13 +12,7 @@ const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Ar
 export const mailStyles = {
   body: { margin: "0", padding: "0", fontFamily: FONT, backgroundColor: "#f6f6f9" },
   page: { padding: "32px 12px", backgroundColor: "#f6f6f9" },
-  site: {
-    margin: "0 auto 16px",
-    maxWidth: "560px",
-    fontSize: "15px",
-    fontWeight: 600,
-    color: "#3f3f46",
-  },
+  site: { ...TITLE, margin: "0 auto 16px", maxWidth: "560px", fontSize: "15px" },
   mark: {
     display: "inline-block",
     width: "28px",
@@ -34,6 +29,7 @@ export const mailStyles = {
     borderRadius: "16px",
   },
   inside: { padding: "32px" },
+  below: { maxWidth: "560px", padding: "20px 32px 0" },
   people: { margin: "0 0 16px" },
   person: {
     display: "inline-block",
@@ -46,20 +42,13 @@ export const mailStyles = {
     lineHeight: "44px",
     textAlign: "center",
   },
-  heading: {
-    margin: "0 0 20px",
-    fontSize: "22px",
-    lineHeight: "28px",
-    fontWeight: 600,
-    color: "#18181b",
-  },
+  heading: { ...TITLE, margin: "0 0 20px", fontSize: "26px", lineHeight: "32px" },
   partHeading: {
+    ...TITLE,
     margin: "24px 0 16px",
     padding: "20px 0 0",
     fontSize: "18px",
     lineHeight: "24px",
-    fontWeight: 600,
-    color: "#18181b",
     borderTop: "1px solid #ececef",
     wordBreak: "break-word",
   },
@@ -94,8 +83,9 @@ export const mailStyles = {
   quotationLabel: { margin: "24px 0 6px", fontSize: "14px", lineHeight: "20px", color: "#5f5f68" },
   quotation: {
     margin: "0 0 20px",
-    padding: "2px 0 2px 16px",
-    borderLeft: "3px solid",
+    padding: "14px 18px",
+    borderRadius: "10px",
+    backgroundColor: "#f6f6f9",
     fontSize: "16px",
     lineHeight: "25px",
     color: "#27272a",
@@ -112,7 +102,7 @@ export const mailStyles = {
   secondButton: { padding: "12px 22px", border: "1px solid #d4d4da", color: "#18181b" },
   note: { margin: "0 0 12px", fontSize: "14px", lineHeight: "21px", color: "#5f5f68" },
   address: { wordBreak: "break-all" },
-  rule: { margin: "24px 0 16px", borderTop: "1px solid #ececef" },
+  rule: { margin: "20px 0 16px", borderTop: "1px solid #ececef" },
   footerText: { margin: "0 0 6px", fontSize: "13px", lineHeight: "20px", color: "#5f5f68" },
   footerLink: { color: "#5f5f68", textDecoration: "underline" },
 } satisfies Record<string, CSSProperties>;
@@ -121,7 +111,6 @@ export const mailStyles = {
 export function accentStyles(colour: string) {
   const { light } = accentPalette(colour);
   return {
-    quotation: { ...mailStyles.quotation, borderLeftColor: light.accent },
     mark: { ...mailStyles.mark, backgroundColor: light.accent, color: light.onAccent },
     button: { ...mailStyles.button, backgroundColor: light.accent, color: light.onAccent },
     link: { wordBreak: "break-word", color: light.accentText },
@@ -151,7 +140,12 @@ export function darkStyles(colour: string): string {
   .m-muted { color: #b4b4be !important; }
   .m-line { border-color: #33333b !important; }
   .m-link { color: ${dark.accentText} !important; }
-  .m-quotation { border-color: ${dark.accent} !important; }
-  .m-button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+  .m-quotation { background-color: #24242c !important; }
+  .m-button, .m-mark { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+}
+@media (max-width: 480px) {
+  .m-inside { padding: 24px 20px !important; }
+  .m-below { padding: 20px 20px 0 !important; }
+  .m-button, .m-second { display: block !important; }
 }`;
 }

@@ -34,7 +34,7 @@ The forecast can be corrected by hand. Corrections are kept, and at the end of e
 Every customer gets an expected payment date instead of the date printed on the invoice. Click on a week to see which five payments it depends on.
 
 *Not a bookkeeping system:* it reads from yours and writes nothing back.`,
-    category: "INDUSTRY_FINTECH",
+    category: "PREDICTIVE_ANALYTICS",
     platform: "WEB",
     pricing: "PAID",
     tags: ["cash flow", "finance teams", "forecasting"],
@@ -72,7 +72,7 @@ An alert names the input, shows both curves and says how often such a change hap
 - exports to the usual formats
 
 Pictures never leave the computer. Free for any use; support can be booked by the hour.`,
-    category: "DATA_LABELING",
+    category: "VISION",
     platform: "OTHER",
     pricing: "FREE",
     tags: ["labelling", "machine vision", "offline"],
@@ -145,7 +145,7 @@ Used in eight clinics. Priced per ward, not per person.`,
 - the order list goes out as a message or a spreadsheet
 
 Free for one shop and 200 products.`,
-    category: "INDUSTRY_RETAIL",
+    category: "VISION",
     platform: "ANDROID",
     pricing: "FREEMIUM",
     tags: ["retail", "stock", "mobile", "offline"],

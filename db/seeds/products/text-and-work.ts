@@ -55,7 +55,7 @@ Drag a trigger (a form, a mail, a date), add steps, press run. A step can ask a 
 3. Switch it on, and see each run as a line in a log
 
 Free for three processes.`,
-    category: "NO_CODE",
+    category: "AUTOMATION_RPA",
     platform: "WEB",
     pricing: "FREEMIUM",
     tags: ["no-code", "ai automation", "small business", "templates"],

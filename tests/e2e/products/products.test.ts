@@ -24,11 +24,11 @@ describe("with scripts", () => {
     const { page } = await browser.visit("/products");
     await page.getByRole("checkbox", { name: /^Vision/ }).check();
     await page.waitForURL("**/products?category=VISION");
-    await settled.poll(() => found(page)).toBe("1 product found");
+    await settled.poll(() => found(page)).toBe("3 products found");
     await settled(page.locator(":focus")).toHaveValue("VISION");
     await page.getByLabel("Sort by").selectOption("a-z");
     await page.waitForURL("**/products?*sort=a-z");
-    await settled.poll(() => found(page)).toBe("1 product found");
+    await settled.poll(() => found(page)).toBe("3 products found");
     await page.goBack();
     await page.waitForURL("**/products?category=VISION");
     await page.goBack();
@@ -122,7 +122,7 @@ describe("without scripts", () => {
     await settled.poll(() => query(page)).toContain("sort=z-a");
     await page.getByRole("link", { name: "Remove filter: Search: free" }).click();
     await page.waitForURL((url) => !url.searchParams.has("q"));
-    await settled.poll(() => found(page)).toBe("11 products found");
+    await settled.poll(() => found(page)).toBe("7 products found");
     await page.getByRole("link", { name: "Runloom", exact: true }).click();
     await page.getByRole("heading", { name: "About this Product" }).waitFor();
     await page.getByRole("link", { name: "tracing" }).click();

@@ -75,7 +75,7 @@ describe("the list of products", () => {
       "Driftbeacon",
     ]);
     const both = await get("/products?category=VISION&category=GENERATIVE&sort=a-z");
-    expect(namesOn(both)).toEqual(["Fissurescope", "Moodquarry"]);
+    expect(namesOn(both)).toEqual(["Boxbramble", "Fissurescope", "Moodquarry", "Shelfwren"]);
     expect(both).toInclude('aria-label="Remove filter: Vision"');
     const wider = /href="([^"]+)"[^>]*aria-label="Remove filter: Vision"/.exec(both.body)?.[1];
     expect(namesOn(await get(decode(wider ?? "")))).toEqual(["Moodquarry"]);

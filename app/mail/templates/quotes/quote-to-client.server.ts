@@ -78,7 +78,7 @@ function stateMail(
     button: t("mail.openRequest"),
     after: [
       ...(details ? [{ kind: "quotation", label: t("mail.details"), text: details } as const] : []),
-      { kind: "paragraph", text: t("mail.quoteToClient.somebody") } as const,
+      { kind: "note", text: t("mail.quoteToClient.somebody") } as const,
     ],
     reason: "mail.quoteToClient.reason" as const,
   };

@@ -34,7 +34,7 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
     ...scopeFacts(quote, t),
   ];
   const reason = params.reason ? matchReasonText(t, params.reason, name) : "";
-  const why = [reason, othersText(params, context)].filter(Boolean).join(" ");
+  const opening = [reason, othersText(params, context), t("mail.quoteToExpert.intro")];
   const text = { kind: "quotation", label: t("mail.details"), text: quote.details } as const;
   const isShort = quote.details.length <= MOST_BEFORE_BUTTON;
   const mail = {
@@ -43,8 +43,7 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
     heading: t("mail.quoteToExpert.heading", { name }),
     people: [name],
     blocks: [
-      { kind: "paragraph", text: t("mail.quoteToExpert.intro", { name }) } as const,
-      ...(why ? [{ kind: "paragraph", text: why } as const] : []),
+      { kind: "paragraph", text: opening.filter(Boolean).join(" ") } as const,
       { kind: "facts", facts } as const,
       ...(isShort ? [text] : []),
     ],

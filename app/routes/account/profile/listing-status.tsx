@@ -15,10 +15,10 @@ export function ListingStatus({ member }: { member: ProfileMember }) {
   if (missing.length > 0) return <MissingSteps missing={missing} />;
   return (
     <Panel title={t("profile.listing.listedTitle")} isDone>
-      <p className="text-sm">
+      <p className="mt-1 text-sm text-muted">
         {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+      <p className="mt-2 -mb-2 flex flex-wrap gap-x-5 text-sm">
         <a href={publicPath} className="link inline-flex min-h-9 items-center">
           {t("profile.publicPage")}
         </a>

@@ -46,7 +46,7 @@ export function CategoryPage({ category, introduction, reach, ...list }: Categor
     <div className="page flex flex-col py-3 md:py-8">
       <Breadcrumbs crumbs={crumbs} />
       <div className="mt-2 flex items-center gap-3">
-        <CategoryIcon category={category} className="size-8 text-accent-text" />
+        <CategoryIcon category={category} className="size-8 text-muted max-sm:hidden" />
         <h1 className="text-title">{name}</h1>
       </div>
       <p className="mt-3 max-w-prose text-sm md:text-lead">{introduction.lead}</p>

@@ -1,7 +1,7 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
-import { ProductPicture } from "#app/components/products/product-picture.tsx";
+import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
@@ -19,24 +19,8 @@ export function Products({ products }: { products: readonly FrontProduct[] }) {
         {t("home.products")}
       </h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
-        {products.map(({ slug, name, summary, coverKey }) => (
-          <li key={slug} className="card card-link relative overflow-hidden">
-            <ProductPicture
-              imageKey={coverKey}
-              alt=""
-              sizes="(min-width:48rem) 23rem,100vw"
-              upTo={800}
-              load="late"
-            />
-            <div className="p-5">
-              <h3 className="text-lg">
-                <a className="whole" href={paths.product(slug)}>
-                  {name}
-                </a>
-              </h3>
-              <p className="mt-1 text-sm text-muted">{summary}</p>
-            </div>
-          </li>
+        {products.map((product) => (
+          <ProductRow key={product.slug} product={product} layout="column" />
         ))}
       </ul>
       <p className="mt-6">
@@ -71,7 +55,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
             </ShortlistForm>
           )}
         </div>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-6 flex flex-wrap gap-x-3">
           <a className="button button-secondary" href={paths.experts()}>
             {t("home.allExperts")}
           </a>{" "}

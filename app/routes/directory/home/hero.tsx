@@ -33,10 +33,14 @@ export function Hero({ front }: { front: Front | null }) {
             <SearchBox placeholder={t("home.searchPlaceholder")} look="secondary" />
           </form>
         </search>
-        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {t("home.popular")}
           {NEEDS.map((need) => (
-            <a key={need} className="badge" href={paths.experts({ q: t(`home.needs.${need}`) })}>
+            <a
+              key={need}
+              className="link inline-flex min-h-11 items-center text-muted"
+              href={paths.experts({ q: t(`home.needs.${need}`) })}
+            >
               {t(`home.needs.${need}`)}
             </a>
           ))}

@@ -23,7 +23,7 @@ import { CHOICE_LABELS } from "./choice-labels.server.ts";
 type ExpertFilters = Record<ExpertChoiceGroup, FilterChoice[]> & Record<ExpertFlag, FilterChoice>;
 
 /** The countries with the most experts are on every page, all others behind a link. */
-const MOST_COUNTRIES = 8;
+const MOST_COUNTRIES = 5;
 /** The given tags, and some of the most used ones. */
 const MOST_TAGS = 18;
 

@@ -11,7 +11,7 @@ import type { ExpertListView } from "./expert-list.server.ts";
 import { isEmpty, Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 
-/** Paid places are disclosed. */
+/** Paid places are disclosed before the list. What else is good to know follows it. */
 const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
 
 export interface ExpertsOrDemoProps {
@@ -41,8 +41,8 @@ function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
   const showsExperts = experts.length > 0 && !allCountries;
-  const notes = [
-    ...(sort === "featured" || sort === "best" ? [t(NOTES[sort])] : []),
+  const details = [
+    ...(sort === "featured" ? [t("experts.orderNote")] : []),
     ...(experts.some(({ badge }) => badge) ? [t("experts.verifiedMeaning")] : []),
   ];
   const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
@@ -58,7 +58,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       found={view.found}
       loading={t("experts.loading")}
       sort={{ value: sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
-      note={showsExperts && notes.join(" ")}
+      note={showsExperts && (sort === "featured" || sort === "best") && t(NOTES[sort])}
       active={view.active}
       clearUrl={view.active.length > 0 ? view.clearUrl : null}
       isEmpty={isEmpty(view) && !allCountries}
@@ -73,6 +73,9 @@ function ExpertList({ view }: { view: ExpertListView }) {
         <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
       )}
       {!allCountries && <Results view={view} />}
+      {showsExperts && details.length > 0 && (
+        <p className="mt-6 max-w-prose text-xs text-muted">{details.join(" ")}</p>
+      )}
     </ListForm>
   );
 }

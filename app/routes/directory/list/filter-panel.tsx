@@ -1,5 +1,4 @@
-import type { ComponentProps } from "react";
-import { FilterChoices, FilterGroup } from "#app/components/lists/filter-group.tsx";
+import { FilterChoices, FilterGroup, FoldedFilter } from "#app/components/lists/filter-group.tsx";
 import {
   EXPERT_CHOICE_GROUPS,
   EXPERT_FILTERS,
@@ -41,7 +40,7 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
   const { filters, allCountriesUrl } = view;
   const { legend, parameter } = EXPERT_FILTERS[group];
   const field = { legend: t(legend), name: parameter };
-  if (isFolded(group)) return <FoldedChoices {...field} choices={filters[group]} />;
+  if (isFolded(group)) return <FoldedFilter {...field} choices={filters[group]} />;
   return (
     <FilterGroup {...field} choices={filters[group]}>
       {group === "countries" && allCountriesUrl && (
@@ -54,16 +53,5 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
 }
 
 /** The filters that are shown unfolded. */
-const UNFOLDED: readonly ExpertChoiceGroup[] = ["categories", "countries", "tags"];
+const UNFOLDED: readonly ExpertChoiceGroup[] = ["categories", "countries"];
 const isFolded = (group: ExpertChoiceGroup) => !UNFOLDED.includes(group);
-
-/** Opens on demand, and when one of its choices is active. */
-function FoldedChoices({ legend, name, choices }: ComponentProps<typeof FilterGroup>) {
-  if (choices.every(({ count, isChosen }) => count === 0 && !isChosen)) return null;
-  return (
-    <details className="folded" open={choices.some((choice) => choice.isChosen)}>
-      <summary>{legend}</summary>
-      <FilterChoices name={name} choices={choices} />
-    </details>
-  );
-}

@@ -27,6 +27,7 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
   );
 }
 
+/** Only news has a badge. */
 const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   replied: "badge badge-success",
   won: "badge badge-accent",
@@ -41,7 +42,7 @@ function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boo
       to={`${paths.request(token, { thread: item.id })}#conversation`}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className="card flex gap-3 p-3 max-md:gap-2 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+      className="card flex gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
     >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
       <span className="min-w-0 grow text-sm">
@@ -49,8 +50,10 @@ function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boo
         {expert.company && (
           <span className="block text-xs text-muted max-md:hidden">{expert.company}</span>
         )}
-        <span className="mt-1.5 flex flex-wrap gap-1.5">
-          <span className={STATUS_LOOKS[status] ?? "badge"}>{t(`request.status.${status}`)}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
+          <span className={STATUS_LOOKS[status] ?? "state-text"}>
+            {t(`request.status.${status}`)}
+          </span>
           {unread > 0 && (
             <span className="badge bg-accent font-semibold text-on-accent">
               {t("request.unread", { count: unread })}

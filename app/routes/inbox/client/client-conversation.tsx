@@ -49,8 +49,8 @@ export function ClientConversation(props: ClientConversationProps) {
             ? { title: t("thread.emptyClosedTitle"), text: t("thread.emptyClosed") }
             : {
                 heading: t("thread.replies"),
-                title: t("thread.emptyForClient", { name }),
-                text: t("thread.emptyTitle"),
+                title: t("thread.emptyTitle"),
+                text: t("thread.emptyForClient", { name }),
               }
         }
         note={<StateNote life={thread.life} action={action} />}

@@ -96,7 +96,7 @@ const CHOICES = [
 interface RequestHeadingProps {
   request: RequestView;
   experts: RequestExpert[];
-  /** False beside a conversation that begins with the request and its day. */
+  /** False beside a conversation that begins with the request, its category and its day. */
   isDated: boolean;
 }
 
@@ -108,10 +108,14 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   return (
     <>
       <h1 className="text-2xl">{t("request.title")}</h1>
-      {progress && <p className="mt-1 text-lead">{progress}</p>}
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-        {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
+      {progress && <p className="mt-2 font-semibold">{progress}</p>}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {isDated && (
+          <>
+            <span>{quoteLabel(t, "category", quote.category)}</span>
+            <span>{t("request.subtitle", { date: sentOn })}</span>
+          </>
+        )}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
         <span>{t("request.private")}</span>
       </p>

@@ -1,7 +1,7 @@
 import { Fragment, memo } from "react";
 import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
-import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
+import { useBudgetAmount } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -41,6 +41,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
   const { seq, kind, createdAt, delivery } = row;
   const states = [
     isOwn && "message-own",
+    row.request && "message-request",
     delivery && "message-noted",
     isTarget && "message-target",
     createdAt === null && "message-waiting",
@@ -82,18 +83,25 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
 /** The short answers of the request, above its text. The expert's header names the category. */
 function RequestFacts({ request, isOwn }: { request: RequestMessage; isOwn: boolean }) {
   const { t } = useTexts();
-  const labelOf = useQuoteLabel();
+  const amountOf = useBudgetAmount();
+  const { category, budget, timeline } = request;
   const facts = [
-    ...(isOwn ? [[t("thread.category"), quoteLabel(t, "category", request.category)]] : []),
-    [t("thread.budget"), labelOf("budget", request.budget)],
-    [t("thread.timeline"), quoteLabel(t, "timeline", request.timeline)],
+    ...(isOwn ? [{ label: t("thread.category"), value: quoteLabel(t, "category", category) }] : []),
+    {
+      label: t("thread.budget"),
+      value: quoteLabel(t, "budget", budget),
+      detail: amountOf(budget),
+    },
+    { label: t("thread.timeline"), value: quoteLabel(t, "timeline", timeline) },
   ];
   return (
     <dl className="request-facts">
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value, detail }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value} {detail && <small className="block font-normal text-muted">{detail}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -82,7 +82,9 @@ export function MessageLog(props: MessageLogProps) {
           {isEmpty && (
             <div className="log-empty">
               {empty.lead && <p className="font-semibold">{empty.lead}</p>}
-              <p className={titleClass(empty)}>{empty.title}</p>
+              <p className={empty.lead ? "mt-1 text-xs text-muted" : "font-semibold"}>
+                {empty.title}
+              </p>
               {empty.text && (
                 <p className={empty.lead ? "text-xs text-muted" : "mt-1 text-muted"}>
                   {empty.text}
@@ -96,12 +98,6 @@ export function MessageLog(props: MessageLogProps) {
       <UnseenButton side={side} messages={messages} scroller={scroller} />
     </div>
   );
-}
-
-/** A part has one heading: the title is one unless another is above it. */
-function titleClass({ lead, heading }: EmptyTexts): string | undefined {
-  if (lead) return "mt-1 text-xs text-muted";
-  return heading ? undefined : "font-semibold";
 }
 
 /**

@@ -107,7 +107,7 @@ interface FactProps {
 function Fact({ label, isFolded, children }: FactProps) {
   if (!children) return null;
   return (
-    <div>
+    <div className={isFolded ? "last:-mb-3" : undefined}>
       <dt className={isFolded ? "sr-only" : "text-xs font-semibold text-muted"}>{label}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>

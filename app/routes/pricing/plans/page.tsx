@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { MarkedText } from "#app/components/site/marked-text.tsx";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { Questions } from "#app/components/site/questions.tsx";
 import { findProcessingPayment } from "#app/domain/billing/checkout/begin-payment.server.ts";
 import { BASIC_PLAN, PLAN_IDS, priceCents, upgradesOf } from "#app/domain/plans/schema.ts";
@@ -60,17 +60,13 @@ export default function PricingPage() {
       <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
-      <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
       <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}
       </h2>
       <PlanTable />
-      <div className="split mt-16">
-        <h2 className="text-2xl">{t("pricing.meaningTitle")}</h2>
-        <div className="-mt-2 max-w-prose">
-          <MarkedText text={t("pricing.meaning")} />
-        </div>
-      </div>
+      <p className="mt-4 text-sm text-muted">
+        <MarkedLine text={t("pricing.ranking")} />
+      </p>
       <div className="split mt-16">
         <h2 className="text-2xl">{t("pricing.questionsTitle")}</h2>
         <div>

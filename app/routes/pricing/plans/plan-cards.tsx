@@ -12,10 +12,8 @@ interface PlanCardsProps extends Omit<ProStartProps, "plan" | "offer"> {
 
 export function PlanCards({ plans, ...start }: PlanCardsProps) {
   return (
-    // Members read the terms of the payment in the card of Pro, which needs more room then.
-    <div
-      className={`mt-8 grid grid-cols-1 gap-5 ${start.viewer.plan === null ? "md:grid-cols-2" : "md:grid-cols-[2fr_3fr]"}`}
-    >
+    // Pro includes more, and members read the terms of the payment in its card.
+    <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-[2fr_3fr]">
       {plans.map(({ plan, price, offer }) => (
         <PlanCard
           key={plan}
@@ -91,9 +89,12 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
             ? t("pricing.everythingIn", { plan: t(`plans.${BASIC_PLAN}.name`) })
             : t("pricing.startsWith")}
         </p>
-        <ul aria-label={t("pricing.includes", { plan: name })}>
+        <ul
+          className={isHigher ? "lg:columns-2" : undefined}
+          aria-label={t("pricing.includes", { plan: name })}
+        >
           {PLANS[plan].features.map((feature) => (
-            <li key={feature} className="mt-2 flex gap-2">
+            <li key={feature} className="flex break-inside-avoid gap-2 pt-2">
               <Icon name="check" className="mt-1 size-4 text-success" />
               {t(feature)}
             </li>

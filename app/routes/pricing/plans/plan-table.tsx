@@ -22,6 +22,12 @@ const ROWS = [
   "newsletter",
 ] as const;
 
+/** What their words mean. */
+const EXPLAINED = ["quotes", "place", "backlink", "badge"] as const;
+
+const isExplained = (row: (typeof ROWS)[number]): row is (typeof EXPLAINED)[number] =>
+  EXPLAINED.some((explained) => explained === row);
+
 const BASIC_RANK = rankOf({ plan: BASIC_PLAN });
 
 /** Limits with a text of their own. All others are shown as numbers. */
@@ -51,9 +57,14 @@ export function PlanTable() {
         <tbody>
           {ROWS.map((row) => (
             <tr key={row}>
-              <th scope="row">{t(`pricing.rows.${row}`)}</th>
+              <th scope="row">
+                {t(`pricing.rows.${row}`)}
+                {isExplained(row) && <small>{t(`pricing.notes.${row}`)}</small>}
+              </th>
               {PLAN_IDS.map((plan) => (
-                <td key={plan}>{cellOf(t, row, plan)}</td>
+                <td key={plan} data-plan={t(`plans.${plan}.name`)}>
+                  {cellOf(t, row, plan)}
+                </td>
               ))}
             </tr>
           ))}

@@ -79,36 +79,34 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
   const { slug, name, state, changed, visits, missing } = product;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
   return (
-    <li className="flex items-start gap-4 border-b border-line py-4 last:border-b-0 sm:items-center">
-      <div className="w-24 shrink-0 overflow-hidden rounded-md sm:w-32">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-y-0.5">
+      <div className="self-center overflow-hidden rounded-md sm:row-span-2">
         <ProductPicture imageKey={product.coverKey} alt="" sizes="8rem" upTo={480} load="late" />
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-auto sm:basis-72">
-          <h2 className="text-base leading-snug wrap-anywhere">
-            <a
-              className="inline-flex min-h-9 items-center decoration-edge underline-offset-4 hover:underline max-sm:underline"
-              href={href}
-            >
-              {name}
-            </a>
-          </h2>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:text-xs">
-            <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
-            <span>
-              <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
-            </span>
-            {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-end">
+        <h2 className="text-base leading-snug wrap-anywhere">
+          <a
+            className="inline-flex min-h-9 items-center decoration-edge underline-offset-4 hover:underline max-sm:underline"
+            href={href}
+          >
+            {name}
+          </a>
+        </h2>
+        <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
+      </div>
+      <div className="min-w-0 text-sm text-muted max-sm:col-span-2">
+        <p className="flex flex-wrap gap-x-4 tabular-nums">
+          <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
+          {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
+        </p>
+        {missing.length > 0 && (
+          <p className="text-ink">
+            {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
           </p>
-          {missing.length > 0 && (
-            <p className="mt-1 text-sm">
-              {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
-            </p>
-          )}
-          {state === "draft" && missing.length === 0 && canEdit && (
-            <p className="mt-1 text-sm text-muted">{t("ownProducts.complete")}</p>
-          )}
-        </div>
+        )}
+        {state === "draft" && missing.length === 0 && canEdit && <p>{t("ownProducts.complete")}</p>}
+      </div>
+      <div className="max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
         <ProductActions
           product={product}
           canEdit={canEdit}

@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
-import { FilterGroup } from "#app/components/lists/filter-group.tsx";
+import { FilterGroup, FoldedFilter } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { CloseMatches, Corrected, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
 import { PRODUCT_SEARCH_SORTS, PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.ts";
@@ -68,9 +69,12 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
       // A filter without choices is hidden, such as the tags while no product is listed.
       filters={
         <div className="*:first:border-t-0">
-          {view.filters.map(
-            (filter) => filter.choices.length > 0 && <FilterGroup key={filter.name} {...filter} />,
-          )}
+          {view.filters.map((filter) => {
+            if (filter.choices.length === 0) return null;
+            const isTags = filter.name === PRODUCT_FILTERS.tags.parameter;
+            const Filter = isTags ? FoldedFilter : FilterGroup;
+            return <Filter key={filter.name} {...filter} />;
+          })}
         </div>
       }
       found={view.found}

@@ -24,14 +24,12 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
           {t("quote.change")}
         </a>
       </div>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="mt-1 flex flex-wrap gap-x-4 font-semibold">
         {(["category", "budget", "timeline"] as const).map((choice) => (
-          <li key={choice} className="badge bg-surface">
-            {label(choice, sent[choice])}
-          </li>
+          <li key={choice}>{label(choice, sent[choice])}</li>
         ))}
       </ul>
-      <p className="mt-2 text-muted wrap-anywhere">{sent.details}</p>
+      <p className="mt-1 text-muted wrap-anywhere">{sent.details}</p>
     </section>
   );
 }

@@ -72,7 +72,7 @@ function LanguageField({ view, fields, typed }: FieldsProps) {
       <details id={id}>
         <summary className="chosen-languages">
           {chosen.map((language) => (
-            <span key={language} className="badge badge-accent">
+            <span key={language} className="badge">
               {language}
             </span>
           ))}

@@ -186,7 +186,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await page.goto(talk.thread);
     if (javaScript) await isReady(page);
     await composer(page).fill("Thank you for asking.");
-    await page.getByText("Replies", { exact: true }).click();
+    await page.getByRole("button", { name: "Saved replies" }).click();
     await untilStill(page);
     if (javaScript) await expectUsableAsItIs(page);
     await page.getByRole("button", { name: "Greeting" }).click();

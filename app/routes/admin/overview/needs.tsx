@@ -56,7 +56,11 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
   const isDone = queues.length === 0 && failed === 0;
   const isReady = missing.length === 0 && hasSecondFactor;
   return (
-    <AdminSection id="waiting" title={t("overview.waiting.title")}>
+    <AdminSection
+      id="waiting"
+      title={t("overview.waiting.title")}
+      text={isDone && !isReady && t("overview.waiting.nothingElse")}
+    >
       {isDone && isReady && (
         <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
@@ -89,9 +93,6 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
           {missing.length > 0 && <MissingFacts missing={missing} />}
           {!hasSecondFactor && <SecondFactorAdvice />}
         </RowList>
-      )}
-      {isDone && !isReady && (
-        <p className="mt-4 text-sm text-muted">{t("overview.waiting.nothingElse")}</p>
       )}
     </AdminSection>
   );

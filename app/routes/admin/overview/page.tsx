@@ -60,13 +60,14 @@ export default function OverviewPage() {
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
       <Waiting {...{ missing, queues, hasSecondFactor }} failed={waiting?.failedMails ?? 0} />
-      <AdminSection id="figures" title={t("overview.figures")} text={t("overview.figuresText")}>
+      <AdminSection id="figures" title={t("overview.figures")}>
         {requests && <Summary points={requests.points} funnel={funnel} />}
         <div className="grid gap-4 md:grid-cols-2 min-[80rem]:grid-cols-3">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />
           {figures.slice(2)}
         </div>
+        <p className="mt-4 max-w-3xl text-xs text-muted">{t("overview.figuresText")}</p>
       </AdminSection>
     </AdminPage>
   );

@@ -12,6 +12,7 @@ export function AdminNav({ path }: { path: string }) {
   const { t } = useTexts();
   const groups = useGroups();
   const current = groups.flatMap(({ links }) => links).find(({ href }) => href === path);
+  const parent = current?.isTab ? paths.adminSettings() : null;
   return (
     <div>
       <button
@@ -28,7 +29,11 @@ export function AdminNav({ path }: { path: string }) {
             {title && <p>{title}</p>}
             <ul>
               {links.map((link) => (
-                <NavLink key={link.href} {...link} isCurrent={link === current} />
+                <NavLink
+                  key={link.href}
+                  {...link}
+                  mark={link === current ? "page" : link.href === parent && "true"}
+                />
               ))}
             </ul>
           </div>
@@ -49,11 +54,16 @@ interface AdminLink {
   count?: { number: number; text: string } | false;
 }
 
-function NavLink({ href, part, isTab, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
+interface NavLinkProps extends AdminLink {
+  /** "true" for the page of the settings while a tab of it is open. */
+  mark: "page" | "true" | false;
+}
+
+function NavLink({ href, part, isTab, count, mark }: NavLinkProps) {
   const { t } = useTexts();
   return (
     <li className={isTab ? "nav-tab" : undefined}>
-      <a href={href} aria-current={isCurrent ? "page" : undefined}>
+      <a href={href} aria-current={mark || undefined}>
         <svg className="icon size-4" aria-hidden="true">
           <use href={`${symbols}#${part}`} />
         </svg>

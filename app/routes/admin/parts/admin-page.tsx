@@ -88,7 +88,7 @@ export function AdminSection({ id, title, count, text, aside, children }: AdminS
         </div>
         {aside}
       </div>
-      <div className="mt-4">{children}</div>
+      <div className="admin-body">{children}</div>
     </section>
   );
 }
@@ -107,16 +107,26 @@ interface AdminEmptyProps {
 export function AdminEmpty({ drawing, title, text, clearUrl = null, next }: AdminEmptyProps) {
   const { t } = useTexts();
   if (drawing && clearUrl === null)
-    return <EmptyState drawing={drawing} title={title} text={text} />;
+    return (
+      <EmptyState drawing={drawing} title={title} text={text}>
+        {next && (
+          <a href={next.href} className="button button-secondary">
+            {next.label}
+          </a>
+        )}
+      </EmptyState>
+    );
   const [head, line] =
     clearUrl === null ? [title, text] : [t("admin.list.noMatchTitle"), t("admin.list.noMatchText")];
   const link = clearUrl === null ? next : { href: clearUrl, label: t("admin.list.clear") };
   return (
-    <div className="card mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 text-sm">
-      <h2 className="text-sm">{head}</h2>
-      {line && <p className="text-muted">{line}</p>}
+    <div className="card admin-empty">
+      <div>
+        <h2>{head}</h2>
+        {line && <p>{line}</p>}
+      </div>
       {link && (
-        <a href={link.href} className="link inline-flex min-h-11 items-center sm:ml-auto">
+        <a href={link.href} className="link inline-flex min-h-11 items-center">
           {link.label}
         </a>
       )}

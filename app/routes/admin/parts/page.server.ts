@@ -101,7 +101,7 @@ export function groupByDay<Row extends { at: number }>(
 }
 
 /** "Today, Nov 28, 2026" for a day since 1970. */
-function describeDay(locale: Locale, day: number): DateText {
+export function describeDay(locale: Locale, day: number): DateText {
   const t = getTranslate(locale);
   const text = formatTimestamp(locale, day * DAY_MS, "short");
   const age = Math.floor(now() / DAY_MS) - day;

@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { loadPerson, type PersonView } from "./load-person.server.ts";
+import { loadPerson } from "./load-person.server.ts";
 import { Notes } from "./notes.tsx";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions } from "./person-actions.tsx";
@@ -77,43 +77,26 @@ export default function PersonPage() {
       )}
       {person && (
         <div className="person-parts">
-          <PersonFacts person={person} />
-          <AdminSection
-            id="acts"
-            title={t("person.actsTitle")}
-            text={isSelf ? t("person.self") : null}
-          >
-            <PersonActions
-              actions={actions.filter((action) => !isReturned || action !== "suspend")}
-              isUnclaimed={person.importedOn !== null}
-              {...{ userId, grants, isRecent }}
-            />
+          <AdminSection id="facts" title={t("person.factsTitle")}>
+            <PersonFacts person={person} />
           </AdminSection>
           <div>
-            <Grants grants={person.grants} />
+            <AdminSection
+              id="acts"
+              title={t("person.actsTitle")}
+              text={isSelf ? t("person.self") : null}
+            >
+              <PersonActions
+                actions={actions.filter((action) => !isReturned || action !== "suspend")}
+                isUnclaimed={person.importedOn !== null}
+                {...{ userId, grants, isRecent }}
+              />
+            </AdminSection>
             <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
-            <Timeline userId={userId} timeline={person.timeline} />
           </div>
+          <Timeline userId={userId} timeline={person.timeline} />
         </div>
       )}
     </AdminPage>
-  );
-}
-
-function Grants({ grants }: { grants: PersonView["grants"] }) {
-  const { t } = useTexts();
-  if (grants.length === 0) return null;
-  return (
-    <AdminSection id="plan" title={t("person.plan.title")}>
-      <ul className="grid gap-1 text-sm">
-        {grants.map(({ source, from, to, endReason }) => (
-          <li key={`${source} ${from} ${to}`}>
-            {t(`person.plan.source.${source}`)},{" "}
-            {to ? t("person.plan.until", { from, to }) : t("person.plan.since", { date: from })}
-            {endReason && ` (${t(`person.plan.end.${endReason}`)})`}
-          </li>
-        ))}
-      </ul>
-    </AdminSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -5,7 +6,7 @@ interface PaginationProps {
   previousUrl: string | null;
   nextUrl: string | null;
   /** Which page it is, if that is known. */
-  place?: string | null;
+  place?: ReactNode;
 }
 
 /** Plain links to the neighbouring pages; nothing when there is only one page. */
@@ -22,8 +23,8 @@ export function Pagination({ previousUrl, nextUrl, place }: PaginationProps) {
       ) : (
         <span />
       )}
-      <div className="flex items-center gap-3">
-        {place && <span className="text-sm text-muted">{place}</span>}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {place && <div className="text-sm text-muted">{place}</div>}
         {nextUrl && (
           <a rel="next" href={nextUrl} className="button button-secondary">
             {t("pieces.nextPage")}

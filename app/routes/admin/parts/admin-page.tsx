@@ -77,7 +77,7 @@ export function AdminSection({ id, title, count, text, aside, children }: AdminS
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 id={id} className="text-lg">
             {title}
             {count !== undefined && (

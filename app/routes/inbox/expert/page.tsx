@@ -129,7 +129,8 @@ function InboxLinks({ className }: { className: string }) {
     <p
       className={`flex flex-wrap gap-x-5 text-sm text-muted lg:absolute lg:top-0 lg:right-0 ${className}`}
     >
-      <a href={paths.cannedReplies()} className={QUIET}>
+      {/* Wider screens have it among the links of the account. */}
+      <a href={paths.cannedReplies()} className={`${QUIET} md:hidden`}>
         {t("composer.manageReplies")}
       </a>
       {/* Phones have no keys. */}

@@ -4,6 +4,8 @@ import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -117,12 +119,19 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
 
 /** What waits, for the links of the navigation. */
 function useCounts() {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const queued = waiting?.queues.reduce((sum, queue) => sum + queue.waiting, 0) ?? 0;
   const failed = waiting?.failedMails ?? 0;
   return {
-    inQueues: { number: queued, text: t("admin.waiting", { count: queued }) },
-    inOutbox: { number: failed, text: t("admin.failed", { count: failed }) },
+    inQueues: {
+      number: queued,
+      text: t("admin.waiting", { count: queued, number: number.format(queued) }),
+    },
+    inOutbox: {
+      number: failed,
+      text: t("admin.failed", { count: failed, number: number.format(failed) }),
+    },
   };
 }

@@ -4,6 +4,8 @@ import { BackLink } from "#app/components/layout/back-link.tsx";
 import type { SpotName } from "#app/components/pictures/spot.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -74,6 +76,7 @@ interface AdminSectionProps {
 }
 
 export function AdminSection({ id, title, count, text, aside, children }: AdminSectionProps) {
+  const { locale } = useTexts();
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -81,7 +84,9 @@ export function AdminSection({ id, title, count, text, aside, children }: AdminS
           <h2 id={id} className="text-lg">
             {title}
             {count !== undefined && (
-              <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
+              <span className="ml-2 font-normal text-muted tabular-nums">
+                {numberFormat(formatTag(locale)).format(count)}
+              </span>
             )}
           </h2>
           {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 
 interface NotesProps {
   userId: string;
@@ -16,8 +16,9 @@ export function Notes({ userId, lastResult }: NotesProps) {
   const { t } = useTexts();
   const [form, fields] = useForm<{ note: string }>({ id: "note", lastResult });
   return (
-    <AdminSection id="notes" title={t("person.note.title")} text={t("person.note.text")}>
-      <form method="post" action={paths.adminPerson(userId)} noValidate className="grid gap-3">
+    <CollapsedAction label={t("person.note.submit")} isOpen={lastResult !== undefined}>
+      <p className="text-muted">{t("person.note.text")}</p>
+      <form method="post" action={paths.adminPerson(userId)} noValidate className="mt-3 grid gap-3">
         <FormProblem
           form={form}
           title={t("person.errors.title")}
@@ -29,6 +30,6 @@ export function Notes({ userId, lastResult }: NotesProps) {
           <SubmitButton intent="note" look="secondary" label={t("person.note.submit")} />
         </div>
       </form>
-    </AdminSection>
+    </CollapsedAction>
   );
 }

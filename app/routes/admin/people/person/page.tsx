@@ -80,20 +80,20 @@ export default function PersonPage() {
           <AdminSection id="facts" title={t("person.factsTitle")}>
             <PersonFacts person={person} />
           </AdminSection>
-          <div>
-            <AdminSection
-              id="acts"
-              title={t("person.actsTitle")}
-              text={isSelf ? t("person.self") : null}
-            >
-              <PersonActions
-                actions={actions.filter((action) => !isReturned || action !== "suspend")}
-                isUnclaimed={person.importedOn !== null}
-                {...{ userId, grants, isRecent }}
-              />
-            </AdminSection>
-            <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
-          </div>
+          <AdminSection
+            id="acts"
+            title={t("person.actsTitle")}
+            text={isSelf ? t("person.self") : null}
+          >
+            <div className="card act-group mb-4">
+              <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
+            </div>
+            <PersonActions
+              actions={actions.filter((action) => !isReturned || action !== "suspend")}
+              isUnclaimed={person.importedOn !== null}
+              {...{ userId, grants, isRecent }}
+            />
+          </AdminSection>
           <Timeline userId={userId} timeline={person.timeline} />
         </div>
       )}

@@ -23,7 +23,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
     </>
   );
   const page = person.isListed ? (
-    <a className="link whitespace-nowrap" href={paths.expert(username)}>
+    <a className="link" href={paths.expert(username)}>
       {t("person.facts.page")}
     </a>
   ) : (

@@ -24,6 +24,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
+import { LongestLine } from "./what-next.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -77,6 +78,7 @@ export default function DashboardPage() {
       </div>
       <div className={`relative mt-1 md:mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
         {list && <ThreadTabs list={list} />}
+        {list && !isOpen && <LongestLine list={list} />}
         <InboxLinks className="max-md:hidden" />
       </div>
       <div

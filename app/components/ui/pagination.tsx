@@ -23,7 +23,7 @@ export function Pagination({ previousUrl, nextUrl, place }: PaginationProps) {
       ) : (
         <span />
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="flex items-center gap-3">
         {place && <div className="text-sm text-muted">{place}</div>}
         {nextUrl && (
           <a rel="next" href={nextUrl} className="button button-secondary">

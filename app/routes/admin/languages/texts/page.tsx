@@ -40,7 +40,7 @@ export default function LanguagePage() {
       <TextFilters pageUrl={pageUrl} />
       {texts.length > 0 ? (
         <>
-          <p className="mt-4 text-sm text-muted tabular-nums">
+          <p className="mt-4 text-sm text-muted">
             {total > texts.length
               ? t("languageTexts.shown", shown)
               : t("languageTexts.found", { count: total })}

@@ -85,16 +85,15 @@ export default function PersonPage() {
             title={t("person.actsTitle")}
             text={isSelf ? t("person.self") : null}
           >
-            <div className="card act-group mb-4">
-              <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
-            </div>
             <PersonActions
               actions={actions.filter((action) => !isReturned || action !== "suspend")}
               isUnclaimed={person.importedOn !== null}
               {...{ userId, grants, isRecent }}
             />
           </AdminSection>
-          <Timeline userId={userId} timeline={person.timeline} />
+          <Timeline userId={userId} timeline={person.timeline}>
+            <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
+          </Timeline>
         </div>
       )}
     </AdminPage>

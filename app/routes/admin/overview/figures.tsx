@@ -69,35 +69,14 @@ function Headline({ name, points, total, format }: HeadlineProps) {
   );
 }
 
-interface SummaryProps {
-  /** The requests of each day. */
-  points: SeriesFigureProps["points"];
-  funnel: Funnel;
-}
-
-/** The figures in a sentence or two. */
-export function Summary({ points, funnel }: SummaryProps) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(formatTag(locale));
-  const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
-  const kind = week === before ? "same" : week > before ? "more" : "fewer";
-  const shown = { number: number.format(week), change: number.format(Math.abs(week - before)) };
-  return (
-    <p className="mb-4">
-      {t(`overview.summary.${kind}`, { count: week, ...shown })}{" "}
-      {funnel.sent > 0 && t("overview.summary.answered", { percent: shareOf(funnel, "answered") })}
-    </p>
-  );
-}
-
-const sumOf = (points: SeriesFigureProps["points"]) =>
+export const sumOf = (points: SeriesFigureProps["points"]) =>
   points.reduce((sum, { value }) => sum + value, 0);
 
 const STEPS = ["sent", "seen", "answered", "won"] as const;
 
-type Funnel = Record<(typeof STEPS)[number], number>;
+export type Funnel = Record<(typeof STEPS)[number], number>;
 
-const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
+export const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
   funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
 
 /** How many requests reached each step, as bars and as a table. */

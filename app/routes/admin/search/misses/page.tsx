@@ -8,9 +8,8 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { DAY_MS } from "#app/platform/clock.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeDay } from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, describeDayOf } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -24,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     days: RETENTION_DAYS.searchMiss,
     misses: misses.map(({ day, ...miss }) => ({
       ...miss,
-      last: describeDay(context.locale, Math.floor(day / DAY_MS)),
+      last: describeDayOf(context.locale, day),
     })),
   };
 }

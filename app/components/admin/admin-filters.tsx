@@ -29,9 +29,14 @@ const MAX_CHARACTERS = 200;
 export function AdminFilters(props: AdminFiltersProps) {
   const { action, label, kept = {}, search, selects = [], fields = [], clearUrl } = props;
   const { t } = useTexts();
+  const isLine = selects.length + fields.length === 0 && clearUrl === null;
   return (
     <search aria-label={label}>
-      <form action={action} autoComplete="off" className="admin-filters">
+      <form
+        action={action}
+        autoComplete="off"
+        className={isLine ? "admin-filters search-line" : "admin-filters"}
+      >
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

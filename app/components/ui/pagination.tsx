@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -5,7 +6,7 @@ interface PaginationProps {
   previousUrl: string | null;
   nextUrl: string | null;
   /** Which page it is, if that is known. */
-  place?: string | null;
+  place?: ReactNode;
 }
 
 /** Plain links to the neighbouring pages; nothing when there is only one page. */
@@ -23,7 +24,7 @@ export function Pagination({ previousUrl, nextUrl, place }: PaginationProps) {
         <span />
       )}
       <div className="flex items-center gap-3">
-        {place && <span className="text-sm text-muted">{place}</span>}
+        {place && <div className="text-sm text-muted">{place}</div>}
         {nextUrl && (
           <a rel="next" href={nextUrl} className="button button-secondary">
             {t("pieces.nextPage")}

@@ -170,7 +170,7 @@ describe("the box", () => {
 /** Through the pages themselves. */
 async function addReply(page: Page): Promise<void> {
   await page.goto("/expert-dashboard");
-  await page.getByRole("link", { name: "Manage saved replies" }).click();
+  await page.getByRole("link", { name: "Saved replies", exact: true }).click();
   await page.locator("input[name=title]").fill("Greeting");
   await page.locator("textarea[name=content]").fill("Dear {name}, good day.");
   await page.getByRole("button", { name: "Add reply" }).click();
@@ -186,7 +186,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await page.goto(talk.thread);
     if (javaScript) await isReady(page);
     await composer(page).fill("Thank you for asking.");
-    await page.getByText("Replies", { exact: true }).click();
+    await page.getByRole("button", { name: "Saved replies" }).click();
     await untilStill(page);
     if (javaScript) await expectUsableAsItIs(page);
     await page.getByRole("button", { name: "Greeting" }).click();

@@ -40,7 +40,7 @@ test("a new group is found by its words, and one that changed meanwhile is not o
   };
   expect(await admin.post(newGroup, fields)).toRedirect("/admin/search");
   const list = await admin.get("/admin/search?q=blorb");
-  expect(list).toShow("blorbing, chatbot");
+  expect(list).toShow("1 group of synonyms", "blorbing", "chatbot");
   const group = (await site.rows(searchSynonyms, { terms: "blorbing, chatbot" }))[0];
   const path = `/admin/search/synonyms/${group?.id}`;
   const seen = String(group?.updatedAt);

@@ -15,8 +15,13 @@ interface PlotProps {
 /** Places are percentages: the drawing fills any width, and its texts keep their size. */
 export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
   const { ticks, columns, path, referenceY } = layout;
+  const isNarrow = ticks.every(({ value }) => format(value).length <= 3);
   return (
-    <div className="chart-area" role="img" aria-label={name}>
+    <div
+      className={isNarrow ? "chart-area chart-narrow" : "chart-area"}
+      role="img"
+      aria-label={name}
+    >
       <svg className="chart-ticks" aria-hidden="true">
         {ticks.map(({ value, y }) => (
           <text key={value} x="100%" y={`${y}%`} dy="0.32em" textAnchor="end">

@@ -48,6 +48,10 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
       <Charts view={view} unit={unit}>
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
       </Charts>
+      <p className="mt-5 max-w-3xl text-xs text-muted">
+        {view.since && `${t("insights.since", { date: view.since })} `}
+        {t("insights.note")}
+      </p>
     </>
   );
 }
@@ -58,7 +62,7 @@ interface TotalsProps {
 }
 
 /** The sums of the shown time, and of the same time before it. */
-function Totals({ view: { totals, before, since }, unit }: TotalsProps) {
+function Totals({ view: { totals, before }, unit }: TotalsProps) {
   const { t, locale } = useTexts();
   const numbers = numberFormat(formatTag(locale));
   const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
@@ -68,6 +72,16 @@ function Totals({ view: { totals, before, since }, unit }: TotalsProps) {
       <h2 id="totals" className="text-lg">
         {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
       </h2>
+      {totals.requests > 0 && (
+        <p className="mt-2">
+          {t("insights.summary", {
+            count: totals.requests,
+            requests: numbers.format(totals.requests),
+            replies: numbers.format(totals.replies),
+            won: numbers.format(totals.won),
+          })}
+        </p>
+      )}
       <dl className="card insight-totals">
         {COUNT_NAMES.map((name) => (
           <div key={name}>
@@ -89,10 +103,6 @@ function Totals({ view: { totals, before, since }, unit }: TotalsProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">
-        {since && `${t("insights.since", { date: since })} `}
-        {t("insights.note")}
-      </p>
     </section>
   );
 }

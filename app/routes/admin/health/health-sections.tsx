@@ -36,7 +36,7 @@ export function ComponentTable({ components }: Pick<Health, "components">) {
         columns={[
           { label: t("health.components.name") },
           { label: t("health.components.state") },
-          { label: t("health.components.time") },
+          { label: t("health.components.time"), isNumber: true },
         ]}
         rows={rows}
       />

@@ -38,11 +38,7 @@ export default function AdminNewsletterPage() {
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage
-      path={paths.adminNewsletter()}
-      title={t("mentions.title")}
-      text={`${t("mentions.text")} ${t("mentions.recorded")}`}
-    >
+    <AdminPage path={paths.adminNewsletter()} title={t("mentions.title")} text={t("mentions.text")}>
       <AdminSection
         id="readers"
         title={t("mentions.readersTitle")}
@@ -57,7 +53,9 @@ export default function AdminNewsletterPage() {
           )
         }
       >
-        <ReaderCounts {...{ readers, pending, unsubscribed }} />
+        {readers + pending + unsubscribed > 0 && (
+          <ReaderCounts {...{ readers, pending, unsubscribed }} />
+        )}
         {readers === 0 && (
           <AdminEmpty
             title={t("mentions.noReaders")}
@@ -81,6 +79,9 @@ export default function AdminNewsletterPage() {
         {total === 0 ? <AdminEmpty title={t("mentions.empty")} /> : <MentionTable />}
       </AdminSection>
       <Pagination previousUrl={null} nextUrl={nextUrl} />
+      {(readers > 0 || total > 0) && (
+        <p className="mt-4 text-xs text-muted">{t("mentions.recorded")}</p>
+      )}
     </AdminPage>
   );
 }

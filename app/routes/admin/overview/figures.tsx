@@ -55,46 +55,28 @@ function Headline({ name, points, total, format }: HeadlineProps) {
           {format(total)}
         </b>
       </p>
-      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        {t("overview.lastWeek", { total: format(week), before: format(before) })}{" "}
-        {change !== 0 && (
-          <span className={isGood ? "trend trend-up" : "trend"} aria-hidden="true">
-            {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
-          </span>
-        )}
-      </p>
+      {total !== 0 && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
+          {t("overview.lastWeek", { total: format(week), before: format(before) })}{" "}
+          {change !== 0 && (
+            <span className={isGood ? "trend trend-up" : "trend"} aria-hidden="true">
+              {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
+            </span>
+          )}
+        </p>
+      )}
     </>
   );
 }
 
-interface SummaryProps {
-  /** The requests of each day. */
-  points: SeriesFigureProps["points"];
-  funnel: Funnel;
-}
-
-/** The figures in a sentence or two. */
-export function Summary({ points, funnel }: SummaryProps) {
-  const { t } = useTexts();
-  const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
-  const kind = week === before ? "same" : week > before ? "more" : "fewer";
-  const change = Math.abs(week - before);
-  return (
-    <p className="mb-4 text-sm font-semibold">
-      {t(`overview.summary.${kind}`, { count: week, change })}{" "}
-      {funnel.sent > 0 && t("overview.summary.answered", { percent: shareOf(funnel, "answered") })}
-    </p>
-  );
-}
-
-const sumOf = (points: SeriesFigureProps["points"]) =>
+export const sumOf = (points: SeriesFigureProps["points"]) =>
   points.reduce((sum, { value }) => sum + value, 0);
 
 const STEPS = ["sent", "seen", "answered", "won"] as const;
 
-type Funnel = Record<(typeof STEPS)[number], number>;
+export type Funnel = Record<(typeof STEPS)[number], number>;
 
-const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
+export const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
   funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
 
 /** How many requests reached each step, as bars and as a table. */
@@ -112,7 +94,7 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
             <p className="mt-1 text-2xl">
               <b>{t("overview.funnel.percent", { percent: percent("answered") })}</b>
             </p>
-            <p className="text-xs text-muted">{t("overview.funnel.lead")}</p>
+            <p className="mt-1 text-xs text-muted">{t("overview.funnel.lead")}</p>
           </>
         )}
         <svg className="funnel" aria-hidden="true">

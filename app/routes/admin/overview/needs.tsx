@@ -9,6 +9,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -52,11 +54,16 @@ interface WaitingProps {
 
 /** Who waits, the most urgent first, the mails that failed, and what is not set up yet. */
 export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
   const isDone = queues.length === 0 && failed === 0;
   const isReady = missing.length === 0 && hasSecondFactor;
   return (
-    <AdminSection id="waiting" title={t("overview.waiting.title")}>
+    <AdminSection
+      id="waiting"
+      title={t("overview.waiting.title")}
+      text={isDone && !isReady && t("overview.waiting.nothingElse")}
+    >
       {isDone && isReady && (
         <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
@@ -69,7 +76,9 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
               title={t(`queues.names.${queue}`)}
               tone="waiting"
               badge={
-                <StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>
+                <StateBadge tone="waiting">
+                  {t("queues.waiting", { count: waiting, number: number.format(waiting) })}
+                </StateBadge>
               }
               aside={
                 oldest && (
@@ -83,15 +92,16 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
               href={paths.adminOutbox({ state: "failed" })}
               title={t("overview.waiting.mails")}
               tone="bad"
-              badge={<StateBadge tone="bad">{t("admin.failed", { count: failed })}</StateBadge>}
+              badge={
+                <StateBadge tone="bad">
+                  {t("admin.failed", { count: failed, number: number.format(failed) })}
+                </StateBadge>
+              }
             />
           )}
           {missing.length > 0 && <MissingFacts missing={missing} />}
           {!hasSecondFactor && <SecondFactorAdvice />}
         </RowList>
-      )}
-      {isDone && !isReady && (
-        <p className="mt-4 text-sm text-muted">{t("overview.waiting.nothingElse")}</p>
       )}
     </AdminSection>
   );

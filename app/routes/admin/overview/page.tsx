@@ -6,12 +6,14 @@ import {
   loadFiguresUnscoped,
 } from "#app/domain/overview/daily-figures.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { FunnelFigure, SeriesFigure, Summary } from "./figures.tsx";
+import { type Funnel, FunnelFigure, SeriesFigure, shareOf, sumOf } from "./figures.tsx";
 import { Waiting } from "./needs.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -60,14 +62,36 @@ export default function OverviewPage() {
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
       <Waiting {...{ missing, queues, hasSecondFactor }} failed={waiting?.failedMails ?? 0} />
-      <AdminSection id="figures" title={t("overview.figures")} text={t("overview.figuresText")}>
+      <AdminSection id="figures" title={t("overview.figures")}>
         {requests && <Summary points={requests.points} funnel={funnel} />}
         <div className="grid gap-4 md:grid-cols-2 min-[80rem]:grid-cols-3">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />
           {figures.slice(2)}
         </div>
+        <p className="mt-4 max-w-3xl text-xs text-muted">{t("overview.figuresText")}</p>
       </AdminSection>
     </AdminPage>
+  );
+}
+
+interface SummaryProps {
+  /** The requests of each day. */
+  points: Parameters<typeof sumOf>[0];
+  funnel: Funnel;
+}
+
+/** The figures in a sentence or two. */
+function Summary({ points, funnel }: SummaryProps) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
+  const kind = week === before ? "same" : week > before ? "more" : "fewer";
+  const shown = { number: number.format(week), change: number.format(Math.abs(week - before)) };
+  return (
+    <p className="mb-4">
+      {t(`overview.summary.${kind}`, { count: week, ...shown })}{" "}
+      {funnel.sent > 0 && t("overview.summary.answered", { percent: shareOf(funnel, "answered") })}
+    </p>
   );
 }

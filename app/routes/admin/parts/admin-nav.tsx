@@ -4,6 +4,8 @@ import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -12,6 +14,7 @@ export function AdminNav({ path }: { path: string }) {
   const { t } = useTexts();
   const groups = useGroups();
   const current = groups.flatMap(({ links }) => links).find(({ href }) => href === path);
+  const parent = current?.isTab ? paths.adminSettings() : null;
   return (
     <div>
       <button
@@ -28,7 +31,11 @@ export function AdminNav({ path }: { path: string }) {
             {title && <p>{title}</p>}
             <ul>
               {links.map((link) => (
-                <NavLink key={link.href} {...link} isCurrent={link === current} />
+                <NavLink
+                  key={link.href}
+                  {...link}
+                  mark={link === current ? "page" : link.href === parent && "true"}
+                />
               ))}
             </ul>
           </div>
@@ -49,11 +56,16 @@ interface AdminLink {
   count?: { number: number; text: string } | false;
 }
 
-function NavLink({ href, part, isTab, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
+interface NavLinkProps extends AdminLink {
+  /** "true" for the page of the settings while a tab of it is open. */
+  mark: "page" | "true" | false;
+}
+
+function NavLink({ href, part, isTab, count, mark }: NavLinkProps) {
   const { t } = useTexts();
   return (
     <li className={isTab ? "nav-tab" : undefined}>
-      <a href={href} aria-current={isCurrent ? "page" : undefined}>
+      <a href={href} aria-current={mark || undefined}>
         <svg className="icon size-4" aria-hidden="true">
           <use href={`${symbols}#${part}`} />
         </svg>
@@ -107,12 +119,19 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
 
 /** What waits, for the links of the navigation. */
 function useCounts() {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const queued = waiting?.queues.reduce((sum, queue) => sum + queue.waiting, 0) ?? 0;
   const failed = waiting?.failedMails ?? 0;
   return {
-    inQueues: { number: queued, text: t("admin.waiting", { count: queued }) },
-    inOutbox: { number: failed, text: t("admin.failed", { count: failed }) },
+    inQueues: {
+      number: queued,
+      text: t("admin.waiting", { count: queued, number: number.format(queued) }),
+    },
+    inOutbox: {
+      number: failed,
+      text: t("admin.failed", { count: failed, number: number.format(failed) }),
+    },
   };
 }

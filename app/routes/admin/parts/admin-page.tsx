@@ -4,6 +4,8 @@ import { BackLink } from "#app/components/layout/back-link.tsx";
 import type { SpotName } from "#app/components/pictures/spot.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -74,21 +76,24 @@ interface AdminSectionProps {
 }
 
 export function AdminSection({ id, title, count, text, aside, children }: AdminSectionProps) {
+  const { locale } = useTexts();
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 id={id} className="text-lg">
             {title}
             {count !== undefined && (
-              <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
+              <span className="ml-2 font-normal text-muted tabular-nums">
+                {numberFormat(formatTag(locale)).format(count)}
+              </span>
             )}
           </h2>
           {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
         </div>
         {aside}
       </div>
-      <div className="mt-4">{children}</div>
+      <div className="admin-body">{children}</div>
     </section>
   );
 }
@@ -107,16 +112,26 @@ interface AdminEmptyProps {
 export function AdminEmpty({ drawing, title, text, clearUrl = null, next }: AdminEmptyProps) {
   const { t } = useTexts();
   if (drawing && clearUrl === null)
-    return <EmptyState drawing={drawing} title={title} text={text} />;
+    return (
+      <EmptyState drawing={drawing} title={title} text={text}>
+        {next && (
+          <a href={next.href} className="button button-secondary">
+            {next.label}
+          </a>
+        )}
+      </EmptyState>
+    );
   const [head, line] =
     clearUrl === null ? [title, text] : [t("admin.list.noMatchTitle"), t("admin.list.noMatchText")];
   const link = clearUrl === null ? next : { href: clearUrl, label: t("admin.list.clear") };
   return (
-    <div className="card mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 text-sm">
-      <h2 className="text-sm">{head}</h2>
-      {line && <p className="text-muted">{line}</p>}
+    <div className="card admin-empty">
+      <div>
+        <h2>{head}</h2>
+        {line && <p>{line}</p>}
+      </div>
       {link && (
-        <a href={link.href} className="link inline-flex min-h-11 items-center sm:ml-auto">
+        <a href={link.href} className="link inline-flex min-h-11 items-center">
           {link.label}
         </a>
       )}

@@ -100,7 +100,11 @@ export function groupByDay<Row extends { at: number }>(
   return [...days].map(([day, rows]) => ({ day: describeDay(locale, day), rows }));
 }
 
-/** "Today, Nov 28, 2026" for a day since 1970. */
+/** "Today, Nov 28, 2026" for a time (UTC ms). */
+export const describeDayOf = (locale: Locale, at: number): DateText =>
+  describeDay(locale, Math.floor(at / DAY_MS));
+
+/** The same for a day since 1970. */
 function describeDay(locale: Locale, day: number): DateText {
   const t = getTranslate(locale);
   const text = formatTimestamp(locale, day * DAY_MS, "short");

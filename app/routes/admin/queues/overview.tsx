@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { countQueues } from "#app/domain/queues/list-queue.server.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
@@ -51,14 +53,19 @@ export default function AdminQueuesPage() {
 }
 
 function QueueItem({ queue, waiting, oldest }: QueueView) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   return (
     <RowItem
       href={paths.adminQueue(queue)}
       title={t(`queues.names.${queue}`)}
       badge={
         waiting > 0 ? (
-          <StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>
+          <StateBadge tone="waiting">
+            {t("queues.waiting", {
+              count: waiting,
+              number: numberFormat(formatTag(locale)).format(waiting),
+            })}
+          </StateBadge>
         ) : (
           <span className="text-xs text-muted">{t("queues.none")}</span>
         )

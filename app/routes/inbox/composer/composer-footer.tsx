@@ -8,20 +8,24 @@ interface ComposerFooterProps {
   isUnsaved: boolean;
   /** Without scripts a button saves the draft. */
   canSave: boolean;
+  /** The menu of saved replies. */
+  menu: ReactNode;
+  /** The button that sends. */
   children: ReactNode;
 }
 
 /** From this length on the counter is shown. */
 const NEARLY_FULL = MAX_MESSAGE_LENGTH - 500;
 
-/** A status line below the box. The style sheet hides the hint where it does not apply. */
-export function ComposerFooter({ length, isUnsaved, canSave, children }: ComposerFooterProps) {
+/** The row below the box. The style sheet hides the hint where it does not apply. */
+export function ComposerFooter(props: ComposerFooterProps) {
+  const { length, isUnsaved, canSave, menu, children } = props;
   const { t, locale } = useTexts();
   const isTooLong = length > MAX_MESSAGE_LENGTH;
   const isLong = length > NEARLY_FULL;
   return (
     <div className="composer-foot">
-      {children}
+      {menu}
       <p id="composer-hint" className="composer-hint" hidden={isLong || isUnsaved}>
         {t("thread.hint")}
       </p>
@@ -39,11 +43,12 @@ export function ComposerFooter({ length, isUnsaved, canSave, children }: Compose
           name="intent"
           value="save-draft"
           formNoValidate
-          className="button button-small composer-save"
+          className="button button-quiet button-small composer-save"
         >
           {t("composer.saveDraft")}
         </button>
       )}
+      {children}
     </div>
   );
 }

@@ -56,26 +56,40 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
-      <div className="flex items-end gap-2">
-        <textarea
-          ref={box}
-          id="reply"
-          name="content"
-          rows={2}
-          required
-          defaultValue={firstText}
-          placeholder={t("thread.placeholder")}
-          aria-label={t("thread.messageLabel")}
-          aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
-          aria-invalid={returned.error || isTooLong ? true : undefined}
-          className="input composer-box"
-          onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
-          onBlur={text.save}
-          onChange={(event) => {
-            text.change(event.target.value);
-            onType();
-          }}
-        />
+      <textarea
+        ref={box}
+        id="reply"
+        name="content"
+        rows={2}
+        required
+        defaultValue={firstText}
+        placeholder={t("thread.placeholder")}
+        aria-label={t("thread.messageLabel")}
+        aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+        aria-invalid={returned.error || isTooLong ? true : undefined}
+        className="input composer-box"
+        onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
+        onBlur={text.save}
+        onChange={(event) => {
+          text.change(event.target.value);
+          onType();
+        }}
+      />
+      <ComposerFooter
+        length={length}
+        isUnsaved={isUnsaved}
+        canSave={!isLive && !isClosed}
+        menu={
+          replies &&
+          !isClosed && (
+            <ReplyMenu
+              replies={replies.list}
+              action={action}
+              onInsert={(content) => text.insert(fillName(content, replies.name))}
+            />
+          )
+        }
+      >
         <button
           type="submit"
           name="intent"
@@ -85,17 +99,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           className="button button-primary"
         >
           <Icon name="send" className="size-4" />
-          <span className="max-lg:sr-only">{t("thread.send")}</span>
+          {t("thread.send")}
         </button>
-      </div>
-      <ComposerFooter length={length} isUnsaved={isUnsaved} canSave={!isLive && !isClosed}>
-        {replies && !isClosed && (
-          <ReplyMenu
-            replies={replies.list}
-            action={action}
-            onInsert={(content) => text.insert(fillName(content, replies.name))}
-          />
-        )}
       </ComposerFooter>
     </form>
   );

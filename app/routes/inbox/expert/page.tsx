@@ -24,6 +24,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
+import { LongestLine } from "./what-next.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -77,7 +78,8 @@ export default function DashboardPage() {
       </div>
       <div className={`relative mt-1 md:mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
         {list && <ThreadTabs list={list} />}
-        <InboxLinks className={`max-md:hidden ${isOpen ? "max-lg:hidden" : ""}`} />
+        {list && !isOpen && <LongestLine list={list} />}
+        <InboxLinks className="max-md:hidden" />
       </div>
       <div
         className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
@@ -122,14 +124,15 @@ export default function DashboardPage() {
 
 const QUIET = "inline-flex min-h-11 items-center hover:text-ink";
 
-/** At the end of the tabs, or below them where they do not fit. */
+/** At the end of the tabs; on phones below the list. */
 function InboxLinks({ className }: { className: string }) {
   const { t } = useTexts();
   return (
     <p
-      className={`flex flex-wrap gap-x-5 text-sm text-muted lg:absolute lg:top-0 lg:right-0 ${className}`}
+      className={`flex flex-wrap gap-x-5 text-sm text-muted md:absolute md:top-0 md:right-0 ${className}`}
     >
-      <a href={paths.cannedReplies()} className={QUIET}>
+      {/* Wider screens have it among the links of the account. */}
+      <a href={paths.cannedReplies()} className={`${QUIET} md:hidden`}>
         {t("composer.manageReplies")}
       </a>
       {/* Phones have no keys. */}

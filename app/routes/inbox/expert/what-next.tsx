@@ -15,7 +15,7 @@ import type {
 export function WhatNext({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   const threads = unpackRows(list.threads);
-  const longest = threads.find(({ id }) => id === list.waiting?.id);
+  const longest = findLongest(threads, list);
   const [first] = threads;
   if (longest && list.waiting)
     return <LongestWait list={list} thread={longest} waiting={list.waiting} />;
@@ -23,6 +23,24 @@ export function WhatNext({ list }: { list: ThreadListView }) {
   return (
     <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
       {t("inbox.openFirst", { name: first.name })}
+    </Link>
+  );
+}
+
+const findLongest = (threads: readonly ListThread[], { waiting }: ThreadListView) =>
+  threads.find(({ id }) => id === waiting?.id);
+
+/** On phones, where the list is alone: the request that waits longest, unless it comes first. */
+export function LongestLine({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const threads = unpackRows(list.threads);
+  const longest = findLongest(threads, list);
+  if (!longest || !list.waiting || longest === threads[0]) return null;
+  return (
+    <Link to={threadAddress(longest, list)} className="card longest-line md:hidden">
+      {t("inbox.longest")}{" "}
+      <span className={list.waiting.isLate ? "text-danger" : undefined}>{list.waiting.text}</span>{" "}
+      <b>{longest.name}</b>
     </Link>
   );
 }

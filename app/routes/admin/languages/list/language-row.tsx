@@ -30,21 +30,19 @@ export function LanguageRow({ language }: { language: Language }) {
           </StateBadge>{" "}
           {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}
         </div>
-        {percent < 100 && (
-          <progress
-            className="share-bar mt-3"
-            value={textCount}
-            max={slotCount}
-            aria-label={t("languages.progress", { percent })}
-          />
-        )}
-        <p className="mt-1 text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
+        <progress
+          className="share-bar mt-3"
+          value={textCount}
+          max={slotCount}
+          aria-label={t("languages.progress", { percent })}
+        />
+        <p className="mt-2 text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
       </div>
       <form method="post" className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="locale" value={locale} />
         <SubmitButton
           intent="export"
-          look="secondary"
+          look="quiet"
           aria-label={t("languages.exportLabel", { language: name })}
           label={t("languages.export")}
           pending={t("languages.exporting")}

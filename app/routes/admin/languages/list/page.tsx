@@ -97,6 +97,7 @@ export default function AdminLanguagesPage() {
           <LanguageRow key={language.locale} language={language} />
         ))}
       </ul>
+      <p className="mt-4 max-w-prose text-sm text-muted">{t("languages.another")}</p>
     </AdminPage>
   );
 }

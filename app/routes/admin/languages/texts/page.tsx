@@ -40,20 +40,21 @@ export default function LanguagePage() {
       <TextFilters pageUrl={pageUrl} />
       {texts.length > 0 ? (
         <>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="text-sm text-muted">
-              {total > texts.length
-                ? t("languageTexts.shown", shown)
-                : t("languageTexts.found", { count: total })}
-            </p>
-            {page.pageCount > 1 && <PageJump pageUrl={pageUrl} />}
-          </div>
+          <p className="mt-4 text-sm text-muted">
+            {total > texts.length
+              ? t("languageTexts.shown", shown)
+              : t("languageTexts.found", { count: total })}
+          </p>
           <TextsForm texts={texts} />
         </>
       ) : (
         <NoTexts pageUrl={pageUrl} />
       )}
-      <Pagination previousUrl={page.previousUrl} nextUrl={page.nextUrl} />
+      <Pagination
+        previousUrl={page.previousUrl}
+        nextUrl={page.nextUrl}
+        place={page.pageCount > 1 && <PageJump pageUrl={pageUrl} />}
+      />
       {!language.isOwn && !page.isOutage && <LanguageActions />}
     </AdminPage>
   );

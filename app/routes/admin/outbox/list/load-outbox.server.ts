@@ -8,6 +8,8 @@ import {
   type MailFilter,
   mailName,
 } from "#app/domain/mail-log/list-mails.server.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
@@ -40,7 +42,11 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
       time: describeShortAge(context.locale, mail.createdAt),
     })),
     counts,
-    recentText: t("outbox.recent", { count: counts.recent, days: COUNTED_DAYS }),
+    recentText: t("outbox.recent", {
+      count: counts.recent,
+      number: numberFormat(formatTag(context.locale)).format(counts.recent),
+      days: COUNTED_DAYS,
+    }),
     bulk: describeBulkMails(context, bulk),
     nextUrl: next && paths.adminOutbox({ ...query, after: next }),
   };

@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { DayLog, LogGroup, LogRow } from "#app/components/admin/day-log.tsx";
 import type { DateText } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
@@ -9,14 +11,16 @@ import type { loadOutbox } from "./load-outbox.server.ts";
 /** The newest mails that were given up, before all others; nothing while there is a filter. */
 export function FailedMails() {
   const { failed, counts } = useLoaderData<typeof loadOutbox>();
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   if (failed.length === 0) return null;
   const link = counts.failed > failed.length && (
     <a
       href={paths.adminOutbox({ state: "failed" })}
       className="link inline-flex min-h-11 items-center md:min-h-6"
     >
-      {t("outbox.allFailed", { count: counts.failed })}
+      {t("outbox.allFailed", {
+        number: numberFormat(formatTag(locale)).format(counts.failed),
+      })}
     </a>
   );
   return (

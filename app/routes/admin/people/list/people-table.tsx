@@ -41,14 +41,17 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   }));
   return (
     <form action={paths.adminBulk()}>
-      <fieldset className="people-bulk">
-        <legend className="sr-only">{t("people.bulk.title")}</legend>
+      <div className="people-place">
         <Place {...place} />
-        <a href={choice.url} className="link inline-flex min-h-11 items-center text-sm">
+        <a href={choice.url} className="link inline-flex min-h-11 items-center">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
+      </div>
+      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
+      <fieldset className="people-bulk">
+        <legend className="sr-only">{t("people.bulk.title")}</legend>
         <label>
-          <span className="sr-only">{t("people.bulk.action")}</span>
+          <span>{t("people.bulk.action")}</span>
           <select name="intent" required className="input select">
             <option value="">{t("people.bulk.choice")}</option>
             {BULK_ACTIONS.map((action) => (
@@ -60,7 +63,6 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
         </label>
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </fieldset>
-      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
     </form>
   );
 }
@@ -71,7 +73,7 @@ function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
   const number = new Intl.NumberFormat(locale);
   const shown = { from: number.format(from), to: number.format(to), total: number.format(total) };
   return (
-    <p className="text-sm text-muted tabular-nums">
+    <p>
       {from === 1 && to >= total && !isMore
         ? t("people.count", { count: to })
         : t(isMore ? "people.placeMore" : "people.place", shown)}

@@ -1,18 +1,21 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { loadPerson, type PersonView } from "./load-person.server.ts";
-import { Notes } from "./notes.tsx";
+import { loadPerson } from "./load-person.server.ts";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonFacts } from "./person-facts.tsx";
@@ -77,7 +80,9 @@ export default function PersonPage() {
       )}
       {person && (
         <div className="person-parts">
-          <PersonFacts person={person} />
+          <AdminSection id="facts" title={t("person.factsTitle")}>
+            <PersonFacts person={person} />
+          </AdminSection>
           <AdminSection
             id="acts"
             title={t("person.actsTitle")}
@@ -89,31 +94,39 @@ export default function PersonPage() {
               {...{ userId, grants, isRecent }}
             />
           </AdminSection>
-          <div>
-            <Grants grants={person.grants} />
+          <Timeline userId={userId} timeline={person.timeline}>
             <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
-            <Timeline userId={userId} timeline={person.timeline} />
-          </div>
+          </Timeline>
         </div>
       )}
     </AdminPage>
   );
 }
 
-function Grants({ grants }: { grants: PersonView["grants"] }) {
+interface NotesProps {
+  userId: string;
+  lastResult?: SubmissionResult;
+}
+
+/** The form of a new note; the timeline shows the notes. */
+function Notes({ userId, lastResult }: NotesProps) {
   const { t } = useTexts();
-  if (grants.length === 0) return null;
+  const [form, fields] = useForm<{ note: string }>({ id: "note", lastResult });
   return (
-    <AdminSection id="plan" title={t("person.plan.title")}>
-      <ul className="grid gap-1 text-sm">
-        {grants.map(({ source, from, to, endReason }) => (
-          <li key={`${source} ${from} ${to}`}>
-            {t(`person.plan.source.${source}`)},{" "}
-            {to ? t("person.plan.until", { from, to }) : t("person.plan.since", { date: from })}
-            {endReason && ` (${t(`person.plan.end.${endReason}`)})`}
-          </li>
-        ))}
-      </ul>
-    </AdminSection>
+    <CollapsedAction label={t("person.note.submit")} isOpen={lastResult !== undefined}>
+      <p className="text-muted">{t("person.note.text")}</p>
+      <form method="post" action={paths.adminPerson(userId)} noValidate className="mt-3 grid gap-3">
+        <FormProblem
+          form={form}
+          title={t("person.errors.title")}
+          invalidText={t("person.note.check")}
+          labels={{ note: t("person.note.label") }}
+        />
+        <TextAreaField field={fields.note} label={t("person.note.label")} isRequired rows={2} />
+        <div>
+          <SubmitButton intent="note" look="secondary" label={t("person.note.submit")} />
+        </div>
+      </form>
+    </CollapsedAction>
   );
 }

@@ -1,11 +1,14 @@
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { PersonView } from "./load-person.server.ts";
 
 export function PersonFacts({ person }: { person: PersonView }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
   const { email, username, lastSeen, sessions } = person;
   const methods = [
     person.hasPassword && t("person.facts.password"),
@@ -57,10 +60,23 @@ export function PersonFacts({ person }: { person: PersonView }) {
       label: t("person.facts.secondFactor"),
       value: t(person.hasSecondFactor ? "person.facts.on" : "person.facts.off"),
     },
+    { label: t("person.plan.title"), value: person.grants.length > 0 && <Grants {...person} /> },
     { label: t("person.facts.joined"), value: <AgeText {...person.joined} /> },
     { label: t("person.facts.lastSeen"), value: seen ?? t("person.facts.nowhere") },
-    { label: t("person.facts.products"), value: String(person.products) },
-    { label: t("person.facts.conversations"), value: String(person.conversations) },
+    { label: t("person.facts.products"), value: number.format(person.products) },
+    { label: t("person.facts.conversations"), value: number.format(person.conversations) },
   ];
   return <FactList facts={facts.filter(({ value }) => value)} />;
+}
+
+/** Where the plan comes from, the newest first. */
+function Grants({ grants }: Pick<PersonView, "grants">) {
+  const { t } = useTexts();
+  return grants.map(({ source, from, to, endReason }) => (
+    <span key={`${source} ${from} ${to}`} className="block">
+      {t(`person.plan.source.${source}`)},{" "}
+      {to ? t("person.plan.until", { from, to }) : t("person.plan.since", { date: from })}
+      {endReason && ` (${t(`person.plan.end.${endReason}`)})`}
+    </span>
+  ));
 }

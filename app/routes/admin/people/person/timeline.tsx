@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LogList, LogRow } from "#app/components/admin/day-log.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -8,10 +9,12 @@ import type { PersonView } from "./load-person.server.ts";
 interface TimelineProps {
   userId: string;
   timeline: PersonView["timeline"];
+  /** Above the list: the form of a note, which the list then shows. */
+  children: ReactNode;
 }
 
 /** Payments, mails, requests, reports and what admins did, newest first. */
-export function Timeline({ userId, timeline }: TimelineProps) {
+export function Timeline({ userId, timeline, children }: TimelineProps) {
   const { t } = useTexts();
   const link = (
     <a
@@ -23,8 +26,9 @@ export function Timeline({ userId, timeline }: TimelineProps) {
   );
   return (
     <AdminSection id="timeline" title={t("timeline.title")} aside={link}>
+      {children}
       {timeline.length === 0 ? (
-        <p className="text-sm text-muted">{t("timeline.empty")}</p>
+        <p className="mt-4 text-sm text-muted">{t("timeline.empty")}</p>
       ) : (
         <LogList>
           {timeline.map(({ id, kind, title, text, tone, href, age, refundUrl }) => (

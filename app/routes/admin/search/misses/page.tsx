@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { listMissesUnscoped } from "#app/domain/synonyms/search-misses.server.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, describeDayOf } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     days: RETENTION_DAYS.searchMiss,
     misses: misses.map(({ day, ...miss }) => ({
       ...miss,
-      last: formatTimestamp(context.locale, day, "short"),
+      last: describeDayOf(context.locale, day),
     })),
   };
 }
@@ -30,13 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SearchMissesPage() {
   const { misses, days } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const columns = [
-    { label: t("synonyms.columns.words") },
-    { label: t("synonyms.columns.list") },
-    { label: t("synonyms.columns.count"), isNumber: true },
-    { label: t("synonyms.columns.last") },
-    { label: t("synonyms.columns.action"), isPlain: true },
-  ];
   return (
     <AdminPage
       path={paths.adminSynonyms()}
@@ -44,36 +38,50 @@ export default function SearchMissesPage() {
       text={t("synonyms.missesText", { days })}
     >
       <SearchTabs current="misses" />
-      {misses.length === 0 && (
+      {misses.length === 0 ? (
         <AdminEmpty
+          drawing="done"
           title={t("synonyms.noMisses")}
           text={t("synonyms.noMissesText", { days })}
           next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
         />
-      )}
-      {misses.length > 0 && (
-        <AdminTable
-          caption={t("synonyms.missesTitle")}
-          columns={columns}
-          rows={misses.map(({ list, words, count, last }) => ({
-            key: `${list} ${words}`,
-            cells: [
-              words,
-              t(`synonyms.lists.${list}`),
-              count,
-              last,
-              <a
-                key="add"
-                className="button button-secondary button-small"
-                href={paths.adminSynonym("new", { terms: words })}
-              >
-                {t("synonyms.makeGroup")}
-                <span className="sr-only">: {words}</span>
-              </a>,
-            ],
-          }))}
-        />
+      ) : (
+        <MissList />
       )}
     </AdminPage>
+  );
+}
+
+/** A row leads to the form of new synonyms, with its words filled in. */
+function MissList() {
+  const { misses } = useLoaderData<typeof loader>();
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  return (
+    <>
+      <p className="mt-4 text-sm text-muted tabular-nums">
+        {t("synonyms.missesCount", { count: misses.length })}
+      </p>
+      <RowList>
+        {misses.map(({ list, words, count, last }) => (
+          <RowItem
+            key={`${list} ${words}`}
+            href={paths.adminSynonym("new", { terms: words })}
+            title={words}
+            badge={
+              <span className="text-muted tabular-nums">
+                {t("synonyms.times", { count, number: number.format(count) })}
+              </span>
+            }
+            text={
+              <>
+                {t(`synonyms.lists.${list}`)} · <time dateTime={last.iso}>{last.text}</time>
+              </>
+            }
+            aside={<span className="row-go">{t("synonyms.makeGroup")}</span>}
+          />
+        ))}
+      </RowList>
+    </>
   );
 }

@@ -100,13 +100,14 @@ function linesOf(parts: readonly (string | null)[]) {
   return text && <span className="line-clamp-1 sm:line-clamp-none">{text}</span>;
 }
 
-/** The first word leads. */
+/** The first word leads, in a column of its own where there is room. */
 function Terms({ terms }: { terms: string }) {
-  const [, first = terms, rest] = /^(.+?, )(.*)$/s.exec(terms) ?? [];
+  const [, first = terms, rest] = /^(.+?), (.*)$/s.exec(terms) ?? [];
   return (
-    <span className="line-clamp-2 font-normal text-muted sm:line-clamp-none">
-      <b className="text-ink">{first}</b>
-      {rest}
+    <span className="term-row">
+      <b>{first}</b>
+      {rest && <span className="sr-only">, </span>}
+      {rest && <span className="line-clamp-2 sm:line-clamp-none">{rest}</span>}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { SettingField } from "./form-fields.server.ts";
 import { SettingControl } from "./setting-control.tsx";
 
-/** More fields are shown in two columns on wide screens. */
+/** More fields are shown in two columns on wide screens, and so are short numbers. */
 const MOST_IN_A_COLUMN = 4;
 
 interface SettingFormProps {
@@ -35,6 +35,7 @@ export function SettingForm(props: SettingFormProps) {
   });
   const seen = returned?.initialValue?.seen;
   const isLong = settings.length > MOST_IN_A_COLUMN;
+  const hasColumns = isLong || settings.some(({ kind }) => kind === "decimal");
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="card split mt-6 p-5 sm:p-8">
       <div>
@@ -46,7 +47,7 @@ export function SettingForm(props: SettingFormProps) {
       <form
         method="post"
         noValidate
-        className={`flex flex-col gap-5 ${isLong ? "max-w-3xl" : "max-w-xl"}`}
+        className={`settings-form flex flex-col gap-5 ${isLong ? "max-w-3xl" : "max-w-xl"}`}
       >
         <FormProblem
           form={form}
@@ -63,7 +64,7 @@ export function SettingForm(props: SettingFormProps) {
           value={typeof seen === "string" ? seen : JSON.stringify(shown)}
         />
         {notice}
-        <div className={isLong || name === "price" ? "grid gap-5 sm:grid-cols-2" : "grid gap-5"}>
+        <div className={hasColumns ? "grid gap-5 sm:grid-cols-2" : "grid gap-5"}>
           {settings.map((setting) => {
             const { [setting.key]: field } = fields;
             if (!field) return null;

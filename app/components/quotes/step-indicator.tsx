@@ -15,7 +15,11 @@ export function StepIndicator({ current }: { current: QuoteStep }) {
   return (
     <ol className="flex gap-2" aria-label={t("quote.progress", { step: current })}>
       {STEPS.map(({ step, href }) => (
-        <li key={step} aria-current={step === current ? "step" : undefined} className="grow">
+        <li
+          key={step}
+          aria-current={step === current ? "step" : undefined}
+          className="grow sm:basis-0"
+        >
           <span
             className={`block h-1.5 rounded-full forced-color-adjust-none ${step <= current ? "bg-accent" : "bg-line"}`}
           />

@@ -83,7 +83,8 @@ describe("with scripts", () => {
     await profileField(page, "biography").fill("I draw maps of letters.");
     await profileField(page, "tags").fill("maps");
     await card.getByRole("heading", { name: "Ágnes Halász" }).waitFor();
-    await card.getByText(/Halász Kft\.\s·\s*Norway/).waitFor();
+    await card.getByText("Halász Kft.", { exact: true }).waitFor();
+    await card.getByText("Norway", { exact: true }).waitFor();
     await card.getByText("I draw maps of letters.").waitFor();
     await card.getByText("maps", { exact: true }).waitFor();
     await settled.poll(() => overlapping(card.locator("article > *"))).toEqual([]);

@@ -55,6 +55,20 @@ describe("the client's page", () => {
     expect(await site.get(first?.request ?? "")).not.toShow("I am the second");
   });
 
+  test("opens on the first of the list while nobody has written", async () => {
+    const [first, second] = await newConversations(site, [expert, colleague]);
+    const ids = [first?.threadId ?? "", second?.threadId ?? ""].toSorted();
+    const [earlier = "", later = ""] = ids;
+    for (const [id, updatedAt] of [
+      [earlier, 1_000_000],
+      [later, 1_000_005],
+    ] as const)
+      await site.db.update(messageThreads).set({ updatedAt }).where(eq(messageThreads.id, id));
+    const { body } = await site.get(`/requests/${first?.token}`);
+    const current = /<a[^>]*aria-current="true"[^>]*>/.exec(body)?.[0];
+    expect(current).toContain(`thread=${earlier}`);
+  });
+
   test("changes nothing by being opened, because mail scanners open links too", async () => {
     const talk = await newConversation(site, expert, { said: [{ from: "expert", content: "Hi" }] });
     await site.get(talk.request);

@@ -38,7 +38,7 @@ test("a number is drawn once it has counts at two times", () => {
     ...period,
     counts: { ...period.counts, views: 0, won: Number(nth === 3), requests: Number(nth > 27) },
   }));
-  const drawn = render({ periods }).match(/role="img" aria-label="[^,]*/g);
+  const drawn = render({ periods }).match(/role="img" aria-label="[^,"]*/g);
   expect(drawn?.slice(1)).toEqual(['role="img" aria-label="Requests']);
 });
 

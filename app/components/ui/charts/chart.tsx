@@ -53,7 +53,7 @@ export function Chart({ reference, hasTable = true, lead, ...props }: ChartProps
       {hasValues && reference && (
         <p className="chart-legend">{`${reference.label}: ${format(reference.value)}`}</p>
       )}
-      {hasTable && hasValues && (
+      {hasTable && (
         <details>
           <summary>{t("chart.table")}</summary>
           <ChartTable {...props} format={format} />

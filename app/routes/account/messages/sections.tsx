@@ -31,8 +31,8 @@ export function PreferencesForm({ preferences, lastResult }: PreferencesFormProp
         invalidText={t("messageMail.errors.frequency")}
       />
       <fieldset className="card p-5 sm:p-6" aria-describedby="messages-frequency">
-        <legend className="float-left text-lg font-semibold">
-          {t("messageMail.frequency.legend")}
+        <legend className="float-left">
+          <h2 className="text-lg">{t("messageMail.frequency.legend")}</h2>
         </legend>
         <p id="messages-frequency" className="clear-both mb-3 pt-1 text-sm text-muted">
           {t("messageMail.frequency.text")}
@@ -51,8 +51,8 @@ export function PreferencesForm({ preferences, lastResult }: PreferencesFormProp
         ))}
       </fieldset>
       <fieldset className="card p-5 *:clear-both sm:p-6">
-        <legend className="float-left mb-2 text-lg font-semibold">
-          {t("messageMail.reading.legend")}
+        <legend className="float-left mb-2">
+          <h2 className="text-lg">{t("messageMail.reading.legend")}</h2>
         </legend>
         <ExplainedChoice
           id={fields.sharesReading.id}

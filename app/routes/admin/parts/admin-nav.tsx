@@ -22,7 +22,7 @@ export function AdminNav({ path }: { path: string }) {
         popovertarget="admin-menu"
         className="button button-secondary mb-6 w-full justify-between lg:hidden"
       >
-        {current ? t(`admin.parts.${current.isTab ? "settings" : current.part}`) : t("admin.nav")}
+        {t(current ? `admin.parts.${current.part}` : "admin.nav")}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">

@@ -67,10 +67,17 @@ async function readRequest(
   };
 }
 
-/** The default conversation: one with unread messages, or the latest. */
+/** The threads of a request are stored within this time. */
+const STORED_TOGETHER_MS = 1_000;
+
+/**
+ * The default conversation: the latest with unread messages, or the latest of all; the first of the
+ * list while nobody has written.
+ */
 function chooseThread(threads: ClientRequest["threads"]): string | null {
-  const [chosenId] = [...threads].sort(
-    (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
-  );
-  return chosenId?.id ?? null;
+  const unread = threads.filter((thread) => thread.unread > 0);
+  const eligible = unread.length > 0 ? unread : threads;
+  const latest = Math.max(...eligible.map(({ updatedAt }) => updatedAt));
+  const chosen = eligible.find(({ updatedAt }) => latest - updatedAt < STORED_TOGETHER_MS);
+  return chosen?.id ?? null;
 }

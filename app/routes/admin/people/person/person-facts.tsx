@@ -27,7 +27,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
       {t("person.facts.page")}
     </a>
   ) : (
-    <span className="text-muted">· {t("person.facts.notListed")}</span>
+    <span className="text-muted">{t("person.facts.notListed")}</span>
   );
   const seen = lastSeen && (
     <>
@@ -48,7 +48,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
       label: t("person.facts.username"),
       value: (
         <>
-          {username} {page}
+          {username} <span className="block">{page}</span>
         </>
       ),
     },

@@ -55,7 +55,7 @@ describe("the client's page", () => {
     expect(await site.get(first?.request ?? "")).not.toShow("I am the second");
   });
 
-  test("opens on the first of the list while nobody has written", async () => {
+  test("opens on the first of the list before the first message", async () => {
     const [first, second] = await newConversations(site, [expert, colleague]);
     const ids = [first?.threadId ?? "", second?.threadId ?? ""].toSorted();
     const [earlier = "", later = ""] = ids;

@@ -72,7 +72,7 @@ const STORED_TOGETHER_MS = 1_000;
 
 /**
  * The default conversation: the latest with unread messages, or the latest of all; the first of the
- * list while nobody has written.
+ * list before the first message.
  */
 function chooseThread(threads: ClientRequest["threads"]): string | null {
   const unread = threads.filter((thread) => thread.unread > 0);

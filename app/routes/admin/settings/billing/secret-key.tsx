@@ -32,7 +32,9 @@ export function SecretKey() {
         {(isRecent || returned) && !hasKey && <SecretForm lastResult={returned} />}
         {(isRecent || returned) && hasKey && (
           <details className="replace-key" open={returned !== undefined}>
-            <summary className="link">{t("billing.replaceKey")}</summary>
+            <summary className="link">
+              {t(keySource === "environment" ? "billing.reserveKey" : "billing.replaceKey")}
+            </summary>
             <SecretForm lastResult={returned} />
           </details>
         )}

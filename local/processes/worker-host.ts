@@ -81,7 +81,10 @@ function binaryModules(folder: string) {
   });
 }
 
-/** Changes two files of Miniflare as they are read. Call it before Miniflare is loaded. */
+/**
+ * Changes the files of `patches` as they are read. Call it before Miniflare is loaded. Throws when
+ * Miniflare no longer has what a patch changes.
+ */
 function patchMiniflare(): void {
   const { readFileSync } = fs;
   Object.assign(fs, {
@@ -89,7 +92,9 @@ function patchMiniflare(): void {
       const content = readFileSync(...args);
       if (typeof content !== "string") return content;
       const patch = patches.find(({ file }) => String(args[0]).endsWith(file));
-      return patch ? content.replace(patch.before, patch.after) : content;
+      if (!patch) return content;
+      if (!content.includes(patch.before)) throw new Error(`${patch.file} has changed.`);
+      return content.replace(patch.before, patch.after);
     },
   });
 }

@@ -56,7 +56,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
           ) : (
             expert.badge && <VerifiedBadge text={expert.badge} />
           )}
-          <Line words={[expert.company, place].filter(Boolean)} />
+          <Line words={[...new Set([expert.company, place])].filter(Boolean)} />
         </div>
       </header>
       {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}

@@ -27,7 +27,7 @@ const FEW = 8;
  * is hidden.
  */
 export function FilterGroup({ legend, name, children, ...props }: FilterGroupProps) {
-  const choices = props.choices.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
+  const choices = idleLast(props.choices);
   if (choices.every(isIdle) && (choices.length > 0 || !children)) return null;
   const isLong = choices.length > FEW && !children;
   const rest = isLong ? choices.slice(SHOWN_OF_MANY) : [];
@@ -43,18 +43,24 @@ export function FilterGroup({ legend, name, children, ...props }: FilterGroupPro
   );
 }
 
-/** A filter that opens on demand, and when one of its choices is active. */
-export function FoldedFilter({ legend, name, choices }: Omit<FilterGroupProps, "children">) {
+/** A filter that opens on demand with all its choices, and when one of them is active. */
+export function FoldedFilter({ legend, name, ...props }: Omit<FilterGroupProps, "children">) {
+  const choices = idleLast(props.choices);
   if (choices.every(isIdle)) return null;
   return (
     <details className="folded" open={choices.some((choice) => choice.isChosen)}>
       <summary>{legend}</summary>
-      <FilterChoices name={name} choices={choices} />
+      <fieldset aria-label={legend}>
+        <FilterChoices name={name} choices={choices} />
+      </fieldset>
     </details>
   );
 }
 
 const isIdle = ({ count, isChosen }: FilterChoice) => count === 0 && !isChosen;
+
+const idleLast = (choices: readonly FilterChoice[]) =>
+  choices.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
 
 interface MoreProps extends Pick<FilterGroupProps, "name" | "choices"> {
   /** The number of all choices. */

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 interface PaginationProps {
   previousUrl: string | null;
   nextUrl: string | null;
-  /** Which page it is, if that is known. */
+  /** Which page it is, or a form that opens another one. */
   place?: ReactNode;
 }
 

@@ -33,7 +33,8 @@ export interface OpenStream {
 
 /**
  * Sends the same body. Returns the answer and how long it took to arrive. Throws when the server
- * refuses it. It reads and writes no JSON, so that it leaves the processors to the database.
+ * refuses it. It does not read the JSON of the answer, so that it leaves the processors to the
+ * database.
  */
 export async function sendAgain(
   stream: OpenStream,

@@ -93,7 +93,7 @@ interface Screen {
 
 /**
  * Of the drawing only: layout, media queries and what lies at a point stay the same, and drawing in
- * full size takes a fifth of a survey's CPU. Clicks of the mouse miss their targets.
+ * full size takes a sixth of the browser's CPU. Clicks of the mouse miss their targets.
  */
 const DRAWN_SCALE = 0.1;
 

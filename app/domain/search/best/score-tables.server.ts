@@ -12,7 +12,7 @@ const FIRST_TIERED = sql.raw("limit 300");
 const ENOUGH_TIERED = 42;
 /** The last tier has many hits that are far apart. */
 const MOST_LED = sql.raw("limit 100");
-/** Where synonyms are sought: up to five times as far as the hits that were counted reach. */
+/** Where synonyms are sought: five times as far as the hits that were counted reach. */
 const NEAR = sql.raw("and rowid <= 5 * (s.ranks ->> '$[#-1]')");
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
 const STEPS = sql.raw("40.0");
@@ -68,14 +68,13 @@ function tierTables({ index: { words }, concepts }: ListingFilter): SQL {
       where ${words} match ${sql.raw(tier)} ${range} order by rowid ${most})), '[]')`;
   const has = (...tiers: string[]) =>
     `${tiers.map((tier) => `json_array_length(s.${tier})`).join(" + ")} < ${ENOUGH_TIERED}`;
-  const near = concepts.length > 1 ? NEAR : sql``;
   const isNeeded = `not (${SCORES_ALL})`;
   const strongIsNeeded = `${isNeeded} and s.strong <> s.exact and ${has("exactRanks")}`;
   const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exactRanks", "strongRanks")}`;
   return sql`
     exact_hits as materialized (select *, ${walk("s.exact", isNeeded, FIRST_TIERED)} as exactRanks from counted s),
-    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, FIRST_TIERED, near)} as strongRanks from exact_hits s),
-    led_hits as materialized (select *, ${walk("s.led", ledIsNeeded, MOST_LED, near)} as ledRanks from strong_hits s)`;
+    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, FIRST_TIERED, concepts.length > 1 ? NEAR : sql``)} as strongRanks from exact_hits s),
+    led_hits as materialized (select *, ${walk("s.led", ledIsNeeded, MOST_LED)} as ledRanks from strong_hits s)`;
 }
 
 /** A listing that lacks the only concept has nothing. */

@@ -11,7 +11,7 @@ import type { ListingFilter } from "#app/domain/search/list/listing-filter.serve
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
 import { mayBeTown } from "./asked.server.ts";
-import { blankLists, findTerms, foundTables, lastTable, type Terms } from "./found-terms.server.ts";
+import { blankLists, type Terms, termLists, termTables } from "./found-terms.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
@@ -42,8 +42,9 @@ const STRONG_MORE = sql.raw(`replace(more, ' OR "', ' OR "' || char(57345))`);
 export function conceptTables(filter: ListingFilter, asked: string): SQL {
   const { index } = filter;
   const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
-  const found = findTerms(filter);
-  const terms = (["longer", "around"] as const).filter((name) => found[name]);
+  const lists = termLists(filter);
+  const { tables, last } = termTables(lists);
+  const terms = (["longer", "around"] as const).filter((name) => lists[name]);
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
         ${field("strong")}, ${field("exact")}, ${field("town")}, ${field("isGeneric")}, ${field("isKnown")},
@@ -52,11 +53,11 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
       from asked a),
-    placed as materialized (select *, ${isPlace(filter)} as isPlace${blankLists(found)} from counted_concepts c),
-    ${foundTables(found)}
+    placed as materialized (select *, ${isPlace(filter)} as isPlace${blankLists(lists)} from counted_concepts c),
+    ${tables}
     wanted as materialized (select *, ${frequencyOf(index)} as frequency, isGeneric = 0
         or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired, ${moreOf(terms)} as more
-      from ${lastTable(found)} r),
+      from ${last} r),
     concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT})
           * iif(isPlace and max(isRequired and not isPlace) over (), ${PLACE_WEIGHT}, 1) as weight,
         '(' || anywhere || more || ')' as expression, '(' || strong || ${STRONG_MORE} || ')' as strongest,

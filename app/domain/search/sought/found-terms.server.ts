@@ -1,4 +1,4 @@
-/** What the vocabulary has for the words of a search, as lists of a common table each. */
+/** Lists of what the vocabulary has for the words of a search: each is a common table. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 
@@ -27,10 +27,12 @@ export type Terms = "longer" | "around";
  * Expressions of the lists, of the row `r`. One that no word needs is left out: SQLite reads and
  * plans what no row needs, too, which takes longer than running the rest.
  */
-type FoundLists = Readonly<Record<Terms | "slips", SQL | false>>;
+type TermLists = Readonly<Record<Terms | "slips", SQL | false>>;
+
+const NAMES = ["longer", "around", "slips"] as const;
 
 /** The lists that these words may need. */
-export function findTerms({ index, concepts, isCorrected }: ListingFilter): FoundLists {
+export function termLists({ index, concepts, isCorrected }: ListingFilter): TermLists {
   // A word of the thesaurus that no listing has must not become another word: "tax" is not "taxi".
   const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
     length(word) >= iif(docs = 0, ${UNKNOWN_BEGINNING}, ${BEGINNING}))`;
@@ -49,29 +51,29 @@ export function findTerms({ index, concepts, isCorrected }: ListingFilter): Foun
   };
 }
 
-const namesOf = (found: FoundLists, isNeeded: boolean) =>
-  (["longer", "around", "slips"] as const).filter((name) => Boolean(found[name]) === isNeeded);
-
 /** Columns of the lists that are left out. */
-export const blankLists = (found: FoundLists): SQL =>
+export const blankLists = (lists: TermLists): SQL =>
   sql.raw(
-    namesOf(found, false)
+    NAMES.filter((name) => !lists[name])
       .map((name) => `, '[]' as ${name}`)
       .join(""),
   );
 
-/** A table for each other list, after `placed`. */
-export function foundTables(found: FoundLists): SQL {
-  const names = namesOf(found, true);
-  const tables = names.map((name, at) => {
-    const before = sql.raw(names[at - 1] ? `with_${names[at - 1]}` : "placed");
-    return sql`${sql.raw(`with_${name}`)} as materialized (select *, ${found[name] || ""} as ${sql.raw(name)} from ${before} r),`;
-  });
-  return sql.join(tables, sql` `);
+/** A table for each other list, and the name of the last table; the first one follows `placed`. */
+export function termTables(lists: TermLists): { tables: SQL; last: SQL } {
+  const tables: SQL[] = [];
+  let last = sql.raw("placed");
+  for (const name of NAMES) {
+    const list = lists[name];
+    if (!list) continue;
+    const table = sql.raw(`with_${name}`);
+    tables.push(
+      sql`${table} as materialized (select *, ${list} as ${sql.raw(name)} from ${last} r),`,
+    );
+    last = table;
+  }
+  return { tables: sql.join(tables, sql` `), last };
 }
-
-export const lastTable = (found: FoundLists): SQL =>
-  sql.raw(["placed", ...namesOf(found, true).map((name) => `with_${name}`)].at(-1) ?? "");
 
 /** Each term lengthens an expression, and is compared with every scored listing. */
 const mostUsed = (words: number): SQL =>

@@ -71,13 +71,16 @@ async function readRequest(
 const STORED_TOGETHER_MS = 1_000;
 
 /**
- * The default conversation: the latest with unread messages, or the latest of all; the first of the
- * list before the first message.
+ * The default conversation: one with unread messages, or the latest; before the first message the
+ * first of the list.
  */
 function chooseThread(threads: ClientRequest["threads"]): string | null {
-  const unread = threads.filter((thread) => thread.unread > 0);
-  const eligible = unread.length > 0 ? unread : threads;
-  const latest = Math.max(...eligible.map(({ updatedAt }) => updatedAt));
-  const chosen = eligible.find(({ updatedAt }) => latest - updatedAt < STORED_TOGETHER_MS);
-  return chosen?.id ?? null;
+  const times = threads.map(({ updatedAt }) => updatedAt);
+  const isUntouched =
+    Math.max(...times) - Math.min(...times) < STORED_TOGETHER_MS &&
+    threads.every(({ unread }) => unread === 0);
+  const [latest] = threads.toSorted(
+    (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
+  );
+  return (isUntouched ? threads[0] : latest)?.id ?? null;
 }

@@ -36,7 +36,7 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
             {thread.last}
           </span>
         )}
-        <span className="thread-facts">
+        <span>
           <small>
             <span>{quoteLabel(t, "category", category)}</span>
             {waiting && (

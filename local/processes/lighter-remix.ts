@@ -88,9 +88,24 @@ export const EDITS: readonly Edit[] = [
   },
 ];
 
+const SCROLL =
+  "restoreScrollPosition: getSavedScrollPosition(location, newState.matches || state.matches),";
+
+const KEPT_SCROLL = `restoreScrollPosition: isUninterruptedRevalidation
+        ? state.restoreScrollPosition
+        : getSavedScrollPosition(location, newState.matches || state.matches),`;
+
+/**
+ * When a page has read its data again, Remix scrolls to where the window was before the request,
+ * although its reader may have scrolled on (docs/decisions/283-reading-again-does-not-scroll.md).
+ */
+export const BROWSER_EDITS: readonly Edit[] = [
+  { file: "@remix-run/router/dist/router.js", before: SCROLL, after: KEPT_SCROLL, times: 1 },
+];
+
 /** The edited text of a file; null for one without edits. Throws when the library has changed. */
-export function editLibrary(id: string, code: string): string | null {
-  const edits = EDITS.filter(({ file }) => id.endsWith(file));
+export function editLibrary(id: string, code: string, all = EDITS): string | null {
+  const edits = all.filter(({ file }) => id.endsWith(file));
   if (edits.length === 0) return null;
   return edits.reduce((text, { file, before, after, times }) => {
     const parts = text.split(before);
@@ -100,25 +115,25 @@ export function editLibrary(id: string, code: string): string | null {
   }, code);
 }
 
-/** Edits Remix in the build of the Worker. */
+/** Edits Remix in the builds of the Worker and of the browser's scripts. */
 export function lighterRemix(): Plugin {
   const edited = new Set<string>();
-  let isWorker = false;
+  let edits = BROWSER_EDITS;
   return {
     name: "lighter-remix",
     apply: "build",
     configResolved: ({ build }) => {
-      isWorker = Boolean(build.ssr);
+      edits = build.ssr ? EDITS : BROWSER_EDITS;
     },
     transform(code, id) {
-      const text = isWorker ? editLibrary(id, code) : null;
+      const text = editLibrary(id, code, edits);
       if (text === null) return null;
       edited.add(id);
       return { code: text, map: null };
     },
     buildEnd(error) {
-      const files = new Set(EDITS.map(({ file }) => file));
-      if (isWorker && !error && edited.size !== files.size)
+      const files = new Set(edits.map(({ file }) => file));
+      if (!error && edited.size !== files.size)
         this.error(`Only these files of Remix were edited: ${[...edited].join(", ")}`);
     },
   };

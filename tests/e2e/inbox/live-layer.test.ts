@@ -55,6 +55,26 @@ const lines = (count: number) => numberedLines(count).map((line) => ({ ...line, 
 const said = (page: Page) =>
   page.locator("[role=status]").filter({ hasText: "Clara Lindqvist" }).allTextContents();
 
+test("reading the list again leaves the window where its reader has scrolled meanwhile", async () => {
+  const { page, member } = await open(OPENED);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data\b/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(/\.data\b/);
+  await newConversation(site, member, { quote: { name: "Noor Haddad" } });
+  await requested;
+  await page.evaluate(() => scrollTo(0, 60));
+  release();
+  await page.getByText("Noor Haddad").first().waitFor();
+  await settled.poll(() => page.evaluate(() => scrollY)).toBe(60);
+});
+
 test("a session that is ended elsewhere stops the live view and keeps the typed text, and signing in restarts it", async () => {
   // The first look at a request reloads the page's list: a session that ended during the reload
   // would redirect to the sign-in instead.

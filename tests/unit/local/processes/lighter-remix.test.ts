@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { EDITS, editLibrary } from "#local/processes/lighter-remix.ts";
+import { BROWSER_EDITS, EDITS, editLibrary } from "#local/processes/lighter-remix.ts";
 import { projectRoot } from "#local/settings.ts";
 
 const ROUTER = "@remix-run/router/dist/router.js";
@@ -14,6 +14,10 @@ const editedSourceOf = (file: string): string => editLibrary(pathOf(file), sourc
 test.each([...new Set(EDITS.map(({ file }) => file))])("the edits fit %s", (file) => {
   for (const edit of EDITS)
     if (edit.file === file) expect(editedSourceOf(file)).toContain(edit.after);
+});
+
+test.each(BROWSER_EDITS)("the edit of the browser's scripts fits $file", ({ file, after }) => {
+  expect(editLibrary(pathOf(file), sourceOf(file), BROWSER_EDITS)).toContain(after);
 });
 
 test("a library that has changed fails the build", () => {

@@ -67,7 +67,8 @@ test("reading the list again leaves the window where its reader has scrolled mea
     await route.continue();
   });
   const requested = page.waitForRequest(/\.data\b/);
-  await newConversation(site, member, { quote: { name: "Noor Haddad" } });
+  const other = await newConversation(site, member, { quote: { name: "Noor Haddad" } });
+  await site.newClient().post(other.request, { content: "Good day" });
   await requested;
   await page.evaluate(() => scrollTo(0, 60));
   release();

@@ -50,9 +50,7 @@ export function FoldedFilter({ legend, name, ...props }: Omit<FilterGroupProps, 
   return (
     <details className="folded" open={choices.some((choice) => choice.isChosen)}>
       <summary>{legend}</summary>
-      <fieldset aria-label={legend}>
-        <FilterChoices name={name} choices={choices} />
-      </fieldset>
+      <FilterChoices name={name} choices={choices} />
     </details>
   );
 }

@@ -26,7 +26,7 @@ const planLine = (id: Cell, parent: Cell, detail: Cell): string =>
 /** A round trip that asks for nothing. */
 function emptyBatch({ path }: SentBatch): SentBatch {
   const stmt = { sql: "select 1", want_rows: true };
-  return { path, body: JSON.stringify({ requests: [{ type: "execute", stmt }] }) };
+  return { path, body: JSON.stringify({ baton: null, requests: [{ type: "execute", stmt }] }) };
 }
 
 async function medianOf(work: () => Promise<unknown>): Promise<number> {

@@ -5,6 +5,12 @@ interface Bounds {
   longest?: number;
 }
 
+/** V8 keeps the whole text of a longer slice alive. */
+const SHORT_SLICE = 12;
+
+/** A text of its own letters, never a slice of another one. */
+const copyOf = (text: string): string => text.split("").join("");
+
 /**
  * A function that remembers its results for texts that come repeatedly: by default for short ones
  * that visitors send, such as addresses and headers.
@@ -17,11 +23,12 @@ export function memoize<Result>(
   return (text) => {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
-    const result = read(text);
-    if (text.length > longest) return result;
+    if (text.length > longest) return read(text);
+    const key = text.length > SHORT_SLICE ? copyOf(text) : text;
+    const result = read(key);
     // Clearing the map costs less than tracking an order of use for every result.
     if (known.size >= most) known.clear();
-    known.set(text, result);
+    known.set(key, result);
     return result;
   };
 }

@@ -29,6 +29,7 @@ const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu"
  * and marks are dropped last, because lower-casing the Turkish İ leaves one.
  */
 export function fold(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -36,3 +37,6 @@ export function fold(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, "")
     .replace(UNDECOMPOSED, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
+
+/** ASCII has neither accents nor letters that count as others. */
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);

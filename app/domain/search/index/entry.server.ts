@@ -1,7 +1,6 @@
-import { isAmbiguousWord } from "#app/domain/search/understanding/stop-words.server.ts";
 import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
-import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
-import { FIELD_CLASSES, toSignature } from "./signature.server.ts";
+import { type IndexedToken, indexedWords } from "./indexed-word.server.ts";
+import { FIELD_CLASSES, type SignedToken, signToken, toSignature } from "./signature.server.ts";
 import { facetToken, placeToken, strongToken } from "./tokens.server.ts";
 
 /** Classes of fields whose words are strong. */
@@ -37,44 +36,48 @@ interface Known {
 /** The index entry of a record with these texts. */
 export function toEntry(texts: ClassedTexts, { facets, isNamed, town = "" }: Known): Entry {
   const isHungarian = looksHungarian(texts.flat().join("\n"));
-  const seen = new Set<string>();
-  const words = new Set<string>();
-  const classes = texts.map((fields) => {
-    const tokens = fields.flatMap(readWords).flatMap(({ word, written }) => {
-      if (isTerm(word)) words.add(word);
-      return withStems(word, written, isHungarian);
-    });
-    return addNew(seen, tokens);
-  });
+  const { classes, words } = readClasses(texts, isHungarian);
   const strong = classes.slice(0, STRONG_CLASSES).flat();
-  const signed = classes.map((tokens, at) => (at < STRONG_CLASSES ? withMarks(tokens) : tokens));
-  const named = facets.filter(isNamed).map(facetToken);
-  const towns = readWords(town).flatMap(({ word, written }) =>
-    withStems(word, written, isHungarian),
+  const named = facets.filter(isNamed).map((facet) => signToken(facetToken(facet)));
+  const signed = classes.map((tokens, at) =>
+    at < STRONG_CLASSES ? tokens.flatMap(bothForms) : tokens.map(ownForm),
   );
-  const places = [...new Set(towns)].map(placeToken);
   const [first = [], ...others] = signed;
   return {
-    tokens: [...seen, ...strong.map(strongToken), ...places, ...facets.map(facetToken)].join(" "),
+    tokens: [
+      ...classes.flat().map(({ token }) => token),
+      ...strong.map(({ token }) => strongToken(token)),
+      ...readPlaces(town, isHungarian),
+      ...facets.map(facetToken),
+    ].join(" "),
     signature: toSignature([[...named, ...first], ...others].slice(0, FIELD_CLASSES)),
     words: [...words],
   };
 }
 
-/** A search asks for an ambiguous word by the token of strong fields. */
-function withMarks(tokens: readonly string[]): string[] {
-  return tokens.flatMap((token) =>
-    isAmbiguousWord(token) ? [token, strongToken(token)] : [token],
-  );
+const ownForm = ({ signed }: IndexedToken): SignedToken => signed;
+const bothForms = ({ strong }: IndexedToken): readonly SignedToken[] => strong;
+
+/** The distinct tokens of the texts by class, each in the first class that has it. */
+function readClasses(texts: ClassedTexts, isHungarian: boolean) {
+  const seen = new Set<string>();
+  const words = new Set<string>();
+  const classes = texts.map((fields) => {
+    const tokens: IndexedToken[] = [];
+    for (const word of fields.flatMap((text) => indexedWords(text, isHungarian))) {
+      for (const term of word.terms) words.add(term);
+      for (const each of word.tokens) {
+        if (seen.has(each.token)) continue;
+        seen.add(each.token);
+        tokens.push(each);
+      }
+    }
+    return tokens;
+  });
+  return { classes, words };
 }
 
-/** Words that may be a correction or a longer form of what a visitor typed. */
-const isTerm = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word);
-
-function addNew(seen: Set<string>, tokens: readonly string[]): string[] {
-  return tokens.filter((token) => {
-    const isNew = !seen.has(token);
-    seen.add(token);
-    return isNew;
-  });
+function readPlaces(town: string, isHungarian: boolean): string[] {
+  const tokens = indexedWords(town, isHungarian).flatMap((word) => word.tokens);
+  return [...new Set(tokens.map(({ token }) => placeToken(token)))];
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
+import { fillBuckets, UPPER } from "./fill-buckets.ts";
 
 /**
  * The signature of a listing says of each of its tokens in which class of fields it is. It is a
@@ -16,9 +17,6 @@ const BUCKET_BYTES = ENTRIES * ENTRY_BYTES;
 const EMPTY = " ".repeat(ENTRY_BYTES);
 /** So full at most: a fuller filter rarely finds a place for the last tokens. */
 const MOST_FILLED = 0.88;
-const MOST_MOVES = 200;
-/** The second bucket comes from the upper half of the hash. */
-const UPPER = 65_536;
 
 /** Letters of a fingerprint: neither digits nor signs that JSON escapes. */
 const LETTERS = Array.from({ length: 68 }, (_, at) => String.fromCharCode(58 + at))
@@ -29,18 +27,13 @@ const FINGERPRINT = 3;
 /** How telling a field is, from name, headline and tags down to the end of a long text. */
 export const FIELD_CLASSES = 4;
 
-interface Hashed {
-  fingerprint: string;
-  hash: number;
+/** A token as signatures store it: its fingerprint, and the hash that names its buckets. */
+export interface SignedToken {
+  readonly fingerprint: string;
+  readonly hash: number;
 }
 
-/** A fingerprint with its class, and the hash that names its buckets. */
-interface Entry {
-  entry: string;
-  hash: number;
-}
-
-function hashOf(token: string): Hashed {
+export function signToken(token: string): SignedToken {
   const hash = fnv1a(token);
   let rest = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   rest = (rest ^ (rest >>> 13)) >>> 0;
@@ -54,49 +47,24 @@ function hashOf(token: string): Hashed {
 
 /** A token as a statement asks for it: its fingerprint, then its hash as a number. */
 export function signatureMark(token: string): string {
-  const { fingerprint, hash } = hashOf(token);
+  const { fingerprint, hash } = signToken(token);
   return fingerprint + hash;
 }
 
 /** The signature of distinct tokens, by class, as ASCII text that is stored as bytes. */
-export function toSignature(classes: readonly (readonly string[])[]): string {
-  const entries = new Map<string, Entry>();
+export function toSignature(classes: readonly (readonly SignedToken[])[]): string {
+  // Fingerprints come from the hash, so tokens of one hash are one entry.
+  const entries = new Map<number, string>();
   for (const [fieldClass, tokens] of classes.entries()) {
-    for (const token of tokens) {
-      const { fingerprint, hash } = hashOf(token);
-      const key = fingerprint + hash;
-      if (!entries.has(key)) entries.set(key, { entry: fingerprint + fieldClass, hash });
+    for (const { fingerprint, hash } of tokens) {
+      if (!entries.has(hash)) entries.set(hash, fingerprint + fieldClass);
     }
   }
-  const all = [...entries.values()];
-  for (let size = Math.ceil(all.length / (ENTRIES * MOST_FILLED)); ; size += 1 + (size >> 4)) {
-    const buckets = fill(all, Math.max(size, 1));
-    if (buckets) return buckets.map(toBytes).join("");
+  const hashes = [...entries.keys()];
+  for (let size = Math.ceil(hashes.length / (ENTRIES * MOST_FILLED)); ; size += 1 + (size >> 4)) {
+    const cells = fillBuckets(hashes, { size: Math.max(size, 1), cells: ENTRIES });
+    if (cells) return cells.map((hash) => entries.get(hash) ?? EMPTY).join("");
   }
-}
-
-const toBytes = (bucket: readonly Entry[]): string =>
-  Array.from({ length: ENTRIES }, (_, at) => bucket[at]?.entry ?? EMPTY).join("");
-
-/** Null when an entry finds no place. An entry without a place takes that of another one. */
-function fill(entries: readonly Entry[], size: number): Entry[][] | null {
-  const buckets: Entry[][] = Array.from({ length: size }, () => []);
-  const placesOf = ({ hash }: Entry) => [hash % size, Math.floor(hash / UPPER) % size] as const;
-  for (const entry of entries) {
-    let homeless: Entry | undefined = entry;
-    let [at, other] = placesOf(entry);
-    if ((buckets[at]?.length ?? 0) > (buckets[other]?.length ?? 0)) [at, other] = [other, at];
-    for (let move = 0; homeless && move <= MOST_MOVES; move += 1) {
-      const bucket: Entry[] = buckets[at] ?? [];
-      bucket.push(homeless);
-      homeless = bucket.length > ENTRIES ? bucket.splice(move % ENTRIES, 1)[0] : undefined;
-      if (!homeless) break;
-      const [first, second] = placesOf(homeless);
-      at = at === first ? second : first;
-    }
-    if (homeless) return null;
-  }
-  return buckets;
 }
 
 /** Columns of a mark in the SQL expression `mark`: its fingerprint, and its hash with `At`. */
@@ -124,6 +92,6 @@ export const classIn = (fingerprint: string, hash: string, size: string): string
 
 /** Condition: the signature of a listing `l` has this token. */
 export function hasToken(token: string): SQL {
-  const { fingerprint, hash } = hashOf(token);
+  const { fingerprint, hash } = signToken(token);
   return sql`instr(${sql.raw(buckets(String(hash), SIZE))}, ${fingerprint}) > 0`;
 }

@@ -2,12 +2,12 @@ import { memoize } from "#app/lib/memoize.ts";
 import { fold } from "../fold.ts";
 
 /** Names that end or begin with a sign, in the spelling with letters only. */
-const SIGNED: Readonly<Record<string, string>> = {
-  "c++": "cplusplus",
-  "c#": "csharp",
-  "f#": "fsharp",
-  ".net": "dotnet",
-};
+const SIGNED = new Map([
+  ["c++", "cplusplus"],
+  ["c#", "csharp"],
+  ["f#", "fsharp"],
+  [".net", "dotnet"],
+]);
 
 /** A name with a sign, or letters and digits that hyphens, dots or slashes may join. */
 const TOKEN =
@@ -31,15 +31,21 @@ const MOST_PARTS = 3;
  * with hyphens, dots or slashes is one word that knows its parts.
  */
 export function tokensOf(text: string): Token[] {
-  const plain = text.normalize("NFC").replace(/([\p{L}\p{M}])['’ʼ]s(?![\p{L}\p{N}])/giu, "$1");
-  return (plain.match(TOKEN) ?? []).flatMap(rememberedTokens);
+  return writtenTokens(text).flatMap(rememberedTokens);
 }
 
-const rememberedTokens = memoize(toTokens, { most: 20_000, longest: 12 });
+/** The tokens of a text as they are written, each to be read by `readToken`. */
+export function writtenTokens(text: string): readonly string[] {
+  const plain = text.normalize("NFC").replace(/([\p{L}\p{M}])['’ʼ]s(?![\p{L}\p{N}])/giu, "$1");
+  return plain.match(TOKEN) ?? [];
+}
 
-function toTokens(written: string): Token[] {
+const rememberedTokens = memoize(readToken, { most: 20_000, longest: 40 });
+
+/** The words of one written token. */
+export function readToken(written: string): Token[] {
   const folded = fold(written);
-  const signed = SIGNED[folded];
+  const signed = SIGNED.get(folded);
   if (signed) return [{ word: signed, parts: [], written }];
   const parts = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (parts.length < 2) return parts.map((word) => ({ word, parts: [], written }));

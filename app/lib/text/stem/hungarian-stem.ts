@@ -1,23 +1,36 @@
-/** Endings of one kind, longer ones first, on folded letters: "ből" and "böl" are "bol". */
-type Endings = readonly string[];
+/**
+ * Endings of one kind by their last letter, longer ones first, on folded letters: "ből" and "böl"
+ * are "bol".
+ */
+type Endings = ReadonlyMap<string, readonly string[]>;
 
-const CASES: Endings = words(
+const CASES: Endings = endings(
   "kent nal nel nak nek ban ben bol bel rol rel tol tel hoz hez val vel ert ba be ra re ig ul on en ot et at t n",
 );
-const POSSESSIVES: Endings = words(
+const POSSESSIVES: Endings = endings(
   "jaink jeink jaitok jeitek jaim jeim jaid jeid jaik jeik aink eink aitok eitek aim eim aid eid aik eik jai jei " +
     "junk juk jatok jetek atok etek otok unk uk ink ai ei im ja je am em om ad ed od a e m d",
 );
-const PLURALS: Endings = words("ak ek ok");
-const PLURAL: Endings = ["k"];
-const ADJECTIVES: Endings = ["i"];
-const VERBS: Endings = words("hatnak hetnek asa ese as es ani eni ni");
+const PLURALS: Endings = endings("ak ek ok");
+const PLURAL: Endings = endings("k");
+const ADJECTIVES: Endings = endings("i");
+const VERBS: Endings = endings("hatnak hetnek asa ese as es ani eni ni");
+const LAST_VOWELS: Endings = endings("a e");
 
 /** So many letters stay at least. */
 const LEAST = 4;
 
-function words(text: string): string[] {
-  return text.split(" ");
+function endings(text: string): Endings {
+  const byLetter = new Map<string, string[]>();
+  for (const ending of text.split(" ")) {
+    const letter = lastLetter(ending);
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), ending]);
+  }
+  return byLetter;
+}
+
+function lastLetter(word: string): string {
+  return word.charAt(word.length - 1);
 }
 
 /**
@@ -29,13 +42,13 @@ export function hungarianStems(word: string): string[] {
   if (word.length < LEAST + 1 || !/^[a-z]+$/.test(word)) return [];
   const forms = new Set([word]);
   addTo(forms, assimilated);
-  for (const endings of [CASES, ADJECTIVES, POSSESSIVES, PLURALS, PLURAL]) {
-    addTo(forms, (form) => without(form, endings));
+  for (const kind of [CASES, ADJECTIVES, POSSESSIVES, PLURALS, PLURAL]) {
+    addTo(forms, (form) => without(form, kind));
   }
   const verb = without(word, VERBS);
   if (verb) forms.add(verb);
   // "számla" and "számlák" meet without their last vowel.
-  addTo(forms, (form) => without(form, ["a", "e"]));
+  addTo(forms, (form) => without(form, LAST_VOWELS));
   forms.delete(word);
   return [...forms];
 }
@@ -48,7 +61,7 @@ function addTo(forms: Set<string>, shorten: (form: string) => string | null): vo
 }
 
 function without(word: string, endings: Endings): string | null {
-  const ending = endings.find((each) => word.endsWith(each));
+  const ending = endings.get(lastLetter(word))?.find((each) => word.endsWith(each));
   if (!ending) return null;
   const rest = word.slice(0, -ending.length);
   return rest.length >= LEAST ? rest : null;
@@ -56,8 +69,8 @@ function without(word: string, endings: Endings): string | null {
 
 /** "robottal", "géppel": the last consonant is doubled before "al" and "el", "á" and "é". */
 function assimilated(word: string): string | null {
-  const doubled = /^(.{2,}?([bcdfghjklmnprstvz]))\2(?:[ae]l|a|e)$/.exec(word);
-  return doubled?.[1] && doubled[1].length >= LEAST ? doubled[1] : null;
+  const doubled = /([bcdfghjklmnprstvz])\1(?:[ae]l|a|e)$/.exec(word);
+  return doubled && doubled.index + 1 >= LEAST ? word.slice(0, doubled.index + 1) : null;
 }
 
 /** Function words that no English text has. */
@@ -68,7 +81,8 @@ const FUNCTION_WORDS =
 export function looksHungarian(text: string): boolean {
   if (/[őűŐŰ]/.test(text)) return true;
   if ((text.match(FUNCTION_WORDS) ?? []).length >= 2) return true;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const accented = text.match(/[áéíóöúü]/giu)?.length ?? 0;
-  return accented > 0 && accented / letters > 0.08;
+  if (accented === 0) return false;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return accented / letters > 0.08;
 }

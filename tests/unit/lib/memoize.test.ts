@@ -36,3 +36,13 @@ test("long texts and more than two thousand are not remembered", () => {
   read("0");
   expect(asked.filter((text) => text === "0")).toHaveLength(2);
 });
+
+test("a part of a long text is remembered", () => {
+  const { asked, read } = newReader();
+  const text = `${"a".repeat(20)} ${"b".repeat(5_000)}`;
+  expect([read(text.slice(0, 20)), read(text.slice(0, 20))]).toEqual([
+    "A".repeat(20),
+    "A".repeat(20),
+  ]);
+  expect(asked).toEqual(["a".repeat(20)]);
+});

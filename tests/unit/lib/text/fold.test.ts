@@ -28,3 +28,9 @@ test("folding again, or first changing case or form, changes nothing", () => {
     { numRuns: 2_000 },
   );
 });
+
+test("the short way of plain letters folds like the long one", () => {
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join("");
+  // A letter beyond ASCII makes the whole text take the long way.
+  expect(fold(`${ascii}é`)).toBe(`${fold(ascii)}e`);
+});

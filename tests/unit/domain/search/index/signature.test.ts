@@ -9,6 +9,7 @@ import {
   placeIn,
   SIGNATURE_SIZE,
   signatureMark,
+  signToken,
   toSignature,
 } from "#app/domain/search/index/signature.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -42,7 +43,10 @@ async function readClasses(signature: string, tokens: readonly string[]): Promis
 test("a statement reads the class of every token", async () => {
   await fc.assert(
     fc.asyncProperty(classes, async (tokens) => {
-      const read = await readClasses(toSignature(tokens), tokens.flat());
+      const read = await readClasses(
+        toSignature(tokens.map((some) => some.map(signToken))),
+        tokens.flat(),
+      );
       expect(read).toEqual(tokens.flatMap((some, each) => some.map(() => String(each))));
     }),
     { numRuns: 60 },
@@ -50,21 +54,23 @@ test("a statement reads the class of every token", async () => {
 });
 
 test("a token in two classes is in the first of them", async () => {
-  expect(await readClasses(toSignature([["python"], ["ocr", "python"]]), ["python"])).toEqual([
-    "0",
-  ]);
+  expect(
+    await readClasses(toSignature([["python"].map(signToken), ["ocr", "python"].map(signToken)]), [
+      "python",
+    ]),
+  ).toEqual(["0"]);
 });
 
 test("of 20,000 other tokens hardly any seems to be there", async () => {
   const own = Array.from({ length: 300 }, (_, at) => `own${at}`);
   const others = Array.from({ length: 20_000 }, (_, at) => `other${at}`);
-  const found = await readClasses(toSignature([own]), others);
+  const found = await readClasses(toSignature([own.map(signToken)]), others);
   expect(found.filter((each) => each !== "").length).toBeLessThan(8);
 });
 
 test("an entry takes little more than its four bytes", () => {
   const own = Array.from({ length: 1_000 }, (_, at) => `word${at}`);
-  expect(toSignature([own]).length).toBeLessThan(1_000 * 4 * 1.35);
+  expect(toSignature([own.map(signToken)]).length).toBeLessThan(1_000 * 4 * 1.35);
   expect(toSignature([]).trim()).toBe("");
 });
 

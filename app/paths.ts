@@ -196,7 +196,7 @@ export const paths = {
   cannedReplies: () => "/expert-dashboard/replies",
   cannedReply: (id: string) => `/expert-dashboard/replies/${id}`,
   unreadCount: () => "/expert-dashboard/unread",
-  insights: (query: { by?: "week" } = {}) => withQuery("/insights", query),
+  insights: (query: { by?: "day" | "week" } = {}) => withQuery("/insights", query),
   inboxSocket: () => `${LIVE_PATH}inbox`,
 
   /** Sends the private links again to a client who has lost them. */

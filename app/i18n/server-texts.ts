@@ -13,7 +13,7 @@ const SERVER_TEXTS: readonly string[] = [
   "composer.newerRefused",
   "composer.replyGone",
   "inbox.ownLine",
-  "inbox.unanswered",
+  "inbox.overdue",
   "inbox.waitingForYou",
   "inbox.waitingForClient",
   "inbox.noneTitle",

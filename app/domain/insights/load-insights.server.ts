@@ -112,5 +112,5 @@ function mergeDays(rows: readonly CountRow[]): DayCounts[] {
 }
 
 export function emptyCounts(): Record<CountName, number> {
-  return { views: 0, listed: 0, requests: 0, replies: 0, won: 0, visits: 0 };
+  return { requests: 0, replies: 0, won: 0, views: 0, listed: 0, visits: 0 };
 }

@@ -38,6 +38,16 @@ export function dividePeriods(days: readonly DayCounts[], unit: Unit, time = now
   });
 }
 
+/** Fewer requests than two a day make rows of single bars, so they are shown by week. */
+const FEWEST_FOR_DAYS = 2 * UNITS.day.count;
+
+/** How the time is divided unless the reader chooses. */
+export function usualUnit(days: readonly DayCounts[], time = now()): Unit {
+  const { shown } = firstDays("day", time);
+  const { requests } = sumCounts(days.filter(({ day }) => day >= shown));
+  return requests < FEWEST_FOR_DAYS ? "week" : "day";
+}
+
 export function sumCounts(
   parts: readonly Readonly<Record<CountName, number>>[],
 ): Record<CountName, number> {

@@ -1,5 +1,5 @@
-/** What is counted for an expert, in the order of the page. */
-export const COUNT_NAMES = ["views", "listed", "requests", "replies", "won", "visits"] as const;
+/** What is counted for an expert, in the order of the page: what matters most comes first. */
+export const COUNT_NAMES = ["requests", "replies", "won", "views", "listed", "visits"] as const;
 export type CountName = (typeof COUNT_NAMES)[number];
 
 /** How the page divides the time, and how much of it each chart shows. */

@@ -3,8 +3,10 @@ import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** The days of the overview, today included. */
-export const OVERVIEW_DAYS = 30;
+/** The days of the overview, today included: whole weeks, because few counts are shown by week. */
+export const SHOWN_DAYS = 28;
+/** The shown days, and as many before them to compare with. */
+export const OVERVIEW_DAYS = 2 * SHOWN_DAYS;
 
 /** The most conversations that the funnel reads, the newest first. */
 const MOST_IN_FUNNEL = 10_000;
@@ -24,7 +26,7 @@ export interface DailyFigures {
   emails: number;
 }
 
-/** Requests of the same days by the furthest step that one of their experts has reached. */
+/** Requests of the shown days by the furthest step that one of their experts has reached. */
 interface Funnel {
   sent: number;
   seen: number;
@@ -34,14 +36,14 @@ interface Funnel {
 
 /**
  * The figures of the last days, oldest first, and the funnel, in one round trip. Each figure reads
- * an index in the range of the day: with a million rows spread over two years some 41,000 entries
+ * an index in the range of the day: with a million rows spread over two years some 77,000 entries
  * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = lastDays();
   const [figures, [funnel]] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
-    db.all<Funnel>(funnelQuery(days[0] ?? 0)),
+    db.all<Funnel>(funnelQuery(days.at(-SHOWN_DAYS) ?? 0)),
   ]);
   return { figures, funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 } };
 }

@@ -9,3 +9,31 @@ export function excerpt(text: string, mostCharacters: number): string {
   const words = cut.lastIndexOf(" ") > 0 ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
   return `${words.replace(/[\uD800-\uDBFF]$|[.,;:–-]+$/u, "")}…`;
 }
+
+/** Texts with the same beginning are taken for alike: a line of the inbox shows little more. */
+const ALIKE = 40;
+/** The shared characters that stay before the difference, so that the text makes sense. */
+const KEPT = 12;
+
+/**
+ * Each text on one line. Texts that begin alike begin shortly before the first word in which they
+ * differ; equal ones, and one that the others continue, stay as they are.
+ */
+export function tellApart(texts: readonly string[]): string[] {
+  const lines = texts.map((text) => text.replace(/\s+/gu, " ").trim());
+  return lines.map((line) => {
+    const others = lines.filter(
+      (other) => other !== line && other.slice(0, ALIKE) === line.slice(0, ALIKE),
+    );
+    const shared = Math.min(...others.map((other) => sharedLength(line, other)));
+    if (shared >= line.length) return line;
+    const start = line.slice(0, shared - KEPT).lastIndexOf(" ") + 1;
+    return start === 0 ? line : `…${line.slice(start)}`;
+  });
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}

@@ -165,6 +165,20 @@ describe("the box", () => {
     await seesMessage(page, "Yes");
     await settled(composer(page)).toBeFocused();
   });
+
+  test.each([260, 800])(
+    "at a height of %i px the keyboard goes from the box to Send, and then to the saved replies",
+    async (height) => {
+      const { member, talk } = await newTalk();
+      const { page } = await device(member, talk, { height });
+      await untilLive(page);
+      await composer(page).fill("Yes");
+      await page.keyboard.press("Tab");
+      await settled(sendButton(page)).toBeFocused();
+      await page.keyboard.press("Tab");
+      await settled(page.getByRole("button", { name: "Saved replies" })).toBeFocused();
+    },
+  );
 });
 
 /** Through the pages themselves. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
@@ -32,6 +32,18 @@ describe("the list beside a conversation", () => {
     await page.getByRole("navigation").locator('a[href*="after="]').click();
     await settled(rows).toHaveCount(ROWS - ROWS_BESIDE);
     await settled(page.getByRole("link", { name: /Client 1\b/ })).toBeVisible();
+  });
+
+  test.each(scriptModes)("the open conversation stays in view in it, %s", async (_, javaScript) => {
+    const expert = await newMember(site);
+    await fillInbox(expert);
+    const { thread } = await newConversation(site, expert, { quote: { createdAt: 1 } });
+    const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
+    const open = page.locator('#thread-rows a[aria-current="true"]');
+    await settled(open).toBeInViewport({ ratio: 1 });
+    await page.locator("#thread-rows a").first().focus();
+    await settled(open).toBeInViewport({ ratio: 1 });
+    await settled.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test.each(["pointer", "keyboard"])("it has all rows when the %s turns to it", async (means) => {

@@ -123,15 +123,35 @@ describe("the list", () => {
     const page = await reader.client.get("/expert-dashboard");
     const [newer = "", older = ""] = listOf(page);
     expect(newer).toMatch(
-      /^NC Newer Client 3 3 unread 3 h about 3 hours ago Anybody\? AI Automation/,
+      /^NC Newer Client 3 h about 3 hours ago 3 3 unread Anybody\? AI Automation/,
     );
     expect(older).toMatch(
-      /^OC Older Client 1 1 unread 2 d 2 days ago Orders come in as PDFs\. AI Automation Unanswered for 2 days/,
+      /^OC Older Client 2 d 2 days ago 1 unread Orders come in as PDFs\. Reply overdue AI Automation/,
     );
     expect(page).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
-    expect(known).toMatch(/^KC Known Client 1 h about 1 hour ago You: Good day AI Automation/);
+    expect(known).toMatch(
+      /^KC Known Client 1 h about 1 hour ago You: Good day Waiting for the client AI/,
+    );
     expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
+  });
+
+  test("tells requests of the same client apart by their first different words or a number", async () => {
+    const reader = await newMember(site);
+    const said = "We make furniture with 40 people, and we would like your help.";
+    const send = (details: string) => newConversation(site, reader, { quote: { details } });
+    await send(`${said} We need a chatbot.`);
+    await send(`${said} We need a forecast.`);
+    await send(`${said} We need a chatbot.`);
+    const rows = listOf(await reader.client.get("/expert-dashboard"));
+    const parts = rows.map((row) =>
+      /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) AI/.exec(row)?.slice(1),
+    );
+    expect(parts).toEqual([
+      ["2/2 2 of 2 alike", "…help. We need a chatbot."],
+      ["", "…help. We need a forecast."],
+      ["1/2 1 of 2 alike", "…help. We need a chatbot."],
+    ]);
   });
 
   test("has beside it who waits longest, with a link to answer them", async () => {
@@ -153,7 +173,7 @@ describe("the list", () => {
       /Waiting longest in this tab 2 days \S* ?Older Client AI Automation Anybody\?/,
     );
     expect(pane).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
-    expect(pane).toShow("Reply to Older Client", "1 more client is waiting in this tab.");
+    expect(pane).toShow("Reply to Older Client", "1 more request is waiting in this tab.");
     expect(pane).toInclude(`href="${longest.thread}"`);
     const searched = await reader.client.get("/expert-dashboard?q=newer");
     expect(searched).toShow("Open the latest: Newer Client");
@@ -193,7 +213,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist AI Automation \S+ Jan 5, 2026 Decline Archive More/,
+      /Clara Lindqvist New \$10,000 - \$25,000 1-3 months AI Automation Received Jan 5, 2026 Archive More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

@@ -78,6 +78,22 @@ describe("the list beside a conversation", () => {
     expect(rowsIn(others.body)).toBe(31 - 12);
   });
 
+  test("also has the open conversation, if that comes after the first rows", async () => {
+    const list = await expert.client.get("/expert-dashboard?tab=active");
+    const rows = [
+      ...list.body.matchAll(
+        /href="([^"]*)" class="thread-row|class="thread-row[^>]*href="([^"]*)"/g,
+      ),
+    ];
+    const last = (rows.at(-1)?.[1] ?? rows.at(-1)?.[2] ?? "").replaceAll("&amp;", "&");
+    const { body } = await expert.client.get(last);
+    expect(rowsIn(body)).toBe(13);
+    expect(body).toMatch(/aria-current="true" class="thread-row/);
+    // A search may not find it.
+    const searched = await expert.client.get(withQuery(last, "q=clara"));
+    expect(rowsIn(searched.body)).toBe(12);
+  });
+
   test("is whole without a conversation, and for the scripts of the page", async () => {
     const list = await expert.client.get("/expert-dashboard?tab=active");
     expect(rowsIn(list.body)).toBe(31);

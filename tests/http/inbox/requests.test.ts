@@ -55,18 +55,20 @@ describe("the client's page", () => {
     expect(await site.get(first?.request ?? "")).not.toShow("I am the second");
   });
 
-  test("opens on the first of the list before the first message", async () => {
+  test("opens on the first of the list before the first message, and then on the latest", async () => {
     const [first, second] = await newConversations(site, [expert, colleague]);
     const ids = [first?.threadId ?? "", second?.threadId ?? ""].toSorted();
     const [earlier = "", later = ""] = ids;
-    for (const [id, updatedAt] of [
-      [earlier, 1_000_000],
-      [later, 1_000_005],
-    ] as const)
-      await site.db.update(messageThreads).set({ updatedAt }).where(eq(messageThreads.id, id));
-    const { body } = await site.get(`/requests/${first?.token}`);
-    const current = /<a[^>]*aria-current="true"[^>]*>/.exec(body)?.[0];
-    expect(current).toContain(`thread=${earlier}`);
+    const touch = (id: string, updatedAt: number) =>
+      site.db.update(messageThreads).set({ updatedAt }).where(eq(messageThreads.id, id));
+    const opened = async () => {
+      const { body } = await site.get(`/requests/${first?.token}`);
+      return /<a[^>]*aria-current="true"[^>]*>/.exec(body)?.[0];
+    };
+    for (const id of ids) await touch(id, 1_000_000);
+    expect(await opened()).toContain(`thread=${earlier}`);
+    await touch(later, 1_000_001);
+    expect(await opened()).toContain(`thread=${later}`);
   });
 
   test("changes nothing by being opened, because mail scanners open links too", async () => {

@@ -31,7 +31,7 @@ export const memberPages: readonly SurveyPage[] = [
   ...pagesOf("pro", accountPayments(), paths.payment(payment.id), paths.cannedReplies()),
   ...pagesOf("pro", paths.paymentSuccess({ session_id: payment.checkoutSessionId })),
   ...pagesOf("free", paths.insights()),
-  ...pagesOf("pro", paths.insights(), paths.insights({ by: "week" })),
+  ...pagesOf("pro", paths.insights(), paths.insights({ by: "day" })),
   ...pagesOf("unverified", profile(), account(), paths.verifyEmail()),
   ...pagesOf("halfSignedIn", paths.authSecondFactor()),
   ...pagesOf("asker", paths.quoteScope(), paths.quoteContact()),

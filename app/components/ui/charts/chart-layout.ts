@@ -7,6 +7,8 @@ export interface ChartPoint {
   start: number;
   /** Null where nothing was measured: a gap, unlike zero. */
   value: number | null;
+  /** Only there to compare with. */
+  isEarlier?: boolean;
 }
 
 interface Column extends ChartPoint {
@@ -33,6 +35,8 @@ interface ChartLayout {
 const TICKS = 3;
 /** So many dates fit below a wide chart, in any language. */
 const WIDE_DATES = 6;
+/** Points from one date to the next: whole weeks where days are many. */
+const DATE_STEPS = [1, 2, 3, 7, 14, 28];
 
 /** Where everything of a chart lies. The scale also includes `reference`. */
 export function layOutChart(points: readonly ChartPoint[], reference = 0): ChartLayout {
@@ -70,13 +74,13 @@ function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLay
     .map((value) => ({ value, y: round(y(value)) }));
 }
 
-/** The first and the last date, and on a wide chart others at equal distances between them. */
+/** The last date and others at equal distances before it; a narrow chart has every second one. */
 function placeDate(index: number, count: number): Column["date"] {
-  const last = count - 1;
-  if (index === 0 || index === last) return "always";
-  const gaps = Math.min(WIDE_DATES - 1, last);
-  const nearest = Math.round((index * gaps) / last);
-  return Math.round((nearest * last) / gaps) === index ? "wide" : "none";
+  const most = Math.ceil(count / WIDE_DATES);
+  const step = DATE_STEPS.find((each) => each >= most) ?? most;
+  const distance = count - 1 - index;
+  if (distance % step > 0) return "none";
+  return distance % (2 * step) === 0 ? "always" : "wide";
 }
 
 /** Missing values break it. */

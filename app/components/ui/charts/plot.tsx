@@ -59,10 +59,10 @@ type ColumnsProps = Pick<PlotProps["layout"], "columns"> & Pick<PlotProps, "kind
 function Columns({ columns, kind, format }: ColumnsProps) {
   const dates = useDates();
   const isBar = kind === "bar";
-  return columns.map(({ start, value, x, width, y, height }) => (
+  return columns.map(({ start, value, isEarlier, x, width, y, height }) => (
     <rect
       key={start}
-      className={isBar ? "chart-bar" : "chart-hit"}
+      className={isBar ? `chart-bar${isEarlier ? " chart-earlier" : ""}` : "chart-hit"}
       x={`${x}%`}
       width={`${width}%`}
       y={isBar ? `${y}%` : undefined}
@@ -73,7 +73,7 @@ function Columns({ columns, kind, format }: ColumnsProps) {
   ));
 }
 
-/** A date at the edge would leave the drawing if its middle lay there. */
+/** Below the middle of its column; the card around the drawing has room for half a date. */
 function Dates({ columns }: Pick<PlotProps["layout"], "columns">) {
   const dates = useDates();
   return (
@@ -84,9 +84,9 @@ function Dates({ columns }: Pick<PlotProps["layout"], "columns">) {
           <text
             key={start}
             className={date === "wide" ? "chart-wide" : undefined}
-            x={middle > 90 ? "100%" : `${middle}%`}
+            x={`${middle}%`}
             y="1em"
-            textAnchor={middle > 90 ? "end" : middle < 10 ? "start" : "middle"}
+            textAnchor="middle"
           >
             {dates.format(start)}
           </text>

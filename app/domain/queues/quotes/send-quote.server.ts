@@ -96,10 +96,10 @@ async function send(
   statements: (waits: SQL) => readonly Statement[],
 ): Promise<boolean> {
   const { db } = services;
-  const { quoteId: id, threads, recipients } = quote;
+  const { quoteId: id, recipients } = quote;
   const details = { experts: String(recipients.length) };
   const decided = await decideItem(db, { queue, id, actorId, action, details }, (waits) => [
-    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, waits)),
+    ...insertThreadStatements(db, quote, waits),
     ...statements(waits),
     db
       .update(quotes)

@@ -7,14 +7,30 @@ import type { Database } from "#db/client.ts";
 import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
 
 /**
- * Statements: a thread without messages, because the client's text is the request itself. Its title
- * is in the expert's language.
+ * Statements: the threads of a request, without messages, because the client's text is the request
+ * itself. All have the same time, so that none looks newer than the others. `onlyIf` may depend on
+ * the place of the thread.
  */
 export function insertThreadStatements(
   db: Database,
   quote: OutgoingQuote,
-  thread: NewThread,
-  onlyIf: SQL,
+  onlyIf: SQL | ((nth: number) => SQL),
+) {
+  const at = now();
+  return quote.threads.flatMap((thread, nth) =>
+    threadStatements(db, quote, {
+      thread,
+      at,
+      onlyIf: typeof onlyIf === "function" ? onlyIf(nth) : onlyIf,
+    }),
+  );
+}
+
+/** The title is in the expert's language. */
+function threadStatements(
+  db: Database,
+  quote: OutgoingQuote,
+  { thread, at, onlyIf }: { thread: NewThread; at: number; onlyIf: SQL },
 ) {
   const { name, category } = quote.request;
   const { quoteOptions } = dictionaryOf(asLocale(thread.expert.locale));
@@ -24,7 +40,7 @@ export function insertThreadStatements(
     insert into message_threads
       (id, title, expert_id, quote_id, match_reason, search_text, created_at, updated_at)
     select ${thread.id}, ${title}, ${thread.expert.id}, ${quote.quoteId}, ${storedReason(thread.expert)},
-      ${searchText}, ${now()}, ${now()}
+      ${searchText}, ${at}, ${at}
     where ${onlyIf}`);
   const { id, expert } = thread;
   return [insert, ...indexThreadStatements(db, [{ id, expertId: expert.id, searchText }])] as const;

@@ -95,11 +95,11 @@ function insertQuoteStatement(db: Database, quote: NewQuote, isHeld: boolean) {
  * change it.
  */
 function deliveryStatements(db: Database, quote: NewQuote, { isNew, isMailed }: Conditions) {
-  const { threads, recipients, draft } = quote;
+  const { recipients, draft } = quote;
   const asked = askedIds(draft);
   const matched = recipients.map(({ id }) => id).filter((id) => !asked.includes(id));
   return [
-    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, isNew)),
+    ...insertThreadStatements(db, quote, isNew),
     rotateStatement(db, matched, isNew),
     ...quoteMailQueries(db, quote, isNew, isMailed),
   ];

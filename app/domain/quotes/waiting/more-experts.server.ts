@@ -117,9 +117,7 @@ async function store(db: Database, quote: OutgoingQuote, earlier: number): Promi
   const ids = recipients.map(({ id }) => id);
   const results = await db.batch([
     rotateStatement(db, ids, mayAsk),
-    ...threads.flatMap((thread, nth) =>
-      insertThreadStatements(db, quote, thread, nth === 0 ? mayAsk : isAsked),
-    ),
+    ...insertThreadStatements(db, quote, (nth) => (nth === 0 ? mayAsk : isAsked)),
     ...expertMails(db, quote, isAsked, earlier),
     db.update(quotes).set({ answerCheckedAt: null }).where(sql`id = ${quoteId} and ${isAsked}`),
     db

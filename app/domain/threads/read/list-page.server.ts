@@ -16,7 +16,10 @@ export interface ThreadListInput {
   unread?: boolean;
   /** Only snoozed threads, which the list leaves out otherwise; a search finds them, too. */
   snoozed?: boolean;
-  /** This thread stays in an unread list although it is read: the reader has it open. */
+  /**
+   * The reader has this thread open. It stays in an unread list although it is read, and is added
+   * to a short list of its tab that ends before it.
+   */
   openId?: string | null;
   after?: string | null;
   /** The most threads of the page. */
@@ -46,6 +49,23 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
     )
     .orderBy(sql`t.updated_at desc, t.id desc`)
     .limit(mostOf(input) + 1)
+    .as("page");
+}
+
+/** The same for the open thread, where a short list of its tab may lack it; else nothing. */
+export function openId(db: Database, input: ThreadListInput) {
+  const { expertId, q, unread, snoozed, most, openId: id } = input;
+  const isShort = most !== undefined && !q && !unread && !snoozed;
+  return db
+    .select({
+      id: sql<string>`t.id`.as("page_id"),
+      place: sql<number | null>`null`.as("page_place"),
+    })
+    .from(sql`message_threads t`)
+    .where(
+      sql`t.id = ${isShort && id ? id : null} and t.expert_id = ${expertId}
+        and t.tab = ${tabOf(input)} and t.snoozed_until is null`,
+    )
     .as("page");
 }
 

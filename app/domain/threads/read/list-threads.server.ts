@@ -13,7 +13,14 @@ import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
 import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
-import { IS_SNOOZED, mostOf, pageOfIds, type ThreadListInput, tabOf } from "./list-page.server.ts";
+import {
+  IS_SNOOZED,
+  mostOf,
+  openId,
+  pageOfIds,
+  type ThreadListInput,
+  tabOf,
+} from "./list-page.server.ts";
 
 /** Counts of a tab stop here. A count at the limit means "that many or more". */
 export const MOST_COUNTED = { threads: 1_000, unread: 100 };
@@ -33,7 +40,8 @@ export async function listThreads(db: Database, input: ThreadListInput): Promise
 export function listQueries(db: Database, input: ThreadListInput) {
   const search = searchOf(input);
   return [
-    pageQuery(db, input, search),
+    rowsQuery(db, pageOfIds(db, input, search)),
+    rowsQuery(db, openId(db, input)),
     countsQuery(db, input),
     isCutQuery(db, search),
     hitsQuery(db, input, search),
@@ -46,20 +54,25 @@ type Rows = readonly [
   Awaited<Queries[1]>,
   Awaited<Queries[2]>,
   Awaited<Queries[3]>,
+  Awaited<Queries[4]>,
 ];
 
-export function toThreadList(input: ThreadListInput, [rows, [counts], [cut], hits]: Rows) {
+export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [cut], hits]: Rows) {
   const search = searchOf(input);
   const words = search?.words ?? [];
-  const threads = rows.slice(0, mostOf(input)).map(({ message, last, details, ...row }) => ({
-    ...row,
-    /** The beginning of the latest message, or of the request. */
-    last: { side: last?.side ?? "client", text: last?.text ?? details },
-    waiting: waitingOf({ ...row, last }),
-    /** Null if only the title, client or category matches. */
-    found: toMessageFound(message, words),
-  }));
-  const last = rows.length > threads.length ? threads.at(-1) : undefined;
+  const page = rows.slice(0, mostOf(input));
+  const isOpenElsewhere = open && page.every(({ id }) => id !== open.id);
+  const threads = [...page, ...(isOpenElsewhere ? [open] : [])].map(
+    ({ message, last, details, ...row }) => ({
+      ...row,
+      /** The beginning of the latest message, or of the request. */
+      last: { side: last?.side ?? "client", text: last?.text ?? details },
+      waiting: waitingOf({ ...row, last }),
+      /** Null if only the title, client or category matches. */
+      found: toMessageFound(message, words),
+    }),
+  );
+  const last = rows.length > page.length ? page.at(-1) : undefined;
   const { tab = "new", unread = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
     tab,
@@ -87,8 +100,7 @@ export function toThreadList(input: ThreadListInput, [rows, [counts], [cut], hit
 
 const searchOf = ({ expertId, q = "" }: ThreadListInput) => readSearch(expertId, q);
 
-function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
-  const page = pageOfIds(db, input, search);
+function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof openId>) {
   return db
     .select({
       id: messageThreads.id,

@@ -13,8 +13,8 @@ import { FirstSteps, ProfileRing } from "./steps.tsx";
 export function InsightsContent({ unit, view }: { unit: Unit; view: InsightsView | null }) {
   const { t } = useTexts();
   return (
-    <div className="page py-8">
-      <h1 className="text-2xl">{t("insights.title")}</h1>
+    <div className="page py-3 pb-8">
+      <h1 className="text-xl">{t("insights.title")}</h1>
       {view ? (
         <Insights view={view} unit={unit} />
       ) : (
@@ -32,12 +32,12 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
   const { t } = useTexts();
   const tab = (each: Unit) => ({
     label: t(`insights.units.${each}`),
-    href: paths.insights(each === "week" ? { by: each } : {}),
+    href: paths.insights({ by: each }),
     isCurrent: each === unit,
   });
   return (
     <>
-      <p className="mt-2 max-w-prose text-muted">{t("insights.lead")}</p>
+      <p className="mt-0.5 text-sm text-muted">{t("insights.lead")}</p>
       {(view.next || view.firstSteps.length > 0) && (
         <div className="mt-6 grid gap-5 md:grid-cols-2">
           {view.next && <ProfileRing percent={view.percent} next={view.next} />}
@@ -68,7 +68,7 @@ function Totals({ view: { totals, before }, unit }: TotalsProps) {
   const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
   const shares = numberFormat(formatTag(locale), { style: "percent" });
   return (
-    <section aria-labelledby="totals" className="mt-8">
+    <section aria-labelledby="totals" className="mt-6">
       <h2 id="totals" className="text-lg">
         {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
       </h2>

@@ -5,6 +5,7 @@ import {
   firstDays,
   type Period,
   sumCounts,
+  usualUnit,
 } from "#app/domain/insights/periods.server.ts";
 import type { FirstStep, ProfileStep, Unit } from "#app/domain/insights/schema.ts";
 import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
@@ -43,18 +44,21 @@ const FIRST_PLACES: Readonly<Record<FirstStep, string>> = {
 /** The member's own numbers; `view` is null during an outage. One round trip. */
 export async function loadInsightsPage({ request, context }: LoaderFunctionArgs) {
   const { userId } = requireVisitor(request, context);
-  const unit: Unit = new URL(request.url).searchParams.get("by") === "week" ? "week" : "day";
+  const chosen = readUnit(new URL(request.url).searchParams.get("by"));
   const page = describePrivatePage(context, "insights.title", ["insights", "chart"]);
-  const { shown, before: firstDay } = firstDays(unit);
+  // Weeks reach back further than days.
+  const { before: firstDay } = firstDays(chosen ?? "week");
   const found = await whenAvailable(loadInsights(context.db, { userId, firstDay }));
-  if (!found) return data({ ...page, unit, view: null }, { status: 503 });
+  if (!found) return data({ ...page, unit: chosen ?? "week", view: null }, { status: 503 });
   const { days, othersMs, profile } = found;
+  const unit = chosen ?? usualUnit(days);
+  const { shown, before } = firstDays(unit);
   const periods = dividePeriods(days, unit);
   const { percent, next } = measureProfile(profile);
   const view = {
     periods: periods.map(toHours),
     totals: sumCounts(periods.map(({ counts }) => counts)),
-    before: sumCounts(days.filter(({ day }) => day < shown)),
+    before: sumCounts(days.filter(({ day }) => day >= before && day < shown)),
     othersHours: othersMs === null ? null : othersMs / HOUR_MS,
     since: sinceText(context.locale, found.joinedAt, shown),
     percent,
@@ -63,6 +67,8 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   };
   return data({ ...page, unit, view });
 }
+
+const readUnit = (by: string | null): Unit | null => (by === "day" || by === "week" ? by : null);
 
 /** From when on views can exist, if that is within the shown days. */
 function sinceText(locale: Locale, joinedAt: number, firstDay: number): string | null {

@@ -59,11 +59,7 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
   const isDone = queues.length === 0 && failed === 0;
   const isReady = missing.length === 0 && hasSecondFactor;
   return (
-    <AdminSection
-      id="waiting"
-      title={t("overview.waiting.title")}
-      text={isDone && !isReady && t("overview.waiting.nothingElse")}
-    >
+    <AdminSection id="waiting" title={t("overview.waiting.title")}>
       {isDone && isReady && (
         <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}

@@ -1,19 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import {
-  type DailyFigures,
-  loadFiguresUnscoped,
-} from "#app/domain/overview/daily-figures.server.ts";
+import { loadOverviewUnscoped, type Series } from "#app/domain/overview/series.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { type Funnel, FunnelFigure, SeriesFigure, shareOf, sumOf } from "./figures.tsx";
+import { type Funnel, FunnelFigure, SeriesFigure, shareOf, Today, useFormats } from "./figures.tsx";
 import { Waiting } from "./needs.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -21,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { plan_currency: currency } = context.settings;
-  const { figures, funnel } = await loadFiguresUnscoped(context.db, currency);
+  const { series, funnel } = await loadOverviewUnscoped(context.db, currency);
   return {
     ...describeAdminPage(context, admin, {
       title: "overview.title",
@@ -29,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     currency,
     funnel,
-    series: SERIES.map((name) => describeSeries(name, figures)),
+    series,
     queues: (context.waiting?.queues ?? [])
       .filter(({ waiting }) => waiting > 0)
       .map(({ oldestAt, ...queue }) => ({
@@ -40,58 +38,80 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const SERIES = [
-  "requests",
-  "replies",
-  "signUps",
-  "revenueCents",
-  "emails",
-] as const satisfies readonly (keyof DailyFigures)[];
-
-function describeSeries(name: (typeof SERIES)[number], figures: readonly DailyFigures[]) {
-  const points = figures.map((figure) => ({ start: figure.day, value: figure[name] }));
-  return { name, points, total: points.reduce((sum, { value }) => sum + value, 0) };
-}
-
 export default function OverviewPage() {
   const { series, currency, funnel, missing, queues, waiting, hasSecondFactor } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const requests = series.find(({ name }) => name === "requests");
-  const figures = series.map((one) => <SeriesFigure key={one.name} {...one} currency={currency} />);
+  const figures = series.map((one) => (
+    <SeriesFigure key={one.name} series={one} currency={currency} />
+  ));
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
+      <AdminSection id="today" title={t("overview.today")}>
+        <Today series={series} currency={currency} />
+      </AdminSection>
       <Waiting {...{ missing, queues, hasSecondFactor }} failed={waiting?.failedMails ?? 0} />
-      <AdminSection id="figures" title={t("overview.figures")}>
-        {requests && <Summary points={requests.points} funnel={funnel} />}
-        <div className="grid gap-4 md:grid-cols-2 min-[80rem]:grid-cols-3">
+      <AdminSection
+        id="figures"
+        title={t("overview.figures")}
+        text={requests && <Summary requests={requests} funnel={funnel} />}
+      >
+        <div className="figure-grid">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />
           {figures.slice(2)}
         </div>
+        <AllNumbers series={series} currency={currency} />
         <p className="mt-4 max-w-3xl text-xs text-muted">{t("overview.figuresText")}</p>
       </AdminSection>
     </AdminPage>
   );
 }
 
-interface SummaryProps {
-  /** The requests of each day. */
-  points: Parameters<typeof sumOf>[0];
-  funnel: Funnel;
-}
-
-/** The figures in a sentence or two. */
-function Summary({ points, funnel }: SummaryProps) {
+/** The figures in one sentence. */
+function Summary({ requests, funnel }: { requests: Series; funnel: Funnel }) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
-  const [week, before] = [sumOf(points.slice(-7)), sumOf(points.slice(-14, -7))];
-  const kind = week === before ? "same" : week > before ? "more" : "fewer";
-  const shown = { number: number.format(week), change: number.format(Math.abs(week - before)) };
+  const { total, before } = requests;
+  const kind = total === before ? "same" : total > before ? "more" : "fewer";
+  const shown = { number: number.format(total), change: number.format(Math.abs(total - before)) };
+  const answered = t("overview.summary.answered", { percent: shareOf(funnel, "answered") });
   return (
-    <p className="mb-4">
-      {t(`overview.summary.${kind}`, { count: week, ...shown })}{" "}
-      {funnel.sent > 0 && t("overview.summary.answered", { percent: shareOf(funnel, "answered") })}
-    </p>
+    <>
+      {t(`overview.summary.${kind}`, { count: total, ...shown })}
+      {funnel.sent > 0 ? answered : "."}
+    </>
+  );
+}
+
+/** What the drawings show, the latest week first. */
+function AllNumbers({ series, currency }: { series: readonly Series[]; currency: string }) {
+  const { t, locale } = useTexts();
+  const formats = useFormats(currency);
+  const dates = dateFormat(formatTag(locale), "date");
+  const weeks = series[0]?.weeks ?? [];
+  return (
+    <details className="mt-4">
+      <summary className="link inline-flex min-h-11 items-center text-sm">
+        {t("overview.table")}
+      </summary>
+      <AdminTable
+        caption={t("overview.figures")}
+        columns={[
+          { label: t("chart.week") },
+          ...series.map(({ name }) => ({ label: t(`overview.series.${name}`), isNumber: true })),
+        ]}
+        rows={weeks
+          .map(({ start }, nth) => ({
+            key: String(start),
+            cells: [
+              dates.format(start),
+              ...series.map(({ name, weeks }) => formats(name)(weeks[nth]?.value ?? 0)),
+            ],
+          }))
+          .toReversed()}
+      />
+    </details>
   );
 }

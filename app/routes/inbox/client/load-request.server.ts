@@ -67,18 +67,14 @@ async function readRequest(
   };
 }
 
-/** The threads of a request are stored within this time. */
-const STORED_TOGETHER_MS = 1_000;
-
 /**
  * The default conversation: one with unread messages, or the latest; before the first message the
  * first of the list.
  */
 function chooseThread(threads: ClientRequest["threads"]): string | null {
-  const times = threads.map(({ updatedAt }) => updatedAt);
-  const isUntouched =
-    Math.max(...times) - Math.min(...times) < STORED_TOGETHER_MS &&
-    threads.every(({ unread }) => unread === 0);
+  const times = new Set(threads.map(({ updatedAt }) => updatedAt));
+  // The threads of a request have the same time until someone writes.
+  const isUntouched = times.size === 1 && threads.every(({ unread }) => unread === 0);
   const [latest] = threads.toSorted(
     (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
   );

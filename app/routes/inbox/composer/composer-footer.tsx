@@ -25,6 +25,8 @@ export function ComposerFooter(props: ComposerFooterProps) {
   const isLong = length > NEARLY_FULL;
   return (
     <div className="composer-foot">
+      {/* First for the keyboard, last in the row. */}
+      {children}
       {menu}
       <p id="composer-hint" className="composer-hint" hidden={isLong || isUnsaved}>
         {t("thread.hint")}
@@ -48,7 +50,6 @@ export function ComposerFooter(props: ComposerFooterProps) {
           {t("composer.saveDraft")}
         </button>
       )}
-      {children}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatAge, formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
-import { excerpt } from "#app/lib/text/excerpt.ts";
+import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
 import type {
   ListThread,
   ThreadListView,
@@ -37,7 +38,7 @@ export function toListView(
     next,
     isShort: isShort && next !== null,
     isCut,
-    threads: packRows(list.threads.map((thread) => toListThread(locale, thread))),
+    threads: packRows(toListThreads(locale, list.threads)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
@@ -54,11 +55,30 @@ const LINE_CHARACTERS = 120;
 /** A few lines beside the list. */
 const CARD_CHARACTERS = 280;
 
-function toListThread(locale: Locale, thread: ThreadList["threads"][number]): ListThread {
+type ThreadRow = ThreadList["threads"][number];
+
+/** A client may send several requests: rows of the same name say what is different. */
+function toListThreads(locale: Locale, rows: readonly ThreadRow[]): ListThread[] {
+  return rows.map((row) => {
+    const ofClient = rows.filter(({ name }) => name === row.name);
+    const texts = tellApart(ofClient.map(({ last }) => last.text));
+    const text = texts[ofClient.indexOf(row)] ?? "";
+    const same = ofClient.filter((_, nth) => texts[nth] === text);
+    // Ids are in the order of time.
+    const nth = same.filter(({ id }) => id <= row.id).length;
+    const alike = same.length > 1 ? { nth, total: same.length } : null;
+    return toListThread(locale, row, { text: excerpt(text, LINE_CHARACTERS), alike });
+  });
+}
+
+function toListThread(
+  locale: Locale,
+  thread: ThreadRow,
+  { text, alike }: { text: string } & Pick<ListThread, "alike">,
+): ListThread {
   const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
   const { updatedAt, last, snoozedUntil } = thread;
   const t = getTranslate(locale);
-  const text = excerpt(last.text, LINE_CHARACTERS);
   return {
     id,
     name,
@@ -74,7 +94,8 @@ function toListThread(locale: Locale, thread: ThreadList["threads"][number]): Li
       snoozedUntil === null
         ? null
         : t("inboxTools.until", { date: formatTimestamp(locale, snoozedUntil, "short") }),
-    waiting: waitingText(locale, thread),
+    waiting: waitingText(t, thread),
+    alike,
     updated: {
       iso: new Date(updatedAt).toISOString(),
       text: formatRelative(locale, updatedAt, renderedAt()),
@@ -87,25 +108,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Who waits for whom. Every new request waits for the expert, so its row says so only once it is
- * late: after a day, when a mail reminds the expert, too. Counted from the first message that has
- * no answer, whereas the time of the row is that of the last.
+ * late: after a day, when a mail reminds the expert, too. That is counted from the first message
+ * without an answer, and the age of the row from the last, so the row has no second number.
  */
-function waitingText(
-  locale: Locale,
-  { waiting, tab, updatedAt }: ThreadList["threads"][number],
-): ListThread["waiting"] {
+function waitingText(t: Translate, { waiting, tab }: ThreadRow): ListThread["waiting"] {
   if (!waiting) return null;
-  const t = getTranslate(locale);
-  const length = renderedAt() - waiting.since;
-  if (waiting.for === "expert") {
-    const count = Math.floor(length / DAY_MS);
-    if (count > 0) return { look: "late", text: t("inbox.unanswered", { count }) };
-    return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
-  }
-  const text = t("inbox.waitingForClient");
-  const duration = formatDuration(locale, length);
-  const isShown = duration === formatDuration(locale, renderedAt() - updatedAt);
-  return { look: null, text: isShown ? text : `${text} · ${duration}` };
+  if (waiting.for === "client") return { look: null, text: t("inbox.waitingForClient") };
+  if (renderedAt() - waiting.since >= DAY_MS) return { look: "late", text: t("inbox.overdue") };
+  return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
 }
 
 function findWaiting(locale: Locale, { threads, next }: ThreadList): WaitingClients | null {

@@ -68,21 +68,21 @@ export default function DashboardPage() {
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
   return (
-    <div className="page inbox py-3 md:py-5">
+    <div className="page inbox py-3">
       <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
         <h1 className="text-xl">{t("dashboard.title")}</h1>
         <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted max-md:hidden">
           <p>{t("dashboard.subtitle")}</p>
-          {responseNote && <p>{responseNote}</p>}
+          {responseNote && <p className="max-lg:hidden">{responseNote}</p>}
         </div>
       </div>
-      <div className={`relative mt-1 md:mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
+      <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>
         {list && <ThreadTabs list={list} />}
         {list && !isOpen && <LongestLine list={list} />}
         <InboxLinks className="max-md:hidden" />
       </div>
       <div
-        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-3 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}
@@ -112,9 +112,9 @@ export default function DashboardPage() {
       </div>
       {/* On phones the requests come first. */}
       {!isOpen && (
-        <div className="mt-4 md:hidden">
+        <div className="mt-4 lg:hidden">
           {responseNote && <p className="text-sm text-muted">{responseNote}</p>}
-          <InboxLinks className="" />
+          <InboxLinks className="md:hidden" />
         </div>
       )}
       <KeyHelp usesKeys={data.usesKeys} />

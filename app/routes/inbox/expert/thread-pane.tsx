@@ -29,11 +29,13 @@ export function ThreadPane() {
     );
   }
   const action = paths.thread(threadId, listQuery);
+  const listUrl = paths.dashboard({ tab, ...listQuery });
   return (
     <>
-      <BackToList url={paths.dashboard({ tab, ...listQuery })} />
-      {thread && (
-        <SelectedThread {...{ thread, tab, action, returned, result }} sendKey={sendKey} />
+      {thread ? (
+        <SelectedThread {...{ thread, tab, action, listUrl, returned, result, sendKey }} />
+      ) : (
+        <BackToList url={listUrl} />
       )}
       {!thread && list && (
         <Notice

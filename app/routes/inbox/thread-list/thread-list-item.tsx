@@ -3,14 +3,13 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { isUsualState, StateBadge } from "./state-badge.tsx";
+import { isUsualState, StateText } from "./state-text.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
+/** Three lines: who and when, the latest message, and the short answers of the request. */
 export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
   const { thread, url, isSelected } = props;
-  const { t } = useTexts();
-  const { name, category, budget, timeline, state, updated, unread, hasDraft, found, waiting } =
-    thread;
+  const { name, updated, unread, found } = thread;
   return (
     <Link
       to={url}
@@ -21,52 +20,86 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
       <Avatar name={name} imageKey={null} size="row" />
       <span>
         <span className="thread-name">
-          <b>{name}</b>
-          {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
-          {unread > 0 && <UnreadCount count={unread} />}
-          <time dateTime={updated.iso} title={updated.text}>
-            <span aria-hidden="true">{updated.age}</span>
-            <span className="sr-only">{updated.text}</span>
-          </time>
-        </span>
+          <b>{name}</b> {thread.alike && <AlikeNumber {...thread.alike} />}
+        </span>{" "}
+        <time dateTime={updated.iso} title={updated.text}>
+          <span aria-hidden="true">{updated.age}</span>
+          <span className="sr-only">{updated.text}</span>
+        </time>{" "}
+        {unread > 0 && <UnreadCount count={unread} />}{" "}
         {found ? (
           <FoundText found={found} clientName={name} />
         ) : (
           <span className="thread-last" dir="auto">
             {thread.last}
           </span>
-        )}
-        <span>
-          <small>
-            <span>{quoteLabel(t, "category", category)}</span>
-            {waiting && (
-              <span className={waiting.look ? `thread-${waiting.look}` : undefined}>
-                {waiting.text}
-              </span>
-            )}
-          </small>
-          <small>
-            {/* The conversation has the amount in the reader's currency, too. */}
-            <span>{t("dashboard.budget", { value: quoteLabel(t, "budget", budget) })}</span>
-            <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
-          </small>
-        </span>
-        {thread.snoozedUntil && <small>{thread.snoozedUntil}</small>}
-        {!isUsualState(state) && (
-          <span className="mt-1.5 flex">
-            <StateBadge state={state} />
-          </span>
-        )}
+        )}{" "}
+        <Answers thread={thread} />
       </span>
     </Link>
   );
 }
 
+/** What is unusual about the thread, then the request in short. The line is cut at its end. */
+function Answers({ thread }: { thread: ListThread }) {
+  const { t } = useTexts();
+  const { category, budget, timeline, state, hasDraft, snoozedUntil, waiting } = thread;
+  return (
+    <small>
+      {hasDraft && <span className="text-accent-text">{t("composer.draft")}</span>}{" "}
+      {!isUsualState(state) && (
+        <span>
+          <StateText state={state} />
+        </span>
+      )}{" "}
+      {snoozedUntil && <span>{snoozedUntil}</span>}{" "}
+      {waiting && (
+        <span className={waiting.look ? `thread-${waiting.look}` : undefined}>{waiting.text}</span>
+      )}{" "}
+      <span>{quoteLabel(t, "category", category)}</span>{" "}
+      <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />{" "}
+      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />
+    </small>
+  );
+}
+
+/** "2/4": its place among requests of one client with the same text. */
+function AlikeNumber({ nth, total }: NonNullable<ListThread["alike"]>) {
+  const { t } = useTexts();
+  const text = t("inbox.alike", { nth, total });
+  return (
+    <small title={text}>
+      <span aria-hidden="true">{`${nth}/${total}`}</span>
+      <span className="sr-only">{text}</span>
+    </small>
+  );
+}
+
+/** The name of a value is for screen readers: the line has no room for it. */
+function Named({
+  text,
+  value,
+}: {
+  text: "dashboard.budget" | "dashboard.timeline";
+  value: string;
+}) {
+  const { t } = useTexts();
+  const [before = "", after = ""] = t(text, { value: "|" }).split("|");
+  return (
+    <span>
+      <span className="sr-only">{before}</span>
+      {value}
+      {after && <span className="sr-only">{after}</span>}
+    </span>
+  );
+}
+
+/** A dot, or the number of several messages. */
 function UnreadCount({ count }: { count: number }) {
   const { t } = useTexts();
   return (
-    <span className="shrink-0 rounded-full bg-accent px-2 text-xs font-semibold text-on-accent tabular-nums">
-      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+    <span className="thread-count">
+      {count > 1 && <span aria-hidden="true">{count > 99 ? "99+" : count}</span>}
       <span className="sr-only">{t("dashboard.unread", { count })}</span>
     </span>
   );
@@ -77,7 +110,7 @@ function FoundText({ found, clientName }: { found: MessageFound; clientName: str
   const { t } = useTexts();
   const writer = found.side === "expert" ? t("thread.you") : clientName;
   return (
-    <span className="mt-1.5 line-clamp-3 text-xs wrap-anywhere" dir="auto">
+    <span className="thread-found line-clamp-3 text-xs wrap-anywhere" dir="auto">
       <span className="text-muted">{writer}: </span>
       {found.excerpt.map(({ text, isHit }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.

@@ -24,8 +24,10 @@ export interface ListThread {
   found: MessageFound | null;
   /** The beginning of the latest message, after "You:" for one's own. */
   last: string;
-  /** Who has to answer, and since when; null where the tab or the time says so already. */
+  /** Who has to answer; null where the tab says so already. The age of the row says since when. */
   waiting: { text: string; look: "mine" | "late" | null } | null;
+  /** Its place among the requests of this client with the same text; null for most. */
+  alike: { nth: number; total: number } | null;
 }
 
 export interface ThreadListView {

@@ -29,7 +29,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
           onChange={searchSoon}
           onBlur={searchNow}
           maxLength={200}
-          className="input pr-9 pl-2.5"
+          className="input pr-9 pl-2.5 pointer-fine:min-h-10"
           placeholder={t("dashboard.searchPlaceholder")}
           aria-label={t("dashboard.searchLabel")}
         />
@@ -47,7 +47,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
           {q && (
             <Link
               to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
-              className="link inline-flex min-h-11 items-center px-1 text-xs"
+              className="link inline-flex min-h-11 items-center px-1 text-xs pointer-fine:min-h-9"
             >
               {t("dashboard.clearSearch")}
             </Link>
@@ -90,7 +90,7 @@ function FilterLink(props: { url: string; isOn: boolean; children: ReactNode }) 
     <Link
       to={url}
       aria-current={isOn ? "true" : undefined}
-      className="group inline-flex min-h-11 min-w-11 items-center text-xs font-medium text-muted hover:text-ink aria-[current=true]:text-ink"
+      className="group inline-flex min-h-11 min-w-11 items-center pointer-fine:min-h-9 text-xs font-medium text-muted hover:text-ink aria-[current=true]:text-ink"
     >
       <span className="inline-flex gap-1.5 rounded-full px-2.5 py-1 group-aria-[current=true]:bg-sunken">
         {children}

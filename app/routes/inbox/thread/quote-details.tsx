@@ -55,14 +55,11 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
         )}
         <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
-        {!isRepeat && <BudgetFacts quote={quote} />}
+        <BudgetFacts quote={quote} />
         <Fact label={t("thread.projectDetails")} isFolded={isRepeat}>
           {isRepeat ? (
             <details className="folded">
               <summary>{t("thread.projectDetails")}</summary>
-              <dl className="mt-2 mb-3 flex flex-col gap-2">
-                <BudgetFacts quote={quote} />
-              </dl>
               <ProjectText quote={quote} />
             </details>
           ) : (
@@ -79,10 +76,10 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
   );
 }
 
-/** Breaks before the domain rather than inside it. */
+/** Breaks after the "@" rather than inside a word. */
 function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return [email.slice(0, at), <wbr key="at" />, email.slice(at)];
+  const domain = email.lastIndexOf("@") + 1;
+  return [email.slice(0, domain), <wbr key="at" />, email.slice(domain)];
 }
 
 function BudgetFacts({ quote }: { quote: QuoteView }) {
@@ -122,10 +119,13 @@ interface QuoteDetailsPanelProps {
   history?: ThreadView["history"];
   /** Why the expert got it; may be empty. */
   why?: string;
-  /** The page shows the request beside it, so that budget, timeline and text are folded here. */
+  /** The page shows the request beside it, so that its text is folded here. */
   isRepeat?: boolean;
   className: string;
 }
+
+/** The id of the panel, for links. */
+export const DETAILS = "details";
 
 /** The panel can be collapsed. */
 export function QuoteDetailsPanel({
@@ -138,7 +138,7 @@ export function QuoteDetailsPanel({
 }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
   return (
-    <aside className={`card ${className}`}>
+    <aside id={DETAILS} className={`card scroll-mt-20 ${className}`}>
       <details open>
         <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
           <h2 className="text-base">{t(isOwn ? "request.details" : "thread.details")}</h2>

@@ -7,12 +7,12 @@ import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts"
 import { DeclineForm, SnoozeForm, WonForm } from "#app/routes/inbox/tools/reason-form.tsx";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
-import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
+import { closePopovers, ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { Conversation } from "./conversation.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { QuoteDetailsPanel } from "./quote-details.tsx";
+import { DETAILS, QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
-import { mayWin, ThreadHeader } from "./thread-header.tsx";
+import { mayLose, mayWin, ThreadHeader } from "./thread-header.tsx";
 
 interface ExpertToolsProps {
   thread: ThreadView;
@@ -24,6 +24,7 @@ interface ExpertToolsProps {
 }
 
 interface SelectedThreadProps extends ExpertToolsProps {
+  listUrl: string;
   sendKey: string;
   /** The result of the last form. */
   result: SubmissionResult | undefined;
@@ -31,7 +32,7 @@ interface SelectedThreadProps extends ExpertToolsProps {
 
 /** The selected conversation with its request. */
 export function SelectedThread(props: SelectedThreadProps) {
-  const { thread, tab, action, returned, sendKey, result } = props;
+  const { thread, tab, action, listUrl, returned, sendKey, result } = props;
   const { t } = useTexts();
   const { id } = thread;
   return (
@@ -42,7 +43,7 @@ export function SelectedThread(props: SelectedThreadProps) {
           isPossible={returned.intent !== "decline" || thread.life.allowed.includes("decline")}
         />
       )}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section className="card pane flex flex-col overflow-clip lg:rounded-r-none lg:border-r-0">
           <Conversation
             key={id}
@@ -62,7 +63,7 @@ export function SelectedThread(props: SelectedThreadProps) {
               text: t("thread.emptyForExpert"),
             }}
             note={<StateNote life={thread.life} action={action} />}
-            header={(live) => <ThreadHeader {...{ thread, tab, action, live }} />}
+            header={(live) => <ThreadHeader {...{ thread, tab, action, listUrl, live }} />}
           />
         </section>
         <QuoteDetailsPanel
@@ -94,6 +95,7 @@ function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
       printUrl={paths.threadPrint(thread.id)}
       items={
         <>
+          <PhoneItems {...{ thread, tab, action }} canWin={canWin} />
           {moves.map((intent) => (
             <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
           ))}
@@ -119,5 +121,32 @@ function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
         </ToolPanel>
       )}
     </ThreadTools>
+  );
+}
+
+interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "action"> {
+  canWin: boolean;
+}
+
+/** The buttons of the header, for which phones have no room there. */
+function PhoneItems({ thread, tab, action, canWin }: PhoneItemsProps) {
+  const { t } = useTexts();
+  const { life, archived } = thread;
+  const item = { tab, action, className: "md:hidden" };
+  const move = archived ? "unarchive" : "archive";
+  return (
+    <>
+      <li className="md:hidden">
+        <a href={`#${DETAILS}`} onClick={closePopovers}>
+          {t("thread.details")}
+        </a>
+      </li>
+      <FormItem {...item} intent={move} label={t(`dashboard.${move}`)} />
+      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="md:hidden" />}
+      {/* The note above the message box takes it back. */}
+      {!life.isLost && mayLose(life, life.state) && (
+        <FormItem {...item} intent="lose" label={t("inboxTools.lostButton")} />
+      )}
+    </>
   );
 }

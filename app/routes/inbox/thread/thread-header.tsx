@@ -6,7 +6,7 @@ import { Form, Link } from "#app/components/ui/navigation.tsx";
 import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
-import { StateText } from "#app/routes/inbox/thread-list/state-badge.tsx";
+import { StateText } from "#app/routes/inbox/thread-list/state-text.tsx";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { PresenceDot } from "./presence-dot.tsx";
@@ -17,54 +17,80 @@ interface ThreadHeaderProps {
   thread: ThreadView;
   tab: ThreadTab;
   action: string;
+  /** The list, which phones do not show beside the conversation. */
+  listUrl: string;
   live: LiveThread;
 }
 
-/** Client, category, state and date; what the expert may do, most of it in the menu. */
-export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
+/** Client and state, and below them the request in short; what the expert may do. */
+export function ThreadHeader({ thread, tab, action, listUrl, live }: ThreadHeaderProps) {
   const { t } = useTexts();
-  const { formData } = useNavigation();
-  const dateText = useReaderDate();
-  const { quote, createdOn } = thread;
-  const intent = thread.archived ? "unarchive" : "archive";
-  const isSaving = formData?.get("intent") === intent;
+  const { quote } = thread;
   return (
     <header className="thread-head thread-head-own">
+      <BackToList url={listUrl} isIcon />
       <div>
-        <h2 className="flex items-center gap-2 text-base">
-          <span className="truncate">{quote.name}</span>
-          <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
-        </h2>
-        <p className="thread-meta">
-          <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-          <StateText state={thread.life.isLost ? "lost" : live.life} />
-          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
-          <TheirTime zone={thread.people.client.timeZone} />
+        <div className="thread-who">
+          <h2>
+            <span className="truncate">{quote.name}</span>
+            <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
+          </h2>{" "}
+          <StateText state={thread.life.isLost ? "lost" : live.life} />{" "}
           {thread.archived && (
             <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
           )}
-        </p>
+        </div>
+        <RequestLine thread={thread} />
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="thread-buttons">
         <StateControl {...{ thread, tab, action }} state={live.life} />
-        <Form method="post" action={action} data-hydrated="" className="shrink-0">
-          <input type="hidden" name="tab" value={tab} />
-          <button
-            type="submit"
-            name="intent"
-            value={intent}
-            disabled={isSaving}
-            className="button button-secondary button-small"
-          >
-            <Icon name="archive" className="size-4" />
-            <span className="max-lg:sr-only">
-              {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
-            </span>
-          </button>
-        </Form>
-        <ThreadMenuButton />
+        <ArchiveButton {...{ thread, tab, action }} />
       </div>
+      <ThreadMenuButton />
     </header>
+  );
+}
+
+/** One line. Budget and time frame are in it where the details are not beside it. */
+function RequestLine({ thread: { quote, createdOn, people } }: Pick<ThreadHeaderProps, "thread">) {
+  const { t } = useTexts();
+  const dateText = useReaderDate();
+  return (
+    <p className="thread-meta">
+      <span className="lg:hidden">{quoteLabel(t, "budget", quote.budget)}</span>{" "}
+      <span className="lg:hidden">{quoteLabel(t, "timeline", quote.timeline)}</span>{" "}
+      <span className="thread-field">{quoteLabel(t, "category", quote.category)}</span>{" "}
+      <time dateTime={createdOn.iso}>
+        {t("thread.received", { date: dateText(createdOn, "short") })}
+      </time>{" "}
+      <TheirTime zone={people.client.timeZone} />
+    </p>
+  );
+}
+
+type Actions = Pick<ThreadHeaderProps, "thread" | "tab" | "action">;
+
+function ArchiveButton({ thread, tab, action }: Actions) {
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const intent = thread.archived ? "unarchive" : "archive";
+  const isSaving = formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={action} data-hydrated="" className="shrink-0">
+      <input type="hidden" name="tab" value={tab} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={isSaving}
+        className="button button-secondary button-small"
+      >
+        <Icon name="archive" className="size-4" />
+        <span className="max-lg:sr-only">
+          {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
+        </span>
+      </button>
+    </Form>
   );
 }
 
@@ -73,26 +99,17 @@ export function mayWin({ allowed, state }: RequestStateView): boolean {
   return allowed.includes("win") || (state === "won" && allowed.includes("unwin"));
 }
 
-interface StateControlProps extends Omit<ThreadHeaderProps, "live"> {
-  state: RequestState;
+/** Whether the expert may note that the client chose someone else, or take that back. */
+export function mayLose({ isLost }: RequestStateView, state: RequestState): boolean {
+  return isLost || ["replied", "closed", "expired"].includes(state);
 }
 
-/** What the expert may set. */
-function StateControl({ thread, tab, action, state }: StateControlProps) {
+/** What the expert may set. Phones have it in the menu. */
+function StateControl({ thread, tab, action, state }: Actions & { state: RequestState }) {
   const { t } = useTexts();
   const { life } = thread;
-  const mayLose = life.isLost || ["replied", "closed", "expired"].includes(state);
   return (
     <>
-      {["new", "seen"].includes(state) && life.allowed.includes("decline") && (
-        <button
-          type="button"
-          popovertarget="decline"
-          className="button button-secondary button-small"
-        >
-          {t("inboxTools.decline")}
-        </button>
-      )}
       {mayWin(life) && (
         <button
           type="button"
@@ -103,7 +120,7 @@ function StateControl({ thread, tab, action, state }: StateControlProps) {
           {t("inboxTools.won")}
         </button>
       )}
-      {mayLose && (
+      {mayLose(life, state) && (
         <Form method="post" action={action} data-hydrated="">
           <input type="hidden" name="tab" value={tab} />
           <button
@@ -122,15 +139,19 @@ function StateControl({ thread, tab, action, state }: StateControlProps) {
 }
 
 /** The link back on small screens, where only one of list and thread is visible. */
-export function BackToList({ url }: { url: string }) {
+export function BackToList({ url, isIcon = false }: { url: string; isIcon?: boolean }) {
   const { t } = useTexts();
   return (
     <Link
       to={url}
-      className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink md:hidden"
+      className={
+        isIcon
+          ? "thread-back md:hidden"
+          : "mb-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink md:hidden"
+      }
     >
-      <Icon name="arrowLeft" className="size-4" />
-      {t("dashboard.backToList")}
+      <Icon name="arrowLeft" className={isIcon ? "size-5" : "size-4"} />
+      <span className={isIcon ? "sr-only" : undefined}>{t("dashboard.backToList")}</span>
     </Link>
   );
 }

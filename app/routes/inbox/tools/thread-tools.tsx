@@ -86,12 +86,13 @@ interface FormItemProps {
   tab?: ThreadTab;
   intent: string;
   label: string;
+  className?: string;
 }
 
 /** An item that posts its intent at once. */
-export function FormItem({ action, tab, intent, label }: FormItemProps) {
+export function FormItem({ action, tab, intent, label, className }: FormItemProps) {
   return (
-    <li>
+    <li className={className}>
       <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
         {tab && <input type="hidden" name="tab" value={tab} />}
         <button type="submit" name="intent" value={intent}>
@@ -103,9 +104,10 @@ export function FormItem({ action, tab, intent, label }: FormItemProps) {
 }
 
 /** An item that opens a panel with a form. */
-export function PanelItem({ panel, label }: { panel: string; label: string }) {
+export function PanelItem(props: { panel: string; label: string; className?: string }) {
+  const { panel, label, className } = props;
   return (
-    <li>
+    <li className={className}>
       <button type="button" popovertarget={panel}>
         {label}
       </button>

@@ -33,14 +33,24 @@ describe("the layout", () => {
     expect(referenceY).toBeGreaterThanOrEqual(0);
   });
 
-  test("the first and the last date are always shown, and at most six on a wide chart", () => {
-    for (const count of [1, 2, 7, 12, 30, 90]) {
+  test.each([1, 2, 7, 8, 12, 30, 90, 400])(
+    "dates have equal steps up to the last one, six at most and half of them on a narrow chart (%i)",
+    (count) => {
       const { columns } = layOutChart(daily(...Array<number>(count).fill(1)));
-      expect(columns.filter(({ date }) => date === "always").length).toBeLessThanOrEqual(2);
-      expect(columns.filter(({ date }) => date !== "none").length).toBeLessThanOrEqual(6);
-      expect([columns[0]?.date, columns.at(-1)?.date]).toEqual(["always", "always"]);
-    }
-  });
+      for (const [shown, most] of [
+        [["always"], 3],
+        [["always", "wide"], 6],
+      ] as const) {
+        const places = columns.flatMap(({ date }, nth) =>
+          shown.some((each) => each === date) ? [nth] : [],
+        );
+        expect(places.length).toBeLessThanOrEqual(most);
+        expect(places.at(-1)).toBe(count - 1);
+        const steps = places.slice(1).map((place, nth) => place - (places[nth] ?? 0));
+        expect(new Set(steps).size).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 });
 
 function render(locale: OwnLocale, points: ChartPoint[], kind: "bar" | "line" = "bar"): string {
@@ -69,6 +79,11 @@ describe("the chart", () => {
     const cells = [...html.matchAll(/<td class="numeric">([^<]*)</g)].map(([, text]) => text);
     expect(cells).toEqual(["7", "None", "9"]);
     expect(html).toContain('<time dateTime="2026-11-03">Nov 3, 2026</time>');
+  });
+
+  test("bars to compare with look different", () => {
+    const points = daily(1, 2).map((point, nth) => ({ ...point, isEarlier: nth === 0 }));
+    expect(render("en", points).match(/class="chart-bar chart-earlier"/g)).toHaveLength(1);
   });
 
   test("without values it says so, and the table stays", () => {

@@ -5,6 +5,7 @@ import {
   firstDays,
   medianOf,
   sumCounts,
+  usualUnit,
 } from "#app/domain/insights/periods.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 
@@ -46,6 +47,13 @@ test("every day belongs to exactly one week, on each day of the week", () => {
 
 test("the time before has the same length", () => {
   expect(firstDays("day", TODAY)).toEqual({ shown: DAY - 29, before: DAY - 59 });
+});
+
+test("few requests are shown by week, two or more a day by day", () => {
+  const requests = (count: number, day = DAY) => [on(day, { requests: count })];
+  expect(usualUnit(requests(59), TODAY)).toBe("week");
+  expect(usualUnit(requests(60), TODAY)).toBe("day");
+  expect(usualUnit(requests(60, DAY - 30), TODAY)).toBe("week");
 });
 
 test("the time to reply is the median of the period", () => {

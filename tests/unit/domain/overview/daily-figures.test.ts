@@ -6,6 +6,7 @@ import {
   funnelQuery,
   loadFiguresUnscoped,
   OVERVIEW_DAYS,
+  SHOWN_DAYS,
 } from "#app/domain/overview/daily-figures.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messageThreads, payments, profiles, quotes, users } from "#db/schema.ts";
@@ -16,6 +17,7 @@ const { db } = await openTestDatabase();
 
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const first = today - (OVERVIEW_DAYS - 1) * DAY_MS;
+const firstShown = today - (SHOWN_DAYS - 1) * DAY_MS;
 
 let nth = 0;
 const idAt = (at: number) => {
@@ -31,6 +33,8 @@ const MOMENTS = [
   first + DAY_MS,
   first + 9.3 * DAY_MS,
   first + 9.4 * DAY_MS,
+  firstShown - 1,
+  firstShown,
   today - 1,
   today,
 ].map(Math.floor);
@@ -137,7 +141,7 @@ test("each figure of each day equals a recount of the rows by their own times", 
 
 test("the funnel counts each request once, by the furthest of its conversations", async () => {
   const { funnel } = await loadFiguresUnscoped(db, "usd");
-  const inRange = MOMENTS.filter((at) => at >= first).length;
+  const inRange = MOMENTS.filter((at) => at >= firstShown).length;
   expect(funnel).toEqual({ sent: inRange, seen: inRange, answered: inRange, won: inRange });
 });
 

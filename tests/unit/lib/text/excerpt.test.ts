@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { excerpt } from "#app/lib/text/excerpt.ts";
+import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
 
 test("a short text stays as it is, on one line", () => {
   expect(excerpt("One line,\n\nthen another.", 100)).toBe("One line, then another.");
@@ -27,4 +27,35 @@ test("no excerpt is longer than the limit and its ellipsis", () => {
       expect(excerpt(text, most).length).toBeLessThanOrEqual(most + 1);
     }),
   );
+});
+
+const GREETING = "We are a furniture maker with 40 employees and two shops.";
+
+test("texts that begin alike begin shortly before the word in which they differ", () => {
+  const texts = [`${GREETING} We need a chatbot.`, `${GREETING} We need\n a forecast of sales.`];
+  expect(tellApart(texts)).toEqual([
+    "…shops. We need a chatbot.",
+    "…shops. We need a forecast of sales.",
+  ]);
+});
+
+test("a text that the others continue stays whole", () => {
+  expect(tellApart([GREETING, `${GREETING} And a website.`])).toEqual([
+    GREETING,
+    "…and two shops. And a website.",
+  ]);
+});
+
+test("equal texts and those that begin differently stay as they are, on one line", () => {
+  expect(tellApart([GREETING, GREETING, "We need\n\n a  chatbot."])).toEqual([
+    GREETING,
+    GREETING,
+    "We need a chatbot.",
+  ]);
+  expect(tellApart([])).toEqual([]);
+});
+
+test("a long word that differs in its middle stays whole", () => {
+  const word = "a".repeat(50);
+  expect(tellApart([`${word}b`, `${word}c`])).toEqual([`${word}b`, `${word}c`]);
 });

@@ -49,6 +49,14 @@ test("a submit stores the request and, per expert, a thread and a mail, and mail
   ]);
 });
 
+test("all threads of a request have the same time", async () => {
+  await submitNew();
+  const threads = await db.select().from(messageThreads);
+  expect(threads).toHaveLength(2);
+  const times = threads.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]);
+  expect(new Set(times).size).toBe(1);
+});
+
 test("the field that the client chose is stored with the request", async () => {
   await submitNew({}, { values: { field: "voice" } });
   expect(await db.select().from(quotes)).toMatchObject([{ field: "voice" }]);

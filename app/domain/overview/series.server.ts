@@ -1,0 +1,46 @@
+import type { Database } from "#db/client.ts";
+import { type DailyFigures, loadFiguresUnscoped, SHOWN_DAYS } from "./daily-figures.server.ts";
+
+const SERIES = [
+  "requests",
+  "replies",
+  "signUps",
+  "revenueCents",
+  "emails",
+] as const satisfies readonly (keyof DailyFigures)[];
+
+/** One figure over the days of the overview. */
+export interface Series {
+  name: (typeof SERIES)[number];
+  today: number;
+  yesterday: number;
+  /** Of the shown days, and of as many days before them. */
+  total: number;
+  before: number;
+  /** The same days as weeks, oldest first. The last one ends today. */
+  weeks: { start: number; value: number; isEarlier: boolean }[];
+}
+
+const DAYS_PER_WEEK = 7;
+
+/** The figures as series, and the funnel. Whether an admin asks is NOT checked here. */
+export async function loadOverviewUnscoped(db: Database, currency: string) {
+  const { figures, funnel } = await loadFiguresUnscoped(db, currency);
+  return { funnel, series: SERIES.map((name) => toSeries(name, figures)) };
+}
+
+export function toSeries(name: Series["name"], figures: readonly DailyFigures[]): Series {
+  const [yesterday = 0, today = 0] = figures.slice(-2).map((figure) => figure[name]);
+  const sum = (days: readonly DailyFigures[]) =>
+    days.reduce((total, figure) => total + figure[name], 0);
+  const weeks = Array.from({ length: figures.length / DAYS_PER_WEEK }, (_, nth) => {
+    const first = nth * DAYS_PER_WEEK;
+    return {
+      start: figures[first]?.day ?? 0,
+      value: sum(figures.slice(first, first + DAYS_PER_WEEK)),
+      isEarlier: first < figures.length - SHOWN_DAYS,
+    };
+  });
+  const total = sum(figures.slice(-SHOWN_DAYS));
+  return { name, today, yesterday, total, before: sum(figures) - total, weeks };
+}

@@ -13,6 +13,11 @@ interface AdminTableProps {
   isCompact?: boolean;
   /** On small screens a row is one line without labels, for two short values. */
   isLine?: boolean;
+  /**
+   * The whole row is the link in its first cell. On small screens it has two lines without labels:
+   * the first cell, then the second and the fourth; the third follows if it is no good state.
+   */
+  isLinked?: boolean;
 }
 
 interface Column {
@@ -30,11 +35,13 @@ export function AdminTable({
   isBrief,
   isCompact,
   isLine,
+  isLinked,
 }: AdminTableProps) {
   const look = [
     isBrief && "admin-table-brief",
     isCompact && "admin-table-compact",
     isLine && "admin-table-line",
+    isLinked && "admin-table-linked",
   ].find(Boolean);
   return (
     <table className={`table admin-table ${look ?? ""}`}>

@@ -63,7 +63,7 @@ interface LogRowProps {
   /** Beside the title where there is room; below it with `isBelow`. */
   text?: ReactNode;
   isBelow?: boolean;
-  /** Such as a `StateBadge`. */
+  /** Such as a `StateBadge`; with `isBelow` below the time on small screens. */
   badge?: ReactNode;
 }
 

@@ -22,6 +22,8 @@ interface AdminTableProps {
 
 interface Column {
   label: string;
+  /** Before the label in the head, such as a box that ticks the others. */
+  control?: ReactNode;
   isNumber?: boolean;
   /** The value says what it is, so that a brief row leaves out the label. */
   isPlain?: boolean;
@@ -48,8 +50,9 @@ export function AdminTable({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, isNumber }) => (
+          {columns.map(({ label, control, isNumber }) => (
             <th key={label} scope="col" className={isNumber ? "numeric" : undefined}>
+              {control}
               {label}
             </th>
           ))}

@@ -101,7 +101,7 @@ function MentionTable() {
       columns={[
         { label: t("mentions.member") },
         { label: t("mentions.company"), isPlain: true },
-        { label: t("mentions.since") },
+        { label: t("mentions.since"), isPlain: true },
       ]}
       rows={mentions.map(({ name, company, username, since }) => ({
         key: username,
@@ -109,7 +109,7 @@ function MentionTable() {
           <a
             key="name"
             href={paths.expert(username)}
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+            className="link inline-flex min-h-11 items-center md:min-h-6"
           >
             {name}
           </a>,

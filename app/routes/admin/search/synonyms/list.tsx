@@ -113,7 +113,7 @@ function GroupList() {
           ))}
         </nav>
       )}
-      <ul className="card row-list term-list">
+      <ul className="card row-list plain-rows">
         {groups.map((group) => (
           <GroupRow key={group.id} {...group} />
         ))}

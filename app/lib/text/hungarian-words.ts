@@ -3,8 +3,8 @@ import { fold } from "./fold.ts";
 const HUNGARIAN_LETTERS = /[áéíóöőúüű]/iu;
 /** Pairs of letters that English words hardly have. */
 const HUNGARIAN_PAIRS = /sz|zs/i;
-/** Shorter beginnings say nothing. */
-const SHORTEST = 4;
+/** Shorter beginnings say nothing, and longer endings are those of another word. */
+const [SHORTEST, LONGEST_ENDING] = [4, 3];
 
 /**
  * English words before Hungarian ones, as lists of synonyms have them, in two parts; null where the
@@ -27,6 +27,7 @@ export function splitHungarian(words: readonly string[]) {
 /** One begins like the other. */
 function areAlike(one: string, other: string): boolean {
   const [left = "", right = ""] = [one, other].map((text) => fold(text).split(" ")[0]);
-  const isLong = Math.min(left.length, right.length) >= SHORTEST;
-  return isLong && (left.startsWith(right) || right.startsWith(left));
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  const ending = long.length - short.length;
+  return short.length >= SHORTEST && ending <= LONGEST_ENDING && long.startsWith(short);
 }

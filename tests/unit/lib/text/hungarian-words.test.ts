@@ -19,6 +19,10 @@ test("words without accents belong to the Hungarian ones that they begin or foll
     "english language",
     "angol, angolul, angol nyelvű",
   ]);
+  expect(split("digitalisation, digitális átalakulás")).toEqual([
+    "digitalisation",
+    "digitális átalakulás",
+  ]);
   expect(split("diagnostics, diagnosztika, diagnózis")).toEqual([
     "diagnostics",
     "diagnosztika, diagnózis",

@@ -30,10 +30,23 @@ export function FailedMails() {
   );
 }
 
+/** All mails of the page, with a heading where the failed ones have one. */
+export function Mails() {
+  const { mails, failed } = useLoaderData<typeof loadOutbox>();
+  const { t } = useTexts();
+  const table = <MailTable mails={mails} caption={t("outbox.everyMail")} />;
+  if (failed.length === 0) return table;
+  return (
+    <AdminSection id="mails" title={t("outbox.everyMail")}>
+      {table}
+    </AdminSection>
+  );
+}
+
 type Mail = ReturnType<typeof useLoaderData<typeof loadOutbox>>["mails"][number];
 
 /** Each row leads to its mail, or to the list of those that it stands for. */
-export function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string }) {
+function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string }) {
   const { t } = useTexts();
   const columns = [
     { label: t("outbox.columns.email") },

@@ -16,7 +16,7 @@ import { asAdmin } from "#app/web/session/guards.server.ts";
 import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
 import { BulkPanel } from "./bulk-panel.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
-import { FailedMails, MailTable } from "./mail-table.tsx";
+import { FailedMails, Mails } from "./mail-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -67,7 +67,7 @@ export default function AdminOutboxPage() {
       <MailFilters />
       <FailedMails />
       {mails.length > 0 ? (
-        <MailTable mails={mails} caption={t("outbox.title")} />
+        <Mails />
       ) : (
         <AdminEmpty
           title={t("outbox.emptyTitle")}

@@ -35,7 +35,7 @@ interface LogGroupProps {
 }
 
 /** `LogRow`s below a small heading. */
-export function LogGroup({ title, aside, children }: LogGroupProps) {
+function LogGroup({ title, aside, children }: LogGroupProps) {
   return (
     <section className="day-log">
       <header>

@@ -37,19 +37,17 @@ interface ControlProps {
   "aria-describedby": string | undefined;
 }
 
+const LABEL = "mb-1.5 block text-sm font-semibold";
+
 /** Connects a label, a hint and an error to one control. */
 function Field(props: FieldProps) {
   const { field, label, hint, counter, note, isLabelHidden, children } = props;
   const { isRequired = field.required === true } = props;
   const error = field.errors?.[0];
-  const hintId = hint ? `${field.id}-hint` : undefined;
-  const errorId = error ? `${field.id}-error` : undefined;
+  const [hintId, errorId] = [hint && `${field.id}-hint`, error && `${field.id}-error`];
   return (
     <div>
-      <label
-        htmlFor={field.id}
-        className={isLabelHidden ? "sr-only" : "mb-1.5 block text-sm font-semibold"}
-      >
+      <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : LABEL}>
         {label}
         {note ?? (!isRequired && <Optional />)}
       </label>

@@ -97,6 +97,9 @@ function Recipient({ recipient, memberId }: Pick<ShownMail, "recipient" | "membe
 
 const Moment = ({ text }: { text: string }) => <span className="whitespace-nowrap">{text}</span>;
 
+/** In place of the links of a preview. */
+const MARK = "[link]";
+
 /** Sends a mail now that waits or has failed, or says why that is not possible. */
 function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   const { t } = useTexts();
@@ -132,7 +135,7 @@ function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
       text={
         <>
           {t("outboxMail.previewText")}{" "}
-          {preview.text.includes("[link]") && t("outboxMail.previewLinks")}
+          {preview.text.includes(MARK) && t("outboxMail.previewLinks", { mark: MARK })}
         </>
       }
     >

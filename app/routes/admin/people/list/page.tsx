@@ -5,6 +5,7 @@ import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import { MOST_SEARCHED, PEOPLE_FILTERS, PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName, isCountryCode, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
@@ -35,10 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPartial,
     show: show ?? "",
     country: country ?? "",
-    countries: listCountries(context.locale).map(({ code, name }) => ({
-      value: code,
-      label: name,
-    })),
+    countries: countryChoices(context.locale),
     people: people.map(({ createdAt, lastSeenAt, ...person }) => ({
       ...person,
       countryName: person.country && countryName(context.locale, person.country),
@@ -107,6 +105,9 @@ function readPeopleQuery(parameters: URLSearchParams) {
     isAll: parameters.get("chosen") === "all",
   };
 }
+
+const countryChoices = (locale: Locale) =>
+  listCountries(locale).map(({ code, name }) => ({ value: code, label: name }));
 
 /** The same page of the list. */
 function placeIn(params: URLSearchParams) {

@@ -99,7 +99,7 @@ function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
 }
 
 function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useTexts>["t"]) {
-  const { id, username, email, avatarKey, plan, isUnclaimed, isListed, lastSeen } = person;
+  const { id, username, email, avatarKey, plan, isUnclaimed, isListed } = person;
   const name = person.name || t("people.nameless");
   return [
     <span key="person" className="flex items-center gap-3 md:min-w-60">
@@ -130,15 +130,23 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
       <PersonBadges {...person} hasPlan={false} />
       <ListedState isListed={isListed} />
     </span>,
-    <span key="joined">
-      <AgeText {...person.joined} />
+    <Joined key="joined" {...person} />,
+  ];
+}
+
+/** When someone joined, and was last seen if that is known. */
+function Joined({ joined, lastSeen }: Pick<PersonRow, "joined" | "lastSeen">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <AgeText {...joined} />
       {lastSeen && (
         <span className="block text-xs text-muted">
           <AgeText iso={lastSeen.iso} text={t("people.columns.seen", { age: lastSeen.text })} />
         </span>
       )}
-    </span>,
-  ];
+    </>
+  );
 }
 
 function PlanName({ plan }: Pick<PersonRow, "plan">) {

@@ -5,15 +5,16 @@ import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
+import { splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
 import { languagesInUse } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { splitHungarian } from "#app/lib/text/hungarian-words.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { GroupRow } from "./group-row.tsx";
 
 const MOST_SEARCHED = 200;
 /** Nearly all groups are shorter; the page of a group shows all its words. */
@@ -119,36 +120,5 @@ function GroupList() {
         ))}
       </ul>
     </>
-  );
-}
-
-type Group = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number];
-
-/** The first word leads, in a column of its own where there is room. */
-function GroupRow({ id, first, others, english, hungarian, narrower, category }: Group) {
-  const { t } = useTexts();
-  const lines = [
-    { label: "", text: others },
-    { label: t("synonyms.english"), text: english },
-    { label: t("synonyms.hungarian"), text: hungarian },
-    { label: t("synonyms.narrower"), text: narrower },
-    { label: t("synonyms.category"), text: category && t(`categories.${category}`) },
-  ].filter(({ text }) => text);
-  return (
-    <li id={id}>
-      <a href={paths.adminSynonym(id)} className="row term-row">
-        <b>{first}</b>
-        <span>
-          {lines.map(({ label, text }) => (
-            <span key={label} className="term-line">
-              {label && <span className="text-muted">{label}</span>}{" "}
-              <span className={`line-clamp-2 sm:line-clamp-none ${label ? "" : "col-span-2"}`}>
-                {text}
-              </span>
-            </span>
-          ))}
-        </span>
-      </a>
-    </li>
   );
 }

@@ -73,27 +73,35 @@ export function BrandingColor() {
             />
             {t("branding.color.picker")}
           </label>
-          <div className="settings-save flex flex-wrap gap-2 self-stretch">
-            <SubmitButton
-              intent="color"
-              look="secondary"
-              label={t("branding.color.save")}
-              pending={t("branding.color.saving")}
-            />
-            <noscript>
-              <button
-                type="submit"
-                formMethod="get"
-                formAction={paths.adminSettings()}
-                className="button button-secondary"
-              >
-                {t("branding.color.preview")}
-              </button>
-            </noscript>
-          </div>
+          <ColorButtons />
         </form>
         <AccentPreview color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
       </div>
     </section>
+  );
+}
+
+/** Scripts show the preview while an admin chooses. */
+function ColorButtons() {
+  const { t } = useTexts();
+  return (
+    <div className="settings-save flex flex-wrap gap-2 self-stretch">
+      <SubmitButton
+        intent="color"
+        look="secondary"
+        label={t("branding.color.save")}
+        pending={t("branding.color.saving")}
+      />
+      <noscript>
+        <button
+          type="submit"
+          formMethod="get"
+          formAction={paths.adminSettings()}
+          className="button button-secondary"
+        >
+          {t("branding.color.preview")}
+        </button>
+      </noscript>
+    </div>
   );
 }

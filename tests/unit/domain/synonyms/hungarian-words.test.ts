@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitHungarian } from "#app/lib/text/hungarian-words.ts";
+import { splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
 
 const split = (list: string) => {
   const parts = splitHungarian(list.split(", "));

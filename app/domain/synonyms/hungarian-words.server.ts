@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "#app/lib/text/fold.ts";
 
 const HUNGARIAN_LETTERS = /[áéíóöőúüű]/iu;
 /** Pairs of letters that English words hardly have. */

@@ -24,17 +24,19 @@ export function AdminPager({ number, previousUrl, nextUrl, count, place }: Admin
       {previousUrl ? (
         <a rel="prev" href={previousUrl} className="button button-secondary">
           <Icon name="arrowLeft" className="size-4" />
-          <span>{t("pieces.previousPage")}</span>
+          <span className="max-sm:sr-only">{t("pieces.previousPage")}</span>
         </a>
       ) : (
         <span />
       )}
       <div>{place ?? t(count ? "admin.pageOf" : "admin.page", { number, count: count ?? 0 })}</div>
-      {nextUrl && (
+      {nextUrl ? (
         <a rel="next" href={nextUrl} className="button button-secondary">
-          <span>{t("pieces.nextPage")}</span>
+          <span className="max-sm:sr-only">{t("pieces.nextPage")}</span>
           <Icon name="arrowRight" className="size-4" />
         </a>
+      ) : (
+        <span />
       )}
     </nav>
   );

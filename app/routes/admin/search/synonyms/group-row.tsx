@@ -14,6 +14,9 @@ interface GroupRowProps {
   category: NonNullable<ReturnType<typeof findCategory>>["value"] | null;
 }
 
+/** Ids of elements begin with a letter. */
+export const groupAnchor = (id: string) => `group-${id}`;
+
 /** The first word leads, in a column of its own where there is room. */
 export function GroupRow(props: GroupRowProps) {
   const { id, first, others, english, hungarian, narrower, category } = props;
@@ -26,7 +29,7 @@ export function GroupRow(props: GroupRowProps) {
     { label: t("synonyms.category"), text: category && t(`categories.${category}`) },
   ].filter(({ text }) => text);
   return (
-    <li id={id}>
+    <li id={groupAnchor(id)}>
       <a href={paths.adminSynonym(id)} className="row term-row">
         <b>{first}</b>
         <span>

@@ -14,7 +14,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { GroupRow } from "./group-row.tsx";
+import { GroupRow, groupAnchor } from "./group-row.tsx";
 
 const MOST_SEARCHED = 200;
 /** Nearly all groups are shorter; the page of a group shows all its words. */
@@ -43,7 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       previousUrl: page > 1 ? urlOf(page - 1) : null,
       nextUrl: page < pages ? urlOf(page + 1) : null,
     },
-    letters: letters.map(({ letter, page, id }) => ({ letter, url: `${urlOf(page)}#${id}` })),
+    letters: letters.map(({ letter, page, id }) => ({
+      letter,
+      url: `${urlOf(page)}#${groupAnchor(id)}`,
+    })),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
       ...describeTerms(excerpt(terms, SHOWN_CHARACTERS).split(", ")),

@@ -87,7 +87,7 @@ export function PageJump({ pageUrl }: { pageUrl: string }) {
           className="input page-number"
         />
       </label>
-      <span className="whitespace-nowrap">{t("languageTexts.pages", { count: pageCount })}</span>
+      {t("languageTexts.pages", { count: pageCount })}
       <SubmitButton look="secondary" label={t("languageTexts.go")} />
     </form>
   );

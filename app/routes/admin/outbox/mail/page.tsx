@@ -75,8 +75,8 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
     { label: t("outboxMail.replyTo"), value: mail.replyTo },
     { label: t("outboxMail.language"), value: mail.language },
     { label: t("outboxMail.state"), value: <MailState state={mail.state} /> },
-    { label: t("outboxMail.created"), value: <Moment text={mail.created} /> },
-    { label: t("outboxMail.sent"), value: mail.sent && <Moment text={mail.sent} /> },
+    { label: t("outboxMail.created"), value: mail.created },
+    { label: t("outboxMail.sent"), value: mail.sent },
     { label: t("outboxMail.attempts"), value: mail.attempts > 0 ? String(mail.attempts) : "" },
     { label: t("outboxMail.nextTry"), value: mail.nextTry },
     { label: t("outboxMail.lastError"), value: mail.lastError },
@@ -94,8 +94,6 @@ function Recipient({ recipient, memberId }: Pick<ShownMail, "recipient" | "membe
     </a>
   );
 }
-
-const Moment = ({ text }: { text: string }) => <span className="whitespace-nowrap">{text}</span>;
 
 /** In place of the links of a preview. */
 const MARK = "[link]";

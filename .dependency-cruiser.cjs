@@ -17,7 +17,7 @@ const page = [
   "app/i18n/",
   "app/styles/",
   "app/entry.accent.ts",
-  "app/entry.texts.ts",
+  "app/entry.admin.ts",
   protocol,
 ];
 
@@ -72,7 +72,7 @@ const layers = [
   },
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
-  { name: "texts", files: ["app/entry.texts.ts"], may: [] },
+  { name: "admin", files: ["app/entry.admin.ts"], may: [] },
   { name: "keep", files: ["app/entry.keep.ts"], may: [] },
   { name: "passkey", files: ["app/entry.passkey.ts"], may: [] },
   // The document names the addresses of the style sheet and of the plain pages' scripts. It does

@@ -22,9 +22,10 @@ type ListQuery = {
   after?: string;
 };
 
-type PeopleAddress = Partial<
-  Record<"q" | "show" | "country" | "after" | "from" | "chosen", string>
->;
+/** A page of a list of the admin area, as `cursorPages` makes it. */
+type Place = { after?: string; page?: string; back?: string };
+
+type PeopleAddress = Place & Partial<Record<"q" | "show" | "country" | "from" | "chosen", string>>;
 
 export const paths = {
   home: () => "/",
@@ -120,7 +121,7 @@ export const paths = {
   /** Accepts a file; with `template`, the browser downloads an empty one. */
   adminImports: (query: { template?: "experts" | "products" } = {}) =>
     withQuery("/admin/imports", query),
-  adminImport: (id: string, query: { show?: string; after?: string } = {}) =>
+  adminImport: (id: string, query: Place & { show?: string } = {}) =>
     withQuery(`/admin/imports/${id}`, query),
   /** Shows what undoing would remove, and asks before it begins. */
   adminImportUndo: (id: string) => `/admin/imports/${id}/undo`,
@@ -149,32 +150,30 @@ export const paths = {
   /** Asks before it deletes a listing that no one has claimed. */
   adminListingDeletion: (userId: string) => `/admin/people/${userId}/delete`,
   adminRequest: (quoteId: string) => `/admin/requests/${quoteId}`,
-  adminSynonyms: (query: { q?: string; after?: string } = {}) => withQuery("/admin/search", query),
+  adminSynonyms: (query: { q?: string; page?: string } = {}) => withQuery("/admin/search", query),
   /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */
   adminSynonym: (id: string, query: { terms?: string } = {}) =>
     withQuery(`/admin/search/synonyms/${id}`, query),
   adminSearchMisses: () => "/admin/search/misses",
   adminQueues: () => "/admin/queues",
-  adminQueue: (queue: string, query: { show?: string; after?: string } = {}) =>
+  adminQueue: (queue: string, query: Place & { show?: string } = {}) =>
     withQuery(`/admin/queues/${queue}`, query),
   adminQueueItem: (queue: string, id: string) => `/admin/queues/${queue}/${id}`,
-  adminOutbox: (query: { state?: string; q?: string; template?: string; after?: string } = {}) =>
+  adminOutbox: (query: Place & { state?: string; q?: string; template?: string } = {}) =>
     withQuery("/admin/outbox", query),
-  adminMailAddresses: (query: { after?: string } = {}) =>
-    withQuery("/admin/outbox/addresses", query),
+  adminMailAddresses: (query: Place = {}) => withQuery("/admin/outbox/addresses", query),
   adminMail: (id: string) => `/admin/outbox/${id}`,
   adminMailPreview: (id: string) => `/admin/outbox/${id}/preview`,
-  adminNewsletter: (query: { after?: string } = {}) => withQuery("/admin/newsletter", query),
+  adminNewsletter: (query: Place = {}) => withQuery("/admin/newsletter", query),
   adminNewsletterFile: (list: "subscribers" | "members") => `/admin/newsletter/${list}.csv`,
   adminHealth: () => "/admin/health",
   adminAudit: (
-    query: {
+    query: Place & {
       action?: string;
       actor?: string;
       subject?: string;
       from?: string;
       to?: string;
-      after?: string;
     } = {},
   ) => withQuery("/admin/audit", query),
   adminAuditFile: (query: Record<string, string | undefined> = {}) =>

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 
 interface FilterField {
@@ -20,6 +21,8 @@ interface AdminFiltersProps {
   fields?: readonly (FilterField & { type: "date" | "text" })[];
   /** The list without filters; null when there are none. */
   clearUrl: string | null;
+  /** Small screens show a line that opens the filters, unless one is set. */
+  isFolded?: boolean;
 }
 
 /** The lists cut longer searches. */
@@ -27,67 +30,87 @@ const MAX_CHARACTERS = 200;
 
 /** A GET form, so that the address contains every filter. */
 export function AdminFilters(props: AdminFiltersProps) {
-  const { action, label, kept = {}, search, selects = [], fields = [], clearUrl } = props;
+  const { label, clearUrl, isFolded } = props;
+  const { t } = useTexts();
+  return (
+    <search aria-label={label}>
+      {isFolded ? (
+        <details className="folded-filters" open={clearUrl !== null}>
+          <summary className="button button-secondary">
+            <Icon name="filter" className="size-4" />
+            {t("admin.list.filters")}
+          </summary>
+          <FilterForm {...props} />
+        </details>
+      ) : (
+        <FilterForm {...props} />
+      )}
+    </search>
+  );
+}
+
+function FilterForm(props: AdminFiltersProps) {
+  const { action, kept = {}, search, selects = [], fields = [], clearUrl } = props;
   const { t } = useTexts();
   const isLine = selects.length + fields.length === 0 && clearUrl === null;
   return (
-    <search aria-label={label}>
-      <form
-        action={action}
-        autoComplete="off"
-        className={isLine ? "admin-filters search-line" : "admin-filters"}
-      >
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {search && (
+    <form
+      action={action}
+      autoComplete="off"
+      className={isLine ? "admin-filters search-line" : "admin-filters"}
+    >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {search && (
+        <label className="admin-search">
+          <span className={isLine ? "sr-only" : undefined}>{t("admin.list.search")}</span>
           <input
             type="search"
             name="q"
             defaultValue={search.value}
             maxLength={MAX_CHARACTERS}
-            className="input admin-search"
+            className="input"
             placeholder={search.placeholder}
-            aria-label={search.placeholder}
           />
+        </label>
+      )}
+      {selects.map(({ name, label, value, choices }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <select name={name} defaultValue={value} className="input select">
+            <option value="">{t("admin.list.all")}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {fields.map(({ name, label, value, type }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <input
+            type={type}
+            name={name}
+            defaultValue={value}
+            maxLength={type === "text" ? MAX_CHARACTERS : undefined}
+            className="input"
+          />
+        </label>
+      ))}
+      <div className="flex flex-wrap gap-x-1 gap-y-2">
+        <SubmitButton
+          look="secondary"
+          label={t(search ? "admin.list.search" : "admin.list.apply")}
+        />{" "}
+        {clearUrl !== null && (
+          <a href={clearUrl} className="button button-quiet">
+            {t("admin.list.clear")}
+          </a>
         )}
-        {selects.map(({ name, label, value, choices }) => (
-          <label key={name}>
-            <span>{label}</span>
-            <select name={name} defaultValue={value} className="input select">
-              <option value="">{t("admin.list.all")}</option>
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        {fields.map(({ name, label, value, type }) => (
-          <label key={name}>
-            <span>{label}</span>
-            <input
-              type={type}
-              name={name}
-              defaultValue={value}
-              maxLength={type === "text" ? MAX_CHARACTERS : undefined}
-              className="input"
-            />
-          </label>
-        ))}
-        <div className="flex flex-wrap gap-x-1 gap-y-2">
-          <SubmitButton
-            look="secondary"
-            label={t(search ? "admin.list.search" : "admin.list.apply")}
-          />{" "}
-          {clearUrl !== null && (
-            <a href={clearUrl} className="button button-quiet">
-              {t("admin.list.clear")}
-            </a>
-          )}
-        </div>
-      </form>
-    </search>
+      </div>
+    </form>
   );
 }

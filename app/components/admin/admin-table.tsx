@@ -13,10 +13,17 @@ interface AdminTableProps {
   isCompact?: boolean;
   /** On small screens a row is one line without labels, for two short values. */
   isLine?: boolean;
+  /**
+   * The whole row is the link in its first cell. On small screens it has two lines without labels:
+   * the first cell, then the second and the fourth; the third follows if it is no good state.
+   */
+  isLinked?: boolean;
 }
 
 interface Column {
   label: string;
+  /** Before the label in the head, such as a box that ticks the others. */
+  control?: ReactNode;
   isNumber?: boolean;
   /** The value says what it is, so that a brief row leaves out the label. */
   isPlain?: boolean;
@@ -30,19 +37,22 @@ export function AdminTable({
   isBrief,
   isCompact,
   isLine,
+  isLinked,
 }: AdminTableProps) {
   const look = [
     isBrief && "admin-table-brief",
     isCompact && "admin-table-compact",
     isLine && "admin-table-line",
+    isLinked && "admin-table-linked",
   ].find(Boolean);
   return (
     <table className={`table admin-table ${look ?? ""}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, isNumber }) => (
+          {columns.map(({ label, control, isNumber }) => (
             <th key={label} scope="col" className={isNumber ? "numeric" : undefined}>
+              {control}
               {label}
             </th>
           ))}

@@ -35,7 +35,7 @@ interface LogGroupProps {
 }
 
 /** `LogRow`s below a small heading. */
-export function LogGroup({ title, aside, children }: LogGroupProps) {
+function LogGroup({ title, aside, children }: LogGroupProps) {
   return (
     <section className="day-log">
       <header>
@@ -63,7 +63,7 @@ interface LogRowProps {
   /** Beside the title where there is room; below it with `isBelow`. */
   text?: ReactNode;
   isBelow?: boolean;
-  /** Such as a `StateBadge`. */
+  /** Such as a `StateBadge`; with `isBelow` below the time on small screens. */
   badge?: ReactNode;
 }
 

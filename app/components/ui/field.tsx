@@ -22,6 +22,8 @@ interface FieldProps {
   isRequired?: boolean;
   /** Beside the label, in place of "optional". */
   note?: ReactNode;
+  /** For screen readers only, where a heading above the field says the same. */
+  isLabelHidden?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -35,16 +37,17 @@ interface ControlProps {
   "aria-describedby": string | undefined;
 }
 
+const LABEL = "mb-1.5 block text-sm font-semibold";
+
 /** Connects a label, a hint and an error to one control. */
 function Field(props: FieldProps) {
-  const { field, label, hint, counter, note, children } = props;
+  const { field, label, hint, counter, note, isLabelHidden, children } = props;
   const { isRequired = field.required === true } = props;
   const error = field.errors?.[0];
-  const hintId = hint ? `${field.id}-hint` : undefined;
-  const errorId = error ? `${field.id}-error` : undefined;
+  const [hintId, errorId] = [hint && `${field.id}-hint`, error && `${field.id}-error`];
   return (
     <div>
-      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : LABEL}>
         {label}
         {note ?? (!isRequired && <Optional />)}
       </label>
@@ -83,9 +86,9 @@ type Common = Omit<FieldProps, "children">;
 
 /** `unit` is within the field, before what is typed, such as "$". */
 export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) {
-  const { field, label, hint, counter, isRequired, note, unit, ...input } = props;
+  const { field, label, hint, counter, isRequired, note, isLabelHidden, unit, ...input } = props;
   return (
-    <Field {...{ field, label, hint, counter, isRequired, note }}>
+    <Field {...{ field, label, hint, counter, isRequired, note, isLabelHidden }}>
       {(control) => {
         if (input.type === "password")
           return <PasswordInput {...control} {...input} label={label} />;

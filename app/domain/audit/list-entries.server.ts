@@ -14,6 +14,8 @@ export interface AuditRecord {
   subject: string;
   /** The name of the affected member; null for all other subjects. */
   subjectName: string | null;
+  /** What the subject is if it is a mail that is still stored; null for all other subjects. */
+  mail: { template: string; recipient: string; memberId: string | null } | null;
   details: Record<string, string>;
   /** UTC ms. */
   createdAt: number;
@@ -37,7 +39,9 @@ export async function listEntriesUnscoped(
   ]);
   const page = rows.slice(0, PER_PAGE);
   return {
-    entries: page.map((row) => mapRow<AuditRecord>(row, { details: JSON.parse })),
+    entries: page.map((row) =>
+      mapRow<AuditRecord>(row, { details: JSON.parse, mail: (text) => text && JSON.parse(text) }),
+    ),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
     actors,
   };
@@ -83,7 +87,9 @@ function entriesQuery(
   return db.all<RawRow<AuditRecord>>(sql`
     select a.id, a.action, a.actor_id as actorId, a.subject, a.details, a.created_at as createdAt,
       (select coalesce(nullif(full_name, ''), username) from profiles where id = a.actor_id) as actorName,
-      (select coalesce(nullif(full_name, ''), username) from profiles where id = a.subject) as subjectName
+      (select coalesce(nullif(full_name, ''), username) from profiles where id = a.subject) as subjectName,
+      (select json_object('template', template, 'recipient', recipient, 'memberId',
+        (select id from users where email = recipient)) from email_outbox where id = a.subject) as mail
     from audit_log a where ${isWanted(filter)} and ${isOlder}
     order by a.id desc limit ${limit}`);
 }

@@ -27,8 +27,8 @@ export type OpenedMail = NonNullable<Awaited<ReturnType<typeof openMailUnscoped>
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 /**
- * A mail with its contents, and an audit entry that this admin has read it; null when there is
- * none. That an admin asks is NOT checked here.
+ * A mail with its contents and the id of the member with its address, and an audit entry that this
+ * admin has read it; null when there is none. That an admin asks is NOT checked here.
  */
 export async function openMailUnscoped(
   db: Database,
@@ -37,14 +37,16 @@ export async function openMailUnscoped(
   const isNew = sql`exists (select 1 from email_outbox where id = ${id}) and not exists (
     select 1 from audit_log where subject = ${id} and id > ${idFloor(now() - ONE_LOOK_MS)}
       and action = 'mail.read' and actor_id = ${actorId})`;
-  const [[row]] = await db.batch([
+  const [[row], , [member]] = await db.batch([
     db.select(storedMailColumns).from(emailOutbox).where(eq(emailOutbox.id, id)),
     auditStatement(db, { actorId, action: "mail.read", subject: id }, isNew),
+    db.all<{ id: string }>(sql`
+      select id from users where email = (select recipient from email_outbox where id = ${id})`),
   ]);
   if (!row) return null;
   const { params: _, sealedTokens, idempotencyKey: __, ...mail } = row;
   const preview = await previewMail(row, site);
-  return { ...mail, preview, retry: retryChance(row, preview) };
+  return { ...mail, memberId: member?.id ?? null, preview, retry: retryChance(row, preview) };
 }
 
 function retryChance(row: StoredMail, preview: MailPreview | null): RetryChance {

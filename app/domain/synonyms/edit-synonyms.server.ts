@@ -21,22 +21,30 @@ type GroupPlace = Pick<SynonymGroup, "terms" | "id">;
 
 /**
  * One page of the groups that contain the text, by their first word, with the number of all that
- * contain it and the place after which the next page begins.
+ * contain it, the number of pages, and the page and the first group of each initial letter. A page
+ * after the last one is the last one.
  */
-export async function listSynonymsUnscoped(
-  db: Database,
-  { q, after }: { q: string; after: GroupPlace | null },
-) {
+export async function listSynonymsUnscoped(db: Database, { q, page }: { q: string; page: number }) {
   const rows = await db.all<SynonymGroup>(columns);
   const part = fold(q);
   const found = rows
     .filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part))
     .sort(comparePlaces);
-  // The group of the cursor may have left the list since.
-  const rest = after ? found.filter((group) => comparePlaces(group, after) > 0) : found;
-  const groups = rest.slice(0, MOST_LISTED);
-  const next = rest.length > MOST_LISTED ? (groups.at(-1) ?? null) : null;
-  return { groups, total: found.length, next };
+  const count = Math.max(1, Math.ceil(found.length / MOST_LISTED));
+  const number = Math.min(page, count);
+  const groups = found.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
+  return { groups, total: found.length, page: number, pages: count, letters: lettersOf(found) };
+}
+
+/** Of sorted groups. Groups that begin with no letter have none. */
+function lettersOf(sorted: readonly SynonymGroup[]) {
+  const letters = new Map<string, { letter: string; page: number; id: string }>();
+  for (const [index, { id, terms }] of sorted.entries()) {
+    const letter = fold(terms).charAt(0).toUpperCase();
+    if (!/\p{L}/u.test(letter) || letters.has(letter)) continue;
+    letters.set(letter, { letter, id, page: Math.floor(index / MOST_LISTED) + 1 });
+  }
+  return [...letters.values()];
 }
 
 function comparePlaces(one: GroupPlace, other: GroupPlace): number {

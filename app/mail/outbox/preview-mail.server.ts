@@ -22,6 +22,8 @@ export interface MailPreview {
 
 /** Replaces every link: an admin who previews a mail must not be able to act for its recipient. */
 const PLACEHOLDER = "[link]";
+/** A frame tells it from the text. It is no link, so that nothing underlines it. */
+const FRAMED = `<span style="display:inline-block;padding:0 6px;border:1px dashed currentColor;border-radius:6px">${PLACEHOLDER}</span>`;
 
 /**
  * A mail with today's texts, name and colour; null when its template or its shape is no longer
@@ -50,9 +52,12 @@ async function render(
     siteName,
     accent,
   });
-  // Links of a preview lead nowhere.
-  return { subject, html: html.replace(/ href="[^"]*"/g, ""), text, holdsToken: wasAsked() };
+  return { subject, html: withoutLinks(html), text, holdsToken: wasAsked() };
 }
+
+/** Links of a preview lead nowhere. */
+const withoutLinks = (html: string) =>
+  html.replace(/ href="[^"]*"/g, "").replaceAll(`>${PLACEHOLDER}<`, `>${FRAMED}<`);
 
 /** A placeholder for any link of a template, including future ones. */
 function placeholders(appOrigin: string): MailLinks {

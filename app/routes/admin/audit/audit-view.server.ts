@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
+import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -10,13 +11,21 @@ import { paths } from "#app/paths.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
-  const { id, action, actorName, subject, subjectName, details, createdAt } = entry;
+  const { id, action, actorName, subject, subjectName, mail, details, createdAt } = entry;
   const { by, ...shown } = details;
   return {
     id,
     subject,
     subjectName:
-      subjectName ?? settingName(t, subject) ?? firstTerm(shown.terms) ?? shortenId(subject),
+      (mail && mailName(t, mail.template)) ??
+      subjectName ??
+      settingName(t, subject) ??
+      firstTerm(shown.terms) ??
+      shortenId(subject),
+    recipient: mail && {
+      address: mail.recipient,
+      url: mail.memberId && paths.adminPerson(mail.memberId),
+    },
     action: actionName(t, action),
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),

@@ -9,13 +9,15 @@ type Entry = ReturnType<typeof viewEntry>;
 
 /** Who did what with which record, and below it what has changed. */
 export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
-  const { action, actor, change, details, time } = entry;
+  const { action, actor, change, details, recipient, time } = entry;
   return (
     <LogRow
       time={time}
       title={
         <span className="log-act">
-          <span className="text-muted">{actor}</span> <b>{action}</b> <Subject entry={entry} />
+          <span className="text-muted">{actor}</span> <b>{action}</b>{" "}
+          <LinkedText text={entry.subjectName} url={entry.subjectUrl} />{" "}
+          {recipient && <LinkedText text={recipient.address} url={recipient.url} />}
         </span>
       }
       text={
@@ -27,6 +29,7 @@ export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
           </>
         )
       }
+      badge={<SameSubject entry={entry} />}
       isBelow
     />
   );
@@ -41,29 +44,29 @@ function Change({ before, after, wasEmpty }: NonNullable<Entry["change"]>) {
   );
 }
 
-/** Leads to what was changed, and to everything that was done with it. */
-function Subject({ entry }: { entry: Entry }) {
-  const { t } = useTexts();
-  const { subject, subjectName, subjectUrl } = entry;
+/** What was changed or opened, or whose it is. */
+function LinkedText({ text, url }: { text: string; url: string | null }) {
+  if (!url) return text;
   return (
-    <span className="inline-flex items-center gap-x-1">
-      {subjectUrl ? (
-        <a href={subjectUrl} className="link inline-flex min-h-11 items-center md:min-h-6">
-          {subjectName}
-        </a>
-      ) : (
-        subjectName
-      )}
-      <a
-        href={paths.adminAudit({ subject })}
-        title={t("auditLog.sameSubject")}
-        className="inline-flex size-11 flex-none items-center justify-center text-muted hover:text-ink md:size-6"
-      >
-        <Icon name="filter" className="size-4" />
-        <span className="sr-only">
-          {t("auditLog.sameSubject")}: {subjectName}
-        </span>
-      </a>
-    </span>
+    <a href={url} className="link inline-flex min-h-11 items-center md:min-h-6">
+      {text}
+    </a>
+  );
+}
+
+/** Leads to everything that was done with it. */
+function SameSubject({ entry: { subject, subjectName } }: { entry: Entry }) {
+  const { t } = useTexts();
+  return (
+    <a
+      href={paths.adminAudit({ subject })}
+      title={t("auditLog.sameSubject")}
+      className="inline-flex size-11 flex-none items-center justify-center text-muted hover:text-ink md:size-6"
+    >
+      <Icon name="filter" className="size-4" />
+      <span className="sr-only">
+        {t("auditLog.sameSubject")}: {subjectName}
+      </span>
+    </a>
   );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { DayLog } from "#app/components/admin/day-log.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ANONYMOUS, auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { listEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
@@ -12,7 +12,11 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, groupByDay } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describePages,
+  groupByDay,
+} from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
 import { EntryRow } from "./entry-row.tsx";
@@ -40,13 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       context.locale,
       entries.map((entry) => viewEntry(context, entry)),
     ),
-    nextUrl: next && paths.adminAudit({ ...query, after: next }),
+    pages: describePages(params, next, (place) => paths.adminAudit({ ...query, ...place })),
     fileUrl: paths.adminAuditFile(query),
   };
 }
 
 export default function AdminAuditPage() {
-  const { clearUrl, days, nextUrl, fileUrl } = useLoaderData<typeof loader>();
+  const { clearUrl, days, pages, fileUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
@@ -60,7 +64,7 @@ export default function AdminAuditPage() {
           clearUrl={clearUrl}
         />
       )}
-      <Pagination previousUrl={null} nextUrl={nextUrl} />
+      <AdminPager {...pages} />
       {days.length > 0 && (
         <form
           method="post"
@@ -85,6 +89,7 @@ function AuditFilters() {
     <AdminFilters
       action={paths.adminAudit()}
       label={t("auditLog.searchLabel")}
+      isFolded
       selects={[
         { name: "action", label: t("auditLog.action"), value: action ?? "", choices: actions },
         { name: "actor", label: t("auditLog.actor"), value: actor, choices },

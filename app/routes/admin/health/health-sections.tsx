@@ -49,7 +49,7 @@ export function Queues({ queues }: Pick<Health, "queues">) {
   return (
     <AdminSection id="queues" title={t("health.queues.title")}>
       {queues.length === 0 ? (
-        <p className="text-sm text-muted">{t("health.queues.none")}</p>
+        <QuietFact text={t("health.queues.none")} />
       ) : (
         <RowList>
           {queues.map(({ queue, name, waiting, oldest }) => (
@@ -64,6 +64,11 @@ export function Queues({ queues }: Pick<Health, "queues">) {
       )}
     </AdminSection>
   );
+}
+
+/** A section in which nothing needs attention. */
+export function QuietFact({ text }: { text: string }) {
+  return <p className="card px-5 py-3 text-sm text-muted">{text}</p>;
 }
 
 interface FactSectionProps {

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { FactSection } from "./health-sections.tsx";
+import { FactSection, QuietFact } from "./health-sections.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 /** The site uses a default instead of each malformed one. */
@@ -12,7 +12,7 @@ export function SettingFacts() {
   if (malformed.length === 0)
     return (
       <AdminSection id="settings" title={t("health.settings.title")}>
-        <p className="text-sm text-muted">{t("health.settings.well")}</p>
+        <QuietFact text={t("health.settings.well")} />
       </AdminSection>
     );
   return (

@@ -1,14 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAgeOrNull,
+  describePages,
+} from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { Download, ReaderCounts } from "./readers.tsx";
 
@@ -16,7 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const after = new URL(request.url).searchParams.get("after");
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get("after");
   const { mentions, next, readersTaken, membersTaken, ...counts } = await listMentions(context.db, {
     after,
   });
@@ -29,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...mention,
       since: proSince === null ? null : describeDate(context.locale, proSince, "short"),
     })),
-    nextUrl: next && paths.adminNewsletter({ after: next }),
+    pages: describePages(searchParams, next, paths.adminNewsletter),
   };
 }
 
 export default function AdminNewsletterPage() {
-  const { total, readers, pending, unsubscribed, readersTaken, membersTaken, nextUrl } =
+  const { total, readers, pending, unsubscribed, readersTaken, membersTaken, pages } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
@@ -78,7 +83,7 @@ export default function AdminNewsletterPage() {
       >
         {total === 0 ? <AdminEmpty title={t("mentions.empty")} /> : <MentionTable />}
       </AdminSection>
-      <Pagination previousUrl={null} nextUrl={nextUrl} />
+      <AdminPager {...pages} />
       {(readers > 0 || total > 0) && (
         <p className="mt-4 text-xs text-muted">{t("mentions.recorded")}</p>
       )}
@@ -96,7 +101,7 @@ function MentionTable() {
       columns={[
         { label: t("mentions.member") },
         { label: t("mentions.company"), isPlain: true },
-        { label: t("mentions.since") },
+        { label: t("mentions.since"), isPlain: true },
       ]}
       rows={mentions.map(({ name, company, username, since }) => ({
         key: username,
@@ -104,7 +109,7 @@ function MentionTable() {
           <a
             key="name"
             href={paths.expert(username)}
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+            className="link inline-flex min-h-11 items-center md:min-h-6"
           >
             {name}
           </a>,

@@ -7,7 +7,7 @@ type ShownMailState = "pending" | "delayed" | "sent" | "failed" | "canceled";
 const TONES: Record<ShownMailState, StateTone> = {
   pending: "waiting",
   delayed: "bad",
-  sent: "quiet",
+  sent: "good",
   failed: "bad",
   canceled: "quiet",
 };

@@ -12,6 +12,7 @@ import {
 } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
+import { type CursorPlace, cursorPages } from "#app/lib/cursor-pages.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
@@ -53,6 +54,16 @@ export function describeAdminPage(
   };
 }
 
+/** What `AdminPager` shows of a list with cursors; `urlOf` keeps the filters. */
+export function describePages(
+  params: URLSearchParams,
+  cursor: string | null,
+  urlOf: (place: CursorPlace, step: -1 | 1) => string,
+) {
+  const { number, previous, next } = cursorPages(params, cursor);
+  return { number, previousUrl: previous && urlOf(previous, -1), nextUrl: next && urlOf(next, 1) };
+}
+
 /** The guard of acts that are dangerous even for an admin. */
 export const asRecentAdmin =
   (act: Act) =>
@@ -79,6 +90,13 @@ export function formatMoment(locale: Locale, timestamp: number): string {
   return `${day}, ${formatTimestamp(locale, timestamp, "time")} UTC`;
 }
 
+/** Day and time for tables, whose column names the zone. */
+export function describeTime(locale: Locale, timestamp: number): DateText {
+  const { text } = describeDayOf(locale, timestamp, { isBrief: true });
+  const time = describeDate(locale, timestamp, "time");
+  return { iso: time.iso, text: `${text}, ${time.text}` };
+}
+
 export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {
   return timestamp === null ? null : describeAge(locale, timestamp);
 }
@@ -101,15 +119,19 @@ export function groupByDay<Row extends { at: number }>(
 }
 
 /** "Today, Nov 28, 2026" for a time (UTC ms). */
-export const describeDayOf = (locale: Locale, at: number): DateText =>
-  describeDay(locale, Math.floor(at / DAY_MS));
+export const describeDayOf = (
+  locale: Locale,
+  at: number,
+  { isBrief = false }: { isBrief?: boolean } = {},
+): DateText => describeDay(locale, Math.floor(at / DAY_MS), isBrief);
 
-/** The same for a day since 1970. */
-function describeDay(locale: Locale, day: number): DateText {
+/** The same for a day since 1970. A brief text is either the name of the day or the date. */
+function describeDay(locale: Locale, day: number, isBrief = false): DateText {
   const t = getTranslate(locale);
   const text = formatTimestamp(locale, day * DAY_MS, "short");
   const age = Math.floor(now() / DAY_MS) - day;
   const name = age === 0 ? t("admin.days.today") : age === 1 ? t("admin.days.yesterday") : null;
   const iso = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  if (isBrief) return { iso, text: name ?? text };
   return { iso, text: name ? `${name}, ${text}` : text };
 }

@@ -13,13 +13,20 @@ interface PersonBadgesProps extends PersonStatus {
   hasPlan?: boolean;
 }
 
+/** Whether the directory lists this person: plain text, because nearly all are listed. */
+export function ListedState({ isListed }: Pick<ListedPerson, "isListed">) {
+  const { t } = useTexts();
+  if (isListed) return <span className="text-sm text-muted">{t("people.listed")}</span>;
+  return <StateBadge tone="quiet">{t("people.notListed")}</StateBadge>;
+}
+
 /** Needs the texts of `people`. */
 export function PersonBadges({ hasPlan = true, ...person }: PersonBadgesProps) {
   const { t } = useTexts();
   const { adminBadge } = PLANS[person.plan];
   const badges = [
     person.isSuspended && (["suspended", "bad"] as const),
-    person.isAdmin && (["admin", "good"] as const),
+    person.isAdmin && (["admin", "quiet"] as const),
     person.isUnclaimed && (["unclaimed", "waiting"] as const),
     !person.isConfirmed && !person.isUnclaimed && (["unconfirmed", "waiting"] as const),
     person.isLeaving && (["leaving", "quiet"] as const),

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
+import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+// One file for the whole admin area, as in its navigation.
+import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { countQueues } from "#app/domain/queues/list-queue.server.ts";
+import type { Queue } from "#app/domain/queues/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -41,37 +44,56 @@ export default function AdminQueuesPage() {
           <span className="ml-2 text-muted">{t("queues.doneText")}</span>
         </p>
       )}
-      <div className="mt-6">
-        <RowList>
-          {queues.map((queue) => (
-            <QueueItem key={queue.queue} {...queue} />
-          ))}
-        </RowList>
-      </div>
+      <ul className="card row-list plain-rows mt-6">
+        {queues.map((queue) => (
+          <QueueRow key={queue.queue} {...queue} isCounted={!isDone} />
+        ))}
+      </ul>
     </AdminPage>
   );
 }
 
-function QueueItem({ queue, waiting, oldest }: QueueView) {
+/** The law sets a time for these. */
+const WITH_DEADLINE: readonly Queue[] = ["withdrawals"];
+
+interface QueueRowProps extends QueueView {
+  /** Whether an empty queue says so. */
+  isCounted: boolean;
+}
+
+function QueueRow({ queue, waiting, oldest, isCounted }: QueueRowProps) {
   const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale)).format(waiting);
+  const [, first, rest] = /^(.*?[.])(?: (.*))?$/s.exec(t(`queues.explain.${queue}`)) ?? [];
   return (
-    <RowItem
-      href={paths.adminQueue(queue)}
-      title={t(`queues.names.${queue}`)}
-      badge={
-        waiting > 0 ? (
-          <StateBadge tone="waiting">
-            {t("queues.waiting", {
-              count: waiting,
-              number: numberFormat(formatTag(locale)).format(waiting),
-            })}
-          </StateBadge>
+    <li>
+      <a href={paths.adminQueue(queue)} className="row queue-row">
+        <svg className="icon size-5" aria-hidden="true">
+          <use href={`${symbols}#${queue}`} />
+        </svg>
+        <span>
+          <span className="row-title">{t(`queues.names.${queue}`)}</span>{" "}
+          {WITH_DEADLINE.includes(queue) && <span className="amber">{t("queues.deadline")}</span>}
+          <span className="block text-muted">
+            {first} {rest && <span className="max-sm:hidden">{rest}</span>}
+          </span>
+        </span>
+        {waiting > 0 ? (
+          <span className="queue-count">
+            <StateBadge tone="waiting">
+              {t("queues.waiting", { count: waiting, number })}
+            </StateBadge>
+            {oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
+          </span>
         ) : (
-          <span className="text-xs text-muted">{t("queues.none")}</span>
-        )
-      }
-      text={t(`queues.explain.${queue}`)}
-      aside={oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
-    />
+          isCounted && (
+            <span className="queue-count">
+              <span aria-hidden="true">0</span>
+              <span className="sr-only">{t("queues.none")}</span>
+            </span>
+          )
+        )}
+      </a>
+    </li>
   );
 }

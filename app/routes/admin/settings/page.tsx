@@ -131,7 +131,6 @@ function GeneralTab() {
             name={name}
             title={t(`settings.forms.${name}.title`)}
             text={texts[name]}
-            isMain={name === main}
             fields={fields}
             lastResult={lastResult}
           />

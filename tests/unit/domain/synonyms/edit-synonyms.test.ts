@@ -22,7 +22,7 @@ const group = { terms: ["invoice", "számla"], narrower: ["receipt"], category: 
 const save = (changes: Partial<Parameters<typeof saveSynonyms>[1]> = {}) =>
   saveSynonyms(db, { actorId, id: null, seen: 0, ...group, ...changes });
 const only = async () => {
-  const { groups } = await listSynonymsUnscoped(db, { q: "", after: null });
+  const { groups } = await listSynonymsUnscoped(db, { q: "", page: 1 });
   if (!groups[0] || groups[1]) throw new Error("There is not exactly one group");
   return groups[0];
 };
@@ -37,19 +37,30 @@ test("a group is added, found by any of its words without accents, and changes t
     ["receipt", 1],
     ["contract", 0],
   ] as const)
-    expect((await listSynonymsUnscoped(db, { q, after: null })).groups).toHaveLength(count);
+    expect((await listSynonymsUnscoped(db, { q, page: 1 })).groups).toHaveLength(count);
 });
 
 test("the list has pages, with a group on one of them each", async () => {
   const many = Array.from({ length: 60 }, (_, n) => `word ${n}`);
   for (const word of many) await save({ terms: [word, "other"], narrower: [] });
   await save();
-  const first = await listSynonymsUnscoped(db, { q: "other", after: null });
-  const second = await listSynonymsUnscoped(db, { q: "other", after: first.next });
-  expect(second.next).toBeNull();
+  const first = await listSynonymsUnscoped(db, { q: "other", page: 1 });
+  const second = await listSynonymsUnscoped(db, { q: "other", page: 2 });
+  expect(second).toMatchObject({ page: 2, pages: 2, total: 60 });
+  expect(await listSynonymsUnscoped(db, { q: "other", page: 9 })).toEqual(second);
   const terms = [...first.groups, ...second.groups].map((each) => each.terms);
   expect(first.groups).toHaveLength(40);
   expect(terms.toSorted()).toEqual(many.map((word) => `${word}, other`).toSorted());
+});
+
+test("each letter leads to the first group that begins with it", async () => {
+  for (const word of ["zebra", "3d", "Ágens", "apple"]) await save({ terms: [word, "other"] });
+  const { groups, letters } = await listSynonymsUnscoped(db, { q: "other", page: 1 });
+  expect(letters.map(({ letter, page }) => [letter, page])).toEqual([
+    ["A", 1],
+    ["Z", 1],
+  ]);
+  expect(letters[0]?.id).toBe(groups.find(({ terms }) => terms.startsWith("Ágens"))?.id);
 });
 
 test("every change is in the audit log, and a refused one is not", async () => {

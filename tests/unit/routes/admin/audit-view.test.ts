@@ -13,6 +13,7 @@ const viewIn = (locale: "en" | "hu", action: string) =>
       actorName: "Dóra Pallagi",
       subject: "someone",
       subjectName: null,
+      mail: null,
       details: {},
       createdAt: 0,
     },

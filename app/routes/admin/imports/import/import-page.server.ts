@@ -13,7 +13,11 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
 import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
-import { asRecentAdmin, describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import {
+  asRecentAdmin,
+  describeAdminPage,
+  describePages,
+} from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
@@ -29,7 +33,8 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
   const admin = await requireAdmin(request, context);
   const { db, locale } = context;
   const id = params.importId ?? "";
-  const { show, after } = readFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { show, after } = readFilter(searchParams);
   const loaded = await whenAvailable(
     db.batch([importQuery(db, id), importRowsQuery(db, { importId: id, show, after })]),
   );
@@ -53,8 +58,9 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
           rows: rows.map((row) => toRowView(locale, found.type, row)),
           show,
           filters: filtersOf(found),
-          nextUrl: next === null ? null : paths.adminImport(id, { show, after: String(next) }),
-          isFirst: after === 0,
+          pages: describePages(searchParams, next === null ? null : String(next), (place) =>
+            paths.adminImport(id, { show, ...place }),
+          ),
         }
       : null,
   };

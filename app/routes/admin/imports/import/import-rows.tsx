@@ -1,8 +1,8 @@
 import type { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { ImportRowState } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -22,7 +22,7 @@ const TONES: Record<ImportRowState, StateTone> = {
   removed: "quiet",
 };
 
-export function ImportRows({ import: shown, rows, show, filters, ...pages }: ImportRowsProps) {
+export function ImportRows({ import: shown, rows, show, filters, pages }: ImportRowsProps) {
   const { t } = useTexts();
   if (shown.total === 0) return null;
   const tabs = filters.map((filter) => ({
@@ -48,14 +48,7 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
           rows={rows.map((row) => ({ key: String(row.line), cells: cellsOf(t, row) }))}
         />
       )}
-      {!pages.isFirst && (
-        <p className="mt-4">
-          <a className="link" href={paths.adminImport(shown.id, { show })}>
-            {t("importPage.first")}
-          </a>
-        </p>
-      )}
-      <Pagination previousUrl={null} nextUrl={pages.nextUrl} />
+      <AdminPager {...pages} />
     </AdminSection>
   );
 }

@@ -31,7 +31,7 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
       action={paths.adminImports()}
       encType="multipart/form-data"
       noValidate
-      className="flex flex-col gap-6"
+      className="file-form flex flex-col gap-6"
     >
       {refused && <Problem errors={errors} />}
       <TypeChoice chosen={refused?.type ?? null} error={errors.type} />

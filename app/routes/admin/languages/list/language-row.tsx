@@ -31,18 +31,18 @@ export function LanguageRow({ language }: { language: Language }) {
           {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}
         </div>
         <progress
-          className="share-bar mt-3"
+          className={`share-bar mt-3 ${percent === 100 ? "share-bar-full" : ""}`}
           value={textCount}
           max={slotCount}
           aria-label={t("languages.progress", { percent })}
         />
         <p className="mt-2 text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
       </div>
-      <form method="post" className="flex flex-wrap items-center gap-2">
+      <form method="post" className="language-acts">
         <input type="hidden" name="locale" value={locale} />
         <SubmitButton
           intent="export"
-          look="quiet"
+          look="secondary"
           aria-label={t("languages.exportLabel", { language: name })}
           label={t("languages.export")}
           pending={t("languages.exporting")}

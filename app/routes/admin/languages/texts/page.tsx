@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -50,10 +50,11 @@ export default function LanguagePage() {
       ) : (
         <NoTexts pageUrl={pageUrl} />
       )}
-      <Pagination
+      <AdminPager
+        number={page.pageNumber}
         previousUrl={page.previousUrl}
         nextUrl={page.nextUrl}
-        place={page.pageCount > 1 && <PageJump pageUrl={pageUrl} />}
+        place={<PageJump pageUrl={pageUrl} />}
       />
       {!language.isOwn && !page.isOutage && <LanguageActions />}
     </AdminPage>

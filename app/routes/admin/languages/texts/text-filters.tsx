@@ -71,12 +71,12 @@ export function PageJump({ pageUrl }: { pageUrl: string }) {
   const { t } = useTexts();
   const kept = Object.entries({ q, show, section }).filter(([, value]) => value);
   return (
-    <form action={pageUrl} className="flex flex-wrap items-center gap-2 text-sm text-muted">
+    <form action={pageUrl} className="flex items-center gap-2">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
       <label className="flex items-center gap-2">
-        {t("languageTexts.page")}
+        <span className="max-sm:sr-only">{t("languageTexts.page")}</span>
         <input
           type="number"
           name="page"

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import textsUrl from "#app/entry.texts.ts?worker&url";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { TextRow } from "./text-row.tsx";
 import type { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 import type { EditedText } from "./texts-view.server.ts";
@@ -60,7 +60,7 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
         <p className="text-sm text-muted" role="status" data-changed-texts hidden>
           {t("languageTexts.changedCount")} <b className="text-ink">0</b>
         </p>
-        <script type="module" src={textsUrl} />
+        <AdminScript />
       </div>
     </form>
   );

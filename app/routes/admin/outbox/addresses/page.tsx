@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import {
   allowAddressUnscoped,
@@ -12,7 +12,11 @@ import {
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAge,
+  describePages,
+} from "#app/routes/admin/parts/page.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
@@ -22,7 +26,8 @@ export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const after = readCursor(new URL(request.url).searchParams.get("after"));
+  const { searchParams } = new URL(request.url);
+  const after = readCursor(searchParams.get("after"));
   const { addresses, next } = await listUndeliverableUnscoped(context.db, { after });
   return {
     ...describeAdminPage(context, admin, {
@@ -33,7 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...address,
       reported: describeAge(context.locale, reportedAt),
     })),
-    nextUrl: next && paths.adminMailAddresses({ after: `${next.reportedAt} ${next.recipient}` }),
+    pages: describePages(
+      searchParams,
+      next && `${next.reportedAt} ${next.recipient}`,
+      paths.adminMailAddresses,
+    ),
   };
 }
 
@@ -74,7 +83,7 @@ const allow = formAction({
 export const action = formActions({ allow });
 
 export default function AdminMailAddressesPage() {
-  const { addresses, nextUrl } = useLoaderData<typeof loader>();
+  const { addresses, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -90,7 +99,7 @@ export default function AdminMailAddressesPage() {
           <AdminEmpty title={t("mailProblems.none")} text={t("mailProblems.noneText")} />
         </div>
       )}
-      <Pagination previousUrl={null} nextUrl={nextUrl} />
+      <AdminPager {...pages} />
     </AdminPage>
   );
 }

@@ -12,17 +12,19 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import {
   describeAdminPage,
-  describeShortAge,
-  groupByDay,
+  describePages,
+  describeTime,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const filter = readFilter(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const filter = readFilter(searchParams);
   const { mails, next, failed, counts, bulk } = await listMailsUnscoped(context.db, filter);
   const query = queryOf(filter);
   const t = getTranslate(context.locale);
@@ -33,14 +35,8 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
     }),
     filter: { ...query, isSet: Object.keys(query).length > 0 },
     names: listMailNames(t, context.locale),
-    days: groupByDay(
-      context.locale,
-      mails.map((mail) => viewMail(context, mail)),
-    ),
-    failed: failed.map((mail) => ({
-      ...viewMail(context, mail),
-      time: describeShortAge(context.locale, mail.createdAt),
-    })),
+    mails: groupSame(mails, query).map((mail) => viewMail(context, mail)),
+    failed: failed.map((mail) => viewMail(context, { ...mail, same: 1, url: urlOf(mail) })),
     counts,
     recentText: t("outbox.recent", {
       count: counts.recent,
@@ -48,7 +44,7 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
       days: COUNTED_DAYS,
     }),
     bulk: describeBulkMails(context, bulk),
-    nextUrl: next && paths.adminOutbox({ ...query, after: next }),
+    pages: describePages(searchParams, next, (place) => paths.adminOutbox({ ...query, ...place })),
   };
 }
 
@@ -71,14 +67,45 @@ function queryOf({ state, template, recipient }: MailFilter) {
   };
 }
 
-function viewMail({ locale }: AppLoadContext, mail: ListedMail) {
-  const { id, template, recipient, state, attempts, lastError, createdAt } = mail;
+/** One mail, or several of a kind to the same person within a minute. */
+interface MailRow extends ListedMail {
+  same: number;
+  url: string;
+}
+
+const urlOf = ({ id }: ListedMail) => paths.adminMail(id);
+
+/**
+ * A row for all mails of a kind to one person within a minute that are in the same state; it leads
+ * to the list of that kind to that person, which shows each of them.
+ */
+function groupSame(mails: readonly ListedMail[], query: ReturnType<typeof queryOf>): MailRow[] {
+  if (query.template && query.q)
+    return mails.map((mail) => ({ ...mail, same: 1, url: urlOf(mail) }));
+  const groups = new Map<string, MailRow>();
+  for (const mail of mails) {
+    const { template, recipient, state, createdAt } = mail;
+    const key = [template, recipient, state, Math.floor(createdAt / MINUTE_MS)].join(" ");
+    const first = groups.get(key);
+    if (!first) groups.set(key, { ...mail, same: 1, url: urlOf(mail) });
+    else {
+      first.same += 1;
+      first.url = paths.adminOutbox({ ...query, template, q: recipient });
+    }
+  }
+  return [...groups.values()];
+}
+
+function viewMail({ locale }: AppLoadContext, mail: MailRow) {
+  const { id, template, recipient, state, attempts, lastError, createdAt, same, url } = mail;
   return {
     id,
     recipient,
     attempts,
+    same,
+    url,
     name: mailName(getTranslate(locale), template),
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
-    at: createdAt,
+    time: describeTime(locale, createdAt),
   };
 }

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
@@ -16,7 +16,7 @@ import { asAdmin } from "#app/web/session/guards.server.ts";
 import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
 import { BulkPanel } from "./bulk-panel.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
-import { FailedMails, MailDays } from "./mail-days.tsx";
+import { FailedMails, Mails } from "./mail-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -44,7 +44,7 @@ export const action = formActions({
 });
 
 export default function AdminOutboxPage() {
-  const { filter, days, recentText, counts, bulk, nextUrl } = useLoaderData<typeof loader>();
+  const { filter, mails, recentText, counts, bulk, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -66,8 +66,8 @@ export default function AdminOutboxPage() {
       <StateTabs />
       <MailFilters />
       <FailedMails />
-      {days.length > 0 ? (
-        <MailDays />
+      {mails.length > 0 ? (
+        <Mails />
       ) : (
         <AdminEmpty
           title={t("outbox.emptyTitle")}
@@ -75,7 +75,7 @@ export default function AdminOutboxPage() {
           clearUrl={filter.isSet ? paths.adminOutbox() : null}
         />
       )}
-      <Pagination previousUrl={null} nextUrl={nextUrl} />
+      <AdminPager {...pages} />
     </AdminPage>
   );
 }
@@ -91,7 +91,7 @@ function StateTabs() {
     label: t(`outbox.states.${state}`),
     href: paths.adminOutbox({ ...kept, state }),
     isCurrent: chosen === state,
-    count: numbers[state] || undefined,
+    count: numbers[state],
   }));
   const all = {
     label: t("admin.list.all"),
@@ -99,7 +99,7 @@ function StateTabs() {
     isCurrent: chosen === undefined,
   };
   return (
-    <div className="admin-tabs mt-6">
+    <div className="admin-tabs plain-counts mt-6">
       <Tabs label={t("outbox.state")} tabs={[all, ...tabs]} />
     </div>
   );

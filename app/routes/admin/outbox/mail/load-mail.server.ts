@@ -25,11 +25,13 @@ export async function loadMail({ request, context, params }: LoaderFunctionArgs)
 }
 
 function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
-  const { id, recipient, replyTo, state, attempts, lastError, providerId, preview, retry } = mail;
+  const { id, recipient, memberId, replyTo, state, attempts, lastError, providerId } = mail;
+  const { preview, retry } = mail;
   const at = (time: number | null) => (time === null ? "" : formatMoment(locale, time));
   return {
     id,
     recipient,
+    memberId,
     attempts,
     retry,
     language: nameLanguage(mail.locale, locale),
@@ -40,6 +42,24 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
     created: at(mail.createdAt),
     sent: at(mail.sentAt),
     nextTry: state === "pending" ? at(mail.nextAttemptAt) : "",
-    preview: preview && { subject: preview.subject, text: preview.text },
+    preview: preview && {
+      subject: preview.subject,
+      text: preview.text,
+      heights: { wide: heightOf(preview.text, "wide"), narrow: heightOf(preview.text, "narrow") },
+    },
   };
+}
+
+/** Of a line on a telephone and on a wider screen. */
+const CHARACTERS = { narrow: 40, wide: 60 };
+/** Of a line, with its share of what is between paragraphs; of a quoted one; around the text. */
+const [LINE_PX, QUOTED_PX, AROUND_PX] = [38, 26, 240];
+
+/** About the height of the whole mail, by its plain text, to reserve its place. */
+function heightOf(text: string, width: keyof typeof CHARACTERS): number {
+  return text
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => [line, Math.ceil(line.length / CHARACTERS[width])] as const)
+    .reduce((sum, [line, rows]) => sum + rows * (line[0] === ">" ? QUOTED_PX : LINE_PX), AROUND_PX);
 }

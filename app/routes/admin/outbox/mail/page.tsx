@@ -10,6 +10,7 @@ import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -58,7 +59,9 @@ export default function AdminMailPage() {
       title={mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
     >
-      <FactList facts={factsOf(mail, t)} />
+      <div className="max-w-3xl">
+        <FactList facts={factsOf(mail, t)} />
+      </div>
       <RetryForm mail={mail} />
       <MailPreview mail={mail} />
     </AdminPage>
@@ -68,7 +71,7 @@ export default function AdminMailPage() {
 /** Leaves out facts without a value. */
 function factsOf(mail: ShownMail, t: Translate): Fact[] {
   const facts: Fact[] = [
-    { label: t("outboxMail.recipient"), value: mail.recipient },
+    { label: t("outboxMail.recipient"), value: <Recipient {...mail} /> },
     { label: t("outboxMail.replyTo"), value: mail.replyTo },
     { label: t("outboxMail.language"), value: mail.language },
     { label: t("outboxMail.state"), value: <MailState state={mail.state} /> },
@@ -81,6 +84,19 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
   ];
   return facts.filter(({ value }) => value !== "");
 }
+
+/** Leads to the member with this address. */
+function Recipient({ recipient, memberId }: Pick<ShownMail, "recipient" | "memberId">) {
+  if (!memberId) return recipient;
+  return (
+    <a className="link" href={paths.adminPerson(memberId)}>
+      {recipient}
+    </a>
+  );
+}
+
+/** In place of the links of a preview. */
+const MARK = "[link]";
 
 /** Sends a mail now that waits or has failed, or says why that is not possible. */
 function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
@@ -97,7 +113,11 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   );
 }
 
-/** A sandboxed frame isolates the mail from the page. */
+/**
+ * A sandboxed frame isolates the mail from the page: it runs no scripts, so that its origin only
+ * lets the page measure it. Empty drawings of about its height reserve its place, because the page
+ * allows no styles of an element.
+ */
 function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
   const { t } = useTexts();
   if (!preview)
@@ -107,18 +127,31 @@ function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
       </AdminSection>
     );
   return (
-    <AdminSection id="preview" title={t("outboxMail.preview")} text={t("outboxMail.previewText")}>
+    <AdminSection
+      id="preview"
+      title={t("outboxMail.preview")}
+      text={
+        <>
+          {t("outboxMail.previewText")}{" "}
+          {preview.text.includes(MARK) && t("outboxMail.previewLinks", { mark: MARK })}
+        </>
+      }
+    >
       <p className="mb-3 text-sm wrap-anywhere">
         <span className="text-muted">{t("outboxMail.subject")}: </span>
         <strong>{preview.subject}</strong>
       </p>
-      <iframe
-        src={paths.adminMailPreview(id)}
-        title={t("outboxMail.previewFrame")}
-        sandbox=""
-        className="mail-frame"
-      />
-      <div className="mt-4">
+      <div className="mail-frame">
+        <svg className="md:hidden" height={preview.heights.narrow} aria-hidden="true" />
+        <svg className="max-md:hidden" height={preview.heights.wide} aria-hidden="true" />
+        <iframe
+          src={paths.adminMailPreview(id)}
+          title={t("outboxMail.previewFrame")}
+          sandbox="allow-same-origin"
+        />
+      </div>
+      <AdminScript />
+      <div className="mt-4 max-w-3xl">
         <CollapsedAction label={t("outboxMail.textVersion")}>
           <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
         </CollapsedAction>

@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
-import { MOST_SEARCHED, PEOPLE_FILTERS } from "#app/domain/people/schema.ts";
+import { MOST_SEARCHED, PEOPLE_FILTERS, PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName, isCountryCode, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeShortAge } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describePages,
+  describeShortAge,
+} from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 
@@ -17,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const query = readPeopleQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readPeopleQuery(searchParams);
   const { people, next, isPartial, counted } = await listPeopleUnscoped(context.db, query);
   const { q, show, country, from } = query;
   const filters = { q, show: show ?? undefined, country };
@@ -30,10 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPartial,
     show: show ?? "",
     country: country ?? "",
-    countries: listCountries(context.locale).map(({ code, name }) => ({
-      value: code,
-      label: name,
-    })),
+    countries: countryChoices(context.locale),
     people: people.map(({ createdAt, lastSeenAt, ...person }) => ({
       ...person,
       countryName: person.country && countryName(context.locale, person.country),
@@ -45,18 +48,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isAll: query.isAll,
       url: paths.adminPeople({
         ...filters,
-        after: query.after ?? undefined,
-        from: from > 1 ? String(from) : undefined,
+        ...placeIn(searchParams),
         chosen: query.isAll ? undefined : "all",
       }),
     },
-    nextUrl:
-      next && paths.adminPeople({ ...filters, after: next, from: String(from + people.length) }),
+    pages: describePages(searchParams, next, (place, step) => {
+      const start = from + (step > 0 ? people.length : -PEOPLE_PER_PAGE);
+      return paths.adminPeople({ ...filters, ...place, from: place.after && String(start) });
+    }),
   };
 }
 
 export default function PeoplePage() {
-  const { people, q, show, country, countries, isPartial, nextUrl, place, choice } =
+  const { people, q, show, country, countries, isPartial, pages, place, choice } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q || show || country ? paths.adminPeople() : null;
@@ -83,7 +87,7 @@ export default function PeoplePage() {
         <AdminEmpty title={t("people.empty")} clearUrl={clearUrl} />
       )}
       {isPartial && <p className="mt-6 max-w-prose text-sm text-muted">{t("people.partial")}</p>}
-      <Pagination previousUrl={null} nextUrl={nextUrl} />
+      <AdminPager {...pages} />
     </AdminPage>
   );
 }
@@ -100,6 +104,15 @@ function readPeopleQuery(parameters: URLSearchParams) {
     from: after ? readPlace(parameters.get("from")) : 1,
     isAll: parameters.get("chosen") === "all",
   };
+}
+
+const countryChoices = (locale: Locale) =>
+  listCountries(locale).map(({ code, name }) => ({ value: code, label: name }));
+
+/** The same page of the list. */
+function placeIn(params: URLSearchParams) {
+  const text = (name: string) => params.get(name) ?? undefined;
+  return { after: text("after"), page: text("page"), back: text("back"), from: text("from") };
 }
 
 /** Which people of all are on the page. */

@@ -1,5 +1,5 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
@@ -7,8 +7,9 @@ import { PLANS } from "#app/domain/plans/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
-import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { ListedState, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
@@ -28,11 +29,10 @@ interface PeopleTableProps {
 export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   const { t } = useTexts();
   const columns = [
-    { label: t("people.columns.person") },
+    { label: t("people.columns.person"), control: <TickAll /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.status"), isPlain: true },
-    { label: t("people.columns.lastSeen") },
     { label: t("people.columns.joined") },
   ];
   const rows = people.map((person) => ({
@@ -43,11 +43,10 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     <form action={paths.adminBulk()}>
       <div className="people-place">
         <Place {...place} />
-        <a href={choice.url} className="link inline-flex min-h-11 items-center">
+        <a href={choice.url} className="link">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
       </div>
-      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
       <fieldset className="people-bulk">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
         <label>
@@ -63,7 +62,25 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
         </label>
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </fieldset>
+      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
+      <AdminScript />
     </form>
+  );
+}
+
+/** A script shows it; without one, and on small screens, a link ticks all boxes. */
+function TickAll() {
+  const { t } = useTexts();
+  return (
+    <label className="tick-all">
+      <input
+        type="checkbox"
+        className="tick"
+        hidden
+        data-ticks-all=""
+        aria-label={t("people.bulk.everyone")}
+      />
+    </label>
   );
 }
 
@@ -82,7 +99,7 @@ function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
 }
 
 function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useTexts>["t"]) {
-  const { id, username, email, avatarKey, plan, isUnclaimed, isListed, lastSeen } = person;
+  const { id, username, email, avatarKey, plan, isUnclaimed, isListed } = person;
   const name = person.name || t("people.nameless");
   return [
     <span key="person" className="flex items-center gap-3 md:min-w-60">
@@ -111,13 +128,25 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
     person.countryName || null,
     <span key="status" className="inline-flex flex-wrap gap-x-3">
       <PersonBadges {...person} hasPlan={false} />
-      <StateBadge tone={isListed ? "good" : "quiet"}>
-        {t(isListed ? "people.listed" : "people.notListed")}
-      </StateBadge>
+      <ListedState isListed={isListed} />
     </span>,
-    lastSeen ? <AgeText key="seen" {...lastSeen} /> : null,
-    <AgeText key="joined" {...person.joined} />,
+    <Joined key="joined" {...person} />,
   ];
+}
+
+/** When someone joined, and was last seen if that is known. */
+function Joined({ joined, lastSeen }: Pick<PersonRow, "joined" | "lastSeen">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <AgeText {...joined} />
+      {lastSeen && (
+        <span className="block text-xs text-muted">
+          <AgeText iso={lastSeen.iso} text={t("people.columns.seen", { age: lastSeen.text })} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function PlanName({ plan }: Pick<PersonRow, "plan">) {

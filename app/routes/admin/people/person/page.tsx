@@ -1,21 +1,19 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
-import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
-import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { ListedState, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson } from "./load-person.server.ts";
+import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions } from "./person-actions.tsx";
 import { PersonFacts } from "./person-facts.tsx";
@@ -53,9 +51,7 @@ export default function PersonPage() {
               isUnclaimed={person.importedOn !== null}
               isLeaving={person.leavesOn !== null}
             />
-            <StateBadge tone={person.isListed ? "good" : "quiet"}>
-              {t(person.isListed ? "people.listed" : "people.notListed")}
-            </StateBadge>
+            <ListedState isListed={person.isListed} />
             {!isPaid(person.plan) && person.importedOn === null && (
               <span className="text-sm">{t(`plans.${person.plan}.name`)}</span>
             )}
@@ -111,22 +107,17 @@ interface NotesProps {
 /** The form of a new note; the timeline shows the notes. */
 function Notes({ userId, lastResult }: NotesProps) {
   const { t } = useTexts();
-  const [form, fields] = useForm<{ note: string }>({ id: "note", lastResult });
   return (
     <CollapsedAction label={t("person.note.submit")} isOpen={lastResult !== undefined}>
       <p className="text-muted">{t("person.note.text")}</p>
-      <form method="post" action={paths.adminPerson(userId)} noValidate className="mt-3 grid gap-3">
-        <FormProblem
-          form={form}
-          title={t("person.errors.title")}
-          invalidText={t("person.note.check")}
-          labels={{ note: t("person.note.label") }}
-        />
-        <TextAreaField field={fields.note} label={t("person.note.label")} isRequired rows={2} />
-        <div>
-          <SubmitButton intent="note" look="secondary" label={t("person.note.submit")} />
-        </div>
-      </form>
+      <MemberTextForm
+        name="note"
+        label={t("person.note.label")}
+        check={t("person.note.check")}
+        {...{ userId, lastResult }}
+      >
+        <SubmitButton intent="note" look="secondary" label={t("person.note.submit")} />
+      </MemberTextForm>
     </CollapsedAction>
   );
 }

@@ -1,11 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
-import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { SignInNote } from "#app/routes/admin/parts/confirmation.tsx";
+import { MemberTextForm } from "./member-text-form.tsx";
 import { freshSignInFor, type PersonAction } from "./person-intents.ts";
 
 interface PersonActionFormProps {
@@ -46,25 +45,15 @@ function ActionButton({ action }: { action: PersonAction }) {
 export function SuspendForm(props: { userId: string; lastResult?: SubmissionResult }) {
   const { userId, lastResult } = props;
   const { t } = useTexts();
-  const [form, fields] = useForm<{ reason: string }>({ id: "suspend", lastResult });
   return (
-    <form method="post" action={paths.adminPerson(userId)} noValidate className="mt-4 grid gap-4">
-      <FormProblem
-        form={form}
-        title={t("person.errors.title")}
-        invalidText={t("person.errors.check")}
-        labels={{ reason: t("person.acts.suspend.label") }}
-      />
-      <TextAreaField
-        field={fields.reason}
-        label={t("person.acts.suspend.label")}
-        hint={t("person.acts.suspend.hint")}
-        isRequired
-        rows={3}
-      />
-      <div>
-        <ActionButton action="suspend" />
-      </div>
-    </form>
+    <MemberTextForm
+      name="reason"
+      label={t("person.acts.suspend.label")}
+      hint={t("person.acts.suspend.hint")}
+      check={t("person.errors.check")}
+      {...{ userId, lastResult }}
+    >
+      <ActionButton action="suspend" />
+    </MemberTextForm>
   );
 }

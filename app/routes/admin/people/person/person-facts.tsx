@@ -24,10 +24,10 @@ export function PersonFacts({ person }: { person: PersonView }) {
   );
   const page = person.isListed ? (
     <a className="link" href={paths.expert(username)}>
-      {t("person.facts.page")}
+      {paths.expert(username)}
     </a>
   ) : (
-    <span className="text-muted">{t("person.facts.notListed")}</span>
+    t("person.facts.notListed")
   );
   const seen = lastSeen && (
     <>
@@ -44,14 +44,8 @@ export function PersonFacts({ person }: { person: PersonView }) {
       label: t("person.facts.address"),
       value: person.hasAddress ? address : t("person.facts.noAddress"),
     },
-    {
-      label: t("person.facts.username"),
-      value: (
-        <>
-          {username} <span className="block">{page}</span>
-        </>
-      ),
-    },
+    { label: t("person.facts.username"), value: username },
+    { label: t("person.facts.page"), value: page },
     {
       label: t("person.facts.ways"),
       value: methods.filter(Boolean).join(", ") || t("person.facts.noWay"),

@@ -3,7 +3,7 @@ import { LogList, LogRow } from "#app/components/admin/day-log.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import type { PersonView } from "./load-person.server.ts";
 
 interface TimelineProps {
@@ -28,7 +28,7 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
     <AdminSection id="timeline" title={t("timeline.title")} aside={link}>
       {children}
       {timeline.length === 0 ? (
-        <p className="mt-4 text-sm text-muted">{t("timeline.empty")}</p>
+        <AdminEmpty title={t("timeline.empty")} text={t("timeline.emptyText")} />
       ) : (
         <LogList>
           {timeline.map(({ id, kind, title, text, tone, href, age, refundUrl }) => (

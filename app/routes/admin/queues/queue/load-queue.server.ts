@@ -5,7 +5,11 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAge,
+  describePages,
+} from "#app/routes/admin/parts/page.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -30,7 +34,9 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
     queue,
     show,
     rows: rows.map((row) => toView(context.locale, queue, row)),
-    nextUrl: next && paths.adminQueue(queue, { show: isHandled ? show : undefined, after: next }),
+    pages: describePages(searchParams, next, (place) =>
+      paths.adminQueue(queue, { show: isHandled ? show : undefined, ...place }),
+    ),
   };
 }
 

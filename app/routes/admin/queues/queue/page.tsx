@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
 import { keepsHandled } from "#app/domain/queues/schema.ts";
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const loader = loadQueue;
 
 export default function AdminQueuePage() {
-  const { queue, show, rows, nextUrl } = useLoaderData<typeof loader>();
+  const { queue, show, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tab = (each: "waiting" | "handled", href: string) => ({
     label: t(`queues.views.${each}`),
@@ -83,7 +83,7 @@ export default function AdminQueuePage() {
           />
         </div>
       )}
-      <Pagination previousUrl={null} nextUrl={nextUrl} />
+      <AdminPager {...pages} />
     </AdminPage>
   );
 }

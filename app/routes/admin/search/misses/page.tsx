@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { listMissesUnscoped } from "#app/domain/synonyms/search-misses.server.ts";
@@ -52,36 +52,46 @@ export default function SearchMissesPage() {
   );
 }
 
-/** A row leads to the form of new synonyms, with its words filled in. */
+/** Beside a search is the link to the form of new synonyms, with its words filled in. */
 function MissList() {
   const { misses } = useLoaderData<typeof loader>();
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   return (
     <>
-      <p className="mt-4 text-sm text-muted tabular-nums">
+      <p className="mt-4 max-w-prose text-sm text-muted tabular-nums">
         {t("synonyms.missesCount", { count: misses.length })}
       </p>
-      <RowList>
-        {misses.map(({ list, words, count, last }) => (
-          <RowItem
-            key={`${list} ${words}`}
-            href={paths.adminSynonym("new", { terms: words })}
-            title={words}
-            badge={
-              <span className="text-muted tabular-nums">
-                {t("synonyms.times", { count, number: number.format(count) })}
-              </span>
-            }
-            text={
-              <>
-                {t(`synonyms.lists.${list}`)} · <time dateTime={last.iso}>{last.text}</time>
-              </>
-            }
-            aside={<span className="row-go">{t("synonyms.makeGroup")}</span>}
-          />
-        ))}
-      </RowList>
+      <AdminTable
+        isCompact
+        caption={t("synonyms.missesTitle")}
+        columns={[
+          { label: t("synonyms.columns.words") },
+          { label: t("synonyms.columns.list"), isPlain: true },
+          { label: t("synonyms.columns.last"), isPlain: true },
+          { label: t("synonyms.columns.times"), isNumber: true },
+        ]}
+        rows={misses.map(({ list, words, count, last }) => ({
+          key: `${list} ${words}`,
+          cells: [
+            <span key="words" className="inline-flex flex-wrap items-center gap-x-4">
+              {words}{" "}
+              <a
+                href={paths.adminSynonym("new", { terms: words })}
+                className="link inline-flex min-h-11 items-center font-normal md:min-h-6"
+              >
+                {t("synonyms.makeGroup")}
+                <span className="sr-only">: {words}</span>
+              </a>
+            </span>,
+            t(`synonyms.lists.${list}`),
+            <time key="last" dateTime={last.iso}>
+              {last.text}
+            </time>,
+            number.format(count),
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
+import { splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
+import { languagesInUse } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
@@ -13,6 +14,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { GroupRow, groupAnchor } from "./group-row.tsx";
 
 const MOST_SEARCHED = 200;
 /** Nearly all groups are shorter; the page of a group shows all its words. */
@@ -24,29 +26,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
-  const after = readCursor(searchParams.get("after"));
-  const { groups, total, next } = await listSynonymsUnscoped(context.db, { q, after });
+  const typed = searchParams.get("page") ?? "";
+  const { groups, total, page, pages, letters } = await listSynonymsUnscoped(context.db, {
+    q,
+    page: /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1,
+  });
+  const urlOf = (number: number) =>
+    paths.adminSynonyms({ q: q || undefined, page: number > 1 ? String(number) : undefined });
   return {
     ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
     q,
     total,
-    nextUrl: next && paths.adminSynonyms({ q: q || undefined, after: `${next.id} ${next.terms}` }),
+    pages: {
+      number: page,
+      count: pages,
+      previousUrl: page > 1 ? urlOf(page - 1) : null,
+      nextUrl: page < pages ? urlOf(page + 1) : null,
+    },
+    letters: letters.map(({ letter, page, id }) => ({
+      letter,
+      url: `${urlOf(page)}#${groupAnchor(id)}`,
+    })),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
+      ...describeTerms(excerpt(terms, SHOWN_CHARACTERS).split(", ")),
       category: findCategory(category)?.value ?? null,
-      terms: excerpt(terms, SHOWN_CHARACTERS),
       narrower: excerpt(narrower, SHOWN_CHARACTERS),
     })),
   };
 }
 
-function readCursor(text: string | null) {
-  const [, id, terms] = /^(\S+) (.+)$/.exec(text ?? "") ?? [];
-  return id && terms ? { id, terms } : null;
+/** The first word, and the others: by language on a site that has these two. */
+function describeTerms([first = "", ...others]: readonly string[]) {
+  const hasBoth = languagesInUse().length === 2;
+  const { english, hungarian } = (hasBoth && splitHungarian([first, ...others])) || {};
+  return {
+    first,
+    others: english ? "" : others.join(", "),
+    english: english?.slice(1).join(", ") ?? "",
+    hungarian: hungarian?.join(", ") ?? "",
+  };
 }
 
 export default function SynonymsPage() {
-  const { groups, total, q, nextUrl } = useLoaderData<typeof loader>();
+  const { groups, q, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q ? paths.adminSynonyms() : null;
   return (
@@ -68,46 +91,37 @@ export default function SynonymsPage() {
         clearUrl={clearUrl}
       />
       {groups.length > 0 ? (
-        <>
-          <p className="mt-4 text-sm text-muted tabular-nums">
-            {t("synonyms.count", { count: total })}
-          </p>
-          <RowList>
-            {groups.map(({ id, terms, narrower, category }) => (
-              <RowItem
-                key={id}
-                href={paths.adminSynonym(id)}
-                title={<Terms terms={terms} />}
-                text={linesOf([
-                  narrower && t("synonyms.alsoFinds", { words: narrower }),
-                  category && t("synonyms.names", { category: t(`categories.${category}`) }),
-                ])}
-              />
-            ))}
-          </RowList>
-        </>
+        <GroupList />
       ) : (
         <AdminEmpty title={t("synonyms.empty")} clearUrl={clearUrl} />
       )}
-      <Pagination previousUrl={null} nextUrl={nextUrl} />
+      <AdminPager {...pages} />
     </AdminPage>
   );
 }
 
-/** On a phone one line: the page of the group has it all. */
-function linesOf(parts: readonly (string | null)[]) {
-  const text = parts.filter(Boolean).join(" · ");
-  return text && <span className="line-clamp-1 sm:line-clamp-none">{text}</span>;
-}
-
-/** The first word leads, in a column of its own where there is room. */
-function Terms({ terms }: { terms: string }) {
-  const [, first = terms, rest] = /^(.+?), (.*)$/s.exec(terms) ?? [];
+function GroupList() {
+  const { groups, total, letters, pages } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
   return (
-    <span className="term-row">
-      <b>{first}</b>
-      {rest && <span className="sr-only">, </span>}
-      {rest && <span className="line-clamp-2 sm:line-clamp-none">{rest}</span>}
-    </span>
+    <>
+      <p className="mt-4 text-sm text-muted tabular-nums">
+        {t("synonyms.count", { count: total })}
+      </p>
+      {pages.count > 1 && (
+        <nav aria-label={t("synonyms.letters")} className="letter-links">
+          {letters.map(({ letter, url }) => (
+            <a key={letter} href={url}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
+      <ul className="card row-list plain-rows">
+        {groups.map((group) => (
+          <GroupRow key={group.id} {...group} />
+        ))}
+      </ul>
+    </>
   );
 }

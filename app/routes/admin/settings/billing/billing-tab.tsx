@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingForm } from "#app/routes/admin/settings/form/setting-form.tsx";
 import { SettingsParts, StoredSettings } from "#app/routes/admin/settings/settings-page.tsx";
@@ -25,8 +26,7 @@ export function BillingTab() {
           name="price"
           title={t("billing.price")}
           text={<PriceText isKnown={isPriceAtStripe} />}
-          notice={!isPriceAtStripe && <Alert variant="warning">{t("billing.priceUnknown")}</Alert>}
-          isMain
+          notice={!isPriceAtStripe && <SendPrice />}
           fields={priceFields}
           lastResult={lastResult}
         />
@@ -34,11 +34,28 @@ export function BillingTab() {
         <SettingForm
           name="publishable-key"
           title={t("billing.publishableKey")}
+          text={t("billing.publishableText")}
           fields={keyFields}
           lastResult={lastResult}
         />
       </SettingsParts>
     </StoredSettings>
+  );
+}
+
+/** Within the form of the price: sending it saves it, too. */
+function SendPrice() {
+  const { t } = useTexts();
+  return (
+    <Alert variant="warning" title={t("billing.priceUnknown")}>
+      <p className="mt-1">{t("billing.priceUnknownText")}</p>
+      <SubmitButton
+        className="button-small mt-3"
+        look="secondary"
+        label={t("billing.sendPrice")}
+        pending={t("billing.sendingPrice")}
+      />
+    </Alert>
   );
 }
 

@@ -25,7 +25,7 @@ export function SecretKey() {
       </div>
       <div className="min-w-0">
         <StateBadge tone={hasKey ? "good" : "bad"}>
-          {t(hasKey ? "billing.keyStates.set" : "billing.keyStates.missing")}
+          {t(`billing.keyStates.${keySource}`)}
         </StateBadge>
         <p className="mt-2 max-w-xl text-sm">{t(`billing.keyIsFrom.${keySource}`)}</p>
         {secrets.length > 0 && <SavedKeys />}

@@ -84,7 +84,7 @@ function AccentDrawing({ color, scheme }: { color: string; scheme: keyof AccentP
       viewBox="0 0 280 150"
       role="img"
       aria-label={t(`branding.color.${scheme}`)}
-      className="w-full rounded-md border border-line"
+      className="w-full rounded-md border border-soft"
     >
       <rect width="280" height="150" fill={canvas} />
       <rect x="16" y="16" width="248" height="118" rx="12" fill={surface} stroke={line} />

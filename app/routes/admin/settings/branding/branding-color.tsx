@@ -26,13 +26,19 @@ export function BrandingColor() {
   });
   const picked = fields.picked_color.initialValue ?? "";
   return (
-    <section id="color" aria-labelledby="color-title" className="card mt-6 p-5 sm:p-8">
-      <h2 id="color-title" className="text-lg">
-        {t("branding.color.title")}
-      </h2>
-      <p className="mt-1 max-w-prose text-sm text-muted">{t("branding.color.text")}</p>
-      <div className="mt-5 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <form method="post" noValidate className="flex flex-col items-start gap-5">
+    <section id="color" aria-labelledby="color-title" className="card split mt-6 p-5 sm:p-8">
+      <div>
+        <h2 id="color-title" className="text-lg">
+          {t("branding.color.title")}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t("branding.color.text")}</p>
+      </div>
+      <div className="grid min-w-0 gap-8">
+        <form
+          method="post"
+          noValidate
+          className="settings-form flex max-w-xl flex-col items-start gap-5"
+        >
           <FormProblem
             form={form}
             title={t("branding.errors.colorTitle")}
@@ -67,26 +73,35 @@ export function BrandingColor() {
             />
             {t("branding.color.picker")}
           </label>
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton
-              intent="color"
-              label={t("branding.color.save")}
-              pending={t("branding.color.saving")}
-            />
-            <noscript>
-              <button
-                type="submit"
-                formMethod="get"
-                formAction={paths.adminSettings()}
-                className="button button-secondary"
-              >
-                {t("branding.color.preview")}
-              </button>
-            </noscript>
-          </div>
+          <ColorButtons />
         </form>
         <AccentPreview color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
       </div>
     </section>
+  );
+}
+
+/** Scripts show the preview while an admin chooses. */
+function ColorButtons() {
+  const { t } = useTexts();
+  return (
+    <div className="settings-save flex flex-wrap gap-2 self-stretch">
+      <SubmitButton
+        intent="color"
+        look="secondary"
+        label={t("branding.color.save")}
+        pending={t("branding.color.saving")}
+      />
+      <noscript>
+        <button
+          type="submit"
+          formMethod="get"
+          formAction={paths.adminSettings()}
+          className="button button-secondary"
+        >
+          {t("branding.color.preview")}
+        </button>
+      </noscript>
+    </div>
   );
 }

@@ -47,16 +47,24 @@ interface PictureFormProps {
   title: string;
 }
 
+/** The units are the same in every language. */
+const sizeOf = (kilobytes: number) =>
+  kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`;
+
 function PictureForm({ picture, field, title }: PictureFormProps) {
   const { t } = useTexts();
   const { kind, url, accept, mostKilobytes } = picture;
   return (
-    <form method="post" encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="file-form flex max-w-xl flex-col gap-4"
+    >
       <input type="hidden" name="kind" value={kind} />
       <TextField
         field={field}
         label={t(`branding.kinds.${kind}.choose`)}
-        hint={t(`branding.kinds.${kind}.hint`, { n: mostKilobytes })}
+        hint={t(`branding.kinds.${kind}.hint`, { size: sizeOf(mostKilobytes) })}
         isRequired
         type="file"
         accept={accept}

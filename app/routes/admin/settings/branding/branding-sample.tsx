@@ -93,7 +93,7 @@ function SharePicture({ url, width, height }: { url: string; width: number; heig
       alt=""
       width={width}
       height={height}
-      className="h-auto w-80 rounded-md border border-line"
+      className="h-auto w-80 rounded-md border border-soft"
     />
   );
 }

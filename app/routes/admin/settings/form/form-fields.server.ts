@@ -30,6 +30,9 @@ const KINDS: Partial<Record<SettingKey, FieldKind>> = {
   other_currency: "select",
 };
 
+/** These have a line of their own on wide screens, too. */
+const LONG: readonly SettingKey[] = ["seller_address", "seller_registrar", "host_address"];
+
 const CURRENCIES = [
   { value: "usd", label: "USD ($)" },
   { value: "eur", label: "EUR (€)" },
@@ -41,10 +44,11 @@ const CURRENCIES = [
  * then.
  */
 export function describeFields(
-  { settings, locale }: AppLoadContext,
+  context: AppLoadContext,
   form: SettingForm,
   { hasValues }: { hasValues: boolean },
 ) {
+  const { settings, locale } = context;
   return SETTING_FORMS[form].map((key) => {
     const kind: FieldKind = isPriceKey(key) ? "decimal" : (KINDS[key] ?? "text");
     return {
@@ -52,11 +56,19 @@ export function describeFields(
       kind,
       isRequired: isPriceKey(key) || kind === "select",
       isLegal: LEGAL_KEYS.some((legal) => legal === key),
+      isLong: LONG.includes(key),
       value: hasValues ? settingText(settings[key]) : "",
+      placeholder: usedWhenEmpty(context, key),
       maxLength: maxLengthOf(key),
       options: optionsOf(key, getTranslate(locale)),
     };
   });
+}
+
+/** What the site uses while the field is empty. */
+function usedWhenEmpty({ env, locale }: AppLoadContext, key: SettingKey): string | undefined {
+  if (key === "site_title") return getTranslate(locale)("site.name");
+  return key === "contact_email" ? env.CONTACT_EMAIL : undefined;
 }
 
 export type SettingField = ReturnType<typeof describeFields>[number];

@@ -7,9 +7,11 @@ interface SettingControlProps {
   field: FormField;
   /** The stored value, where a refused form shows another one. */
   stored: string | null;
+  /** The heading of the form says the same. */
+  isLabelHidden?: boolean;
 }
 
-export function SettingControl({ setting, field, stored }: SettingControlProps) {
+export function SettingControl({ setting, field, stored, isLabelHidden }: SettingControlProps) {
   const { t } = useTexts();
   const { key, kind, isRequired, options = [], maxLength } = setting;
   const label = t(`settings.fields.${key}.label`);
@@ -34,7 +36,9 @@ export function SettingControl({ setting, field, stored }: SettingControlProps) 
       hint={hint}
       isRequired={isRequired}
       note={setting.isLegal ? <LegalNote isMissing={setting.value === ""} /> : undefined}
+      isLabelHidden={isLabelHidden}
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
+      placeholder={setting.placeholder}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
       maxLength={maxLength}

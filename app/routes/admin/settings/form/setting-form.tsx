@@ -16,15 +16,13 @@ interface SettingFormProps {
   text?: ReactNode;
   /** Above the fields, such as an `Alert`. */
   notice?: ReactNode;
-  /** A page has one form with the filled button. */
-  isMain?: boolean;
   fields: readonly SettingField[];
   lastResult?: SubmissionResult;
 }
 
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
-  const { name, title, text, notice, isMain = false, fields: settings, lastResult } = props;
+  const { name, title, text, notice, fields: settings, lastResult } = props;
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
@@ -34,8 +32,9 @@ export function SettingForm(props: SettingFormProps) {
     defaultValue: shown,
   });
   const seen = returned?.initialValue?.seen;
-  const isLong = settings.length > MOST_IN_A_COLUMN;
-  const hasColumns = isLong || settings.some(({ kind }) => kind === "decimal");
+  const hasNumbers = settings.some(({ kind }) => kind === "decimal");
+  const hasColumns = hasNumbers || settings.length > MOST_IN_A_COLUMN;
+  const isAlone = settings.length === 1;
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="card split mt-6 p-5 sm:p-8">
       <div>
@@ -44,11 +43,7 @@ export function SettingForm(props: SettingFormProps) {
         </h2>
         {text && <div className="mt-1 text-sm text-muted">{text}</div>}
       </div>
-      <form
-        method="post"
-        noValidate
-        className={`settings-form flex flex-col gap-5 ${isLong ? "max-w-3xl" : "max-w-xl"}`}
-      >
+      <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
         <FormProblem
           form={form}
           title={t("settings.errors.title")}
@@ -70,18 +65,20 @@ export function SettingForm(props: SettingFormProps) {
             if (!field) return null;
             const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
             return (
-              <SettingControl
-                key={setting.key}
-                setting={setting}
-                field={field}
-                stored={isOther ? setting.value : null}
-              />
+              <div key={setting.key} className={setting.isLong ? "sm:col-span-2" : undefined}>
+                <SettingControl
+                  setting={setting}
+                  field={field}
+                  stored={isOther ? setting.value : null}
+                  isLabelHidden={isAlone && t(`settings.fields.${setting.key}.label`) === title}
+                />
+              </div>
             );
           })}
         </div>
         <div className="settings-save">
           <SubmitButton
-            look={isMain ? "primary" : "secondary"}
+            look="secondary"
             label={t("settings.save")}
             pending={t("settings.saving")}
           />

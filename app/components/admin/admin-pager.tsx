@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export interface Pages {
+  number: number;
+  previousUrl: string | null;
+  nextUrl: string | null;
+}
+
+interface AdminPagerProps extends Pages {
+  /** The number of all pages, where it is known. */
+  count?: number;
+  /** In place of the number, such as a form that opens another page. */
+  place?: ReactNode;
+}
+
+/** Links to the neighbouring pages, and between them the number; nothing for a single page. */
+export function AdminPager({ number, previousUrl, nextUrl, count, place }: AdminPagerProps) {
+  const { t } = useTexts();
+  if (!previousUrl && !nextUrl) return null;
+  return (
+    <nav aria-label={t("pieces.pages")} className="admin-pager">
+      {previousUrl ? (
+        <a rel="prev" href={previousUrl} className="button button-secondary">
+          <Icon name="arrowLeft" className="size-4" />
+          <span className="max-sm:sr-only">{t("pieces.previousPage")}</span>
+        </a>
+      ) : (
+        <span />
+      )}
+      <div>{place ?? t(count ? "admin.pageOf" : "admin.page", { number, count: count ?? 0 })}</div>
+      {nextUrl ? (
+        <a rel="next" href={nextUrl} className="button button-secondary">
+          <span className="max-sm:sr-only">{t("pieces.nextPage")}</span>
+          <Icon name="arrowRight" className="size-4" />
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

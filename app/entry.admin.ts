@@ -1,0 +1,46 @@
+/** The script of pages of the admin area that are easier with one. They work without it. */
+
+/** The texts of a language: the bar with the button says how many are changed. */
+const count = document.querySelector<HTMLElement>("[data-changed-texts]");
+const fields = document.querySelectorAll<HTMLTextAreaElement>(".text-field");
+
+function showChanged(): void {
+  const changed = [...fields].filter(({ value, defaultValue }) => value !== defaultValue);
+  const number = count?.querySelector("b");
+  if (!count || !number) return;
+  number.textContent = String(changed.length);
+  count.hidden = changed.length === 0;
+}
+
+count?.closest("form")?.addEventListener("input", showChanged);
+// Going back in the history restores what was typed.
+window.addEventListener("pageshow", showChanged);
+
+/** A mail in a frame: the frame is as high as the mail. */
+for (const frame of document.querySelectorAll<HTMLIFrameElement>(".mail-frame > iframe")) {
+  const adjust = () => {
+    const height = frame.contentDocument?.body?.getBoundingClientRect().height;
+    if (!height) return;
+    frame.style.height = `${Math.ceil(height)}px`;
+    frame.parentElement?.setAttribute("data-fitted", "");
+  };
+  frame.addEventListener("load", adjust);
+  window.addEventListener("resize", adjust);
+  adjust();
+}
+
+/** The box in the head of a list ticks all of its boxes, and follows them. */
+for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]")) {
+  const boxes = [...(all.form?.querySelectorAll<HTMLInputElement>(".tick[name]") ?? [])];
+  const follow = () => {
+    const chosen = boxes.filter((box) => box.checked).length;
+    all.checked = chosen === boxes.length;
+    all.indeterminate = chosen > 0 && !all.checked;
+  };
+  all.hidden = false;
+  all.addEventListener("change", () => {
+    for (const box of boxes) box.checked = all.checked;
+  });
+  all.form?.addEventListener("change", follow);
+  window.addEventListener("pageshow", follow);
+}

@@ -1,0 +1,77 @@
+import { useLoaderData } from "@remix-run/react";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import type { loadOutbox } from "./load-outbox.server.ts";
+
+/** The newest mails that were given up, before all others; nothing while there is a filter. */
+export function FailedMails() {
+  const { failed, counts } = useLoaderData<typeof loadOutbox>();
+  const { t, locale } = useTexts();
+  if (failed.length === 0) return null;
+  const link = counts.failed > failed.length && (
+    <a
+      href={paths.adminOutbox({ state: "failed" })}
+      className="link inline-flex min-h-11 items-center text-sm"
+    >
+      {t("outbox.allFailed", {
+        number: numberFormat(formatTag(locale)).format(counts.failed),
+      })}
+    </a>
+  );
+  return (
+    <AdminSection id="failed" title={t("outbox.lastFailed")} aside={link}>
+      <MailTable mails={failed} caption={t("outbox.lastFailed")} />
+    </AdminSection>
+  );
+}
+
+/** All mails of the page, with a heading where the failed ones have one. */
+export function Mails() {
+  const { mails, failed } = useLoaderData<typeof loadOutbox>();
+  const { t } = useTexts();
+  const table = <MailTable mails={mails} caption={t("outbox.everyMail")} />;
+  if (failed.length === 0) return table;
+  return (
+    <AdminSection id="mails" title={t("outbox.everyMail")}>
+      {table}
+    </AdminSection>
+  );
+}
+
+type Mail = ReturnType<typeof useLoaderData<typeof loadOutbox>>["mails"][number];
+
+/** Each row leads to its mail, or to the list of the mails that it counts. */
+function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string }) {
+  const { t } = useTexts();
+  const columns = [
+    { label: t("outbox.columns.email") },
+    { label: t("outbox.columns.recipient") },
+    { label: t("outbox.state") },
+    { label: t("outbox.columns.time"), isNumber: true },
+  ];
+  const rows = mails.map(({ id, url, name, same, recipient, state, attempts, time }) => ({
+    key: id,
+    cells: [
+      <a key="name" href={url}>
+        {name}
+        {same > 1 && <span className="text-muted"> ×{same}</span>}
+      </a>,
+      recipient,
+      <span key="state" className="inline-flex flex-wrap items-center gap-x-2">
+        <MailState state={state} />
+        {state !== "sent" && attempts > 0 && (
+          <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
+        )}
+      </span>,
+      <time key="time" dateTime={time.iso}>
+        {time.text}
+      </time>,
+    ],
+  }));
+  return <AdminTable isLinked caption={caption} columns={columns} rows={rows} />;
+}

@@ -7,8 +7,8 @@ const LAYOUTS = {
   row: { box: "product-row", text: undefined, sizes: "(min-width:36rem) 14rem,100vw", upTo: 480 },
   column: {
     box: "relative overflow-hidden",
-    text: "p-5",
-    sizes: "(min-width:48rem) 23rem,100vw",
+    text: "p-4",
+    sizes: "(min-width:64rem) 23rem,20rem",
     upTo: 800,
   },
 } as const;

@@ -75,7 +75,7 @@ function Members({ front }: { front: Front | null }) {
   // Each face covers a part of the one before it, so initials come last.
   const faces = experts.toSorted((a, b) => Number(!a.avatarKey) - Number(!b.avatarKey));
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex items-center gap-4">
       <span className="faces flex">
         {faces.map(({ id, name, avatarKey }) => (
           <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />

@@ -27,7 +27,8 @@ type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
 /**
  * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "No
- * experts found" for the same. When none fits all of the search, it names the words that those lack who fit most of it.
+ * experts found" for the same. When none fits all of the search, it names the words that those
+ * lack who fit most of it.
  */
 export function describeFound(
   locale: Locale,

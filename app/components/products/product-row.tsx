@@ -28,7 +28,7 @@ export function ProductRow({ product, layout = "row", children }: ProductRowProp
     <li className={`card card-link ${box}`}>
       <ProductPicture imageKey={coverKey} alt="" {...picture} load="late" />
       <div className={text}>
-        <h3 className="text-lg">
+        <h3 className="text-lead">
           <a className="whole" href={paths.product(slug)}>
             {name}
           </a>

@@ -88,7 +88,7 @@ function Promotions() {
     <div className="page grid gap-4 md:grid-cols-2">
       {PROMOTIONS.map(({ id, href, look, card }) => (
         <section key={id} className={`card p-6 ${card}`} aria-labelledby={`promotion-${id}`}>
-          <h2 id={`promotion-${id}`} className="text-xl">
+          <h2 id={`promotion-${id}`} className="text-2xl">
             {t(`home.promotions.${id}.title`)}
           </h2>
           <p className="mt-2 text-muted">{t(`home.promotions.${id}.text`)}</p>

@@ -21,7 +21,7 @@ export function Benefits() {
         {BENEFITS.map(({ id, icon }) => (
           <li key={id}>
             <Icon name={icon} className="size-6 text-muted" />
-            <h3 className="text-lg">{t(`home.benefits.${id}.title`)}</h3>
+            <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
             <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
           </li>
         ))}
@@ -43,7 +43,7 @@ export function HowItWorks() {
         {STEPS.map((id) => (
           <li key={id}>
             <Spot name={id} isLate />
-            <h3 className="text-lg">{t(`home.how.${id}.title`)}</h3>
+            <h3 className="text-lead">{t(`home.how.${id}.title`)}</h3>
             <p className="text-muted">{t(`home.how.${id}.text`)}</p>
           </li>
         ))}

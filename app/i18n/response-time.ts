@@ -25,6 +25,12 @@ export function responseTimeValue(t: Translate, responseMs: number | null): stri
   return name && t(`response.within.${name}`);
 }
 
+/** The same in the few words that a card has room for. */
+export function responseTimeOfCard(t: Translate, responseMs: number | null): string | null {
+  const name = spanOf(responseMs);
+  return name && t(`response.card.${name}`);
+}
+
 /** The same for the expert, including what is missing. */
 export function ownResponseTimeText(t: Translate, responseMs: number | null): string {
   const key: TextKey = `response.own.${spanOf(responseMs) ?? "missing"}`;

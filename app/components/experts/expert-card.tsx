@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
 import { rateText } from "#app/i18n/facts.ts";
-import { responseTimeText } from "#app/i18n/response-time.ts";
+import { responseTimeOfCard } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -42,6 +42,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   const text = headline || expert.biography;
   const place = placeOf(expert);
   const categories = expert.categories.slice(0, MOST_CATEGORIES);
+  const tags = <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />;
   return (
     <article
       className={`card person ${isDemo ? "" : "card-link"}`}
@@ -64,12 +65,14 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         label={t("experts.categories")}
         words={categories.map((category) => t(`categories.${category}`))}
       />
-      <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
-      {note ? (
-        <small>{note}</small>
+      {expert.matches && !note ? (
+        <div className="matched">
+          <small>{t("experts.mentions", { words: expert.matches })}</small> {tags}
+        </div>
       ) : (
-        expert.matches && <small>{t("lists.matches", { words: expert.matches })}</small>
+        tags
       )}
+      {note && <small>{note}</small>}
       {!isDemo && <Facts expert={expert} />}
       {!isDemo && <CardLinks expert={expert} />}
     </article>
@@ -80,7 +83,7 @@ export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "coun
   return [city, countryName].filter(Boolean).join(", ");
 }
 
-/** A list of words in one muted line. */
+/** A list of words in one muted line. What has no room is cut off. */
 function Line({ label, words }: { label?: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
@@ -94,16 +97,16 @@ function Line({ label, words }: { label?: string; words: readonly string[] }) {
   );
 }
 
-/** Rate and usual reply time, or why a request does not reach the expert. */
+/** Rate on the left; on the right the reply time, or why a request does not reach the expert. */
 function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
   const rate = rateText(t, locale, expert);
-  const response = state ? null : responseTimeText(t, expert.responseMs);
-  if (!state && !rate && !response) return null;
+  const answer = state ? t(state) : responseTimeOfCard(t, expert.responseMs);
+  if (!rate && !answer) return null;
   return (
     <p>
-      {rate && <b>{rate}</b>} {state && <span className="badge">{t(state)}</span>} {response}
+      {rate && <b>{rate}</b>} {answer && <span>{answer}</span>}
     </p>
   );
 }
@@ -115,13 +118,14 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
   return (
     <div>
       <a
-        className="button button-secondary"
+        className={`button ${isOpen ? "button-soft" : "button-secondary"}`}
         href={paths.quote({ expert: expert.username })}
         aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
       >
         {t(isOpen ? "experts.contact" : "experts.askSimilar")}
       </a>{" "}
       <a
+        className="whole"
         href={paths.expert(expert.username)}
         aria-label={t("experts.viewProfileOf", { name: expert.name })}
       >

@@ -99,7 +99,7 @@ export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const hasOwn = WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
   const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
-    <a href={href} className={`button ${look} button-small`} aria-current={useCurrent(href)}>
+    <a href={href} className={`button ${look}`} aria-current={useCurrent(href)}>
       {t("shell.requestQuote")}
     </a>
   );

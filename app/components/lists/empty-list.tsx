@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/texts.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Spot } from "../pictures/spot.tsx";
 
 /** A filter without which the list would have entries. */
 export interface DroppableFilter {
@@ -11,8 +11,7 @@ export interface DroppableFilter {
 }
 
 interface EmptyListProps {
-  title: string;
-  /** The searched text, or a suggestion. */
+  /** A suggestion. The heading of the list says that nothing was found. */
   text: string;
   droppable: readonly DroppableFilter[];
   /** Says for one of them how many entries it would show. */
@@ -26,22 +25,21 @@ interface EmptyListProps {
 
 /** An empty list, with links that drop one filter or all of them. */
 export function EmptyList({ isBrief, ...links }: EmptyListProps) {
-  const { title, text } = links;
+  const { text } = links;
   if (!isBrief) {
     return (
-      <div className="mt-4">
-        <EmptyState title={title} text={text}>
-          <ul className="mx-auto grid max-w-sm gap-3">
-            <WaysOn {...links} />
-          </ul>
-        </EmptyState>
+      <div className="grid justify-items-center px-6 py-10 text-center">
+        <Spot name="empty" />
+        <p className="mt-4 mb-5 max-w-md text-muted">{text}</p>
+        <ul className="grid max-w-sm gap-3">
+          <WaysOn {...links} />
+        </ul>
       </div>
     );
   }
   return (
     <div className="mt-4 rounded-lg bg-sunken p-5">
-      <h2 className="text-base">{title}</h2>
-      <p className="mt-1 text-sm text-muted">{text}</p>
+      <p className="text-sm text-muted">{text}</p>
       <ul className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
         <WaysOn {...links} />
       </ul>
@@ -49,7 +47,7 @@ export function EmptyList({ isBrief, ...links }: EmptyListProps) {
   );
 }
 
-type WaysOnProps = Omit<EmptyListProps, "isBrief" | "title" | "text">;
+type WaysOnProps = Omit<EmptyListProps, "isBrief" | "text">;
 
 function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
   const { t } = useTexts();

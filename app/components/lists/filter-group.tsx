@@ -13,7 +13,7 @@ interface FilterGroupProps {
   legend: string;
   name: string;
   choices: readonly FilterChoice[];
-  /** Leads to more choices. A group that has it shows all of its own. */
+  /** Leads to all choices. A group that has it shows those of its own that find something. */
   children?: ReactNode;
 }
 
@@ -23,21 +23,21 @@ const FEW = 8;
 
 /**
  * One filter. An entry matches if it has any of the chosen values. Most of many choices are folded,
- * unless one of them is chosen. Those that would find nothing come last, and a group of them alone
- * is hidden.
+ * unless one of them is chosen, and so are those that would find nothing. A group of them alone is
+ * hidden.
  */
-export function FilterGroup({ legend, name, children, ...props }: FilterGroupProps) {
-  const choices = idleLast(props.choices);
-  if (choices.every(isIdle) && (choices.length > 0 || !children)) return null;
-  const isLong = choices.length > FEW && !children;
-  const rest = isLong ? choices.slice(SHOWN_OF_MANY) : [];
+export function FilterGroup({ legend, name, choices, children }: FilterGroupProps) {
+  const useful = choices.filter((choice) => !isIdle(choice));
+  if (useful.length === 0 && (choices.length > 0 || !children)) return null;
+  const shown = useful.length > FEW && !children ? useful.slice(0, SHOWN_OF_MANY) : useful;
+  const rest = idleLast(choices.filter((choice) => !shown.includes(choice)));
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
       <div className="clear-left">
-        <FilterChoices name={name} choices={choices.slice(0, choices.length - rest.length)} />
+        <FilterChoices name={name} choices={shown} />
       </div>
-      {isLong && <More name={name} choices={rest} all={choices.length} />}
+      {rest.length > 0 && !children && <More name={name} choices={rest} all={choices.length} />}
       {children}
     </fieldset>
   );
@@ -77,10 +77,17 @@ function More({ name, choices, all }: MoreProps) {
   );
 }
 
+/** What would find nothing can't be chosen. */
 export function FilterChoices({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   return choices.map((choice) => (
-    <label key={choice.value} className={choice.count === 0 ? "choice text-muted" : "choice"}>
-      <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.isChosen} />
+    <label key={choice.value} className={isIdle(choice) ? "choice text-muted" : "choice"}>
+      <input
+        type="checkbox"
+        name={name}
+        value={choice.value}
+        defaultChecked={choice.isChosen}
+        disabled={isIdle(choice)}
+      />
       {`${choice.label} `}
       {choice.count !== null && <small>{choice.count}</small>}
     </label>

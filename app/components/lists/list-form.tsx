@@ -12,6 +12,8 @@ interface ActiveFilter {
 interface FilterSheetProps {
   openLabel: string;
   clearUrl: string | null;
+  /** Nothing narrows the list: styles show the link to clear once a box is ticked. */
+  isOpen: boolean;
   /** The filters. They belong to the form of the list. */
   children: ReactNode;
 }
@@ -21,8 +23,6 @@ interface ListFormProps {
   action: string;
   searchPlaceholder: string;
   q: string;
-  /** "secondary" on a page with another main action. */
-  searchLook?: "primary" | "secondary";
   /** The label of the button that opens the filters on small screens. */
   openFilters: string;
   filters: ReactNode;
@@ -55,17 +55,23 @@ export function ListForm(props: ListFormProps) {
     <div className="list">
       <form action={action} data-auto-apply={sort.choices[0]?.value ?? ""} autoComplete="off">
         <search className="flex gap-2">
-          <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
+          <SearchBox placeholder={props.searchPlaceholder} q={q} />
         </search>
-        <FilterSheet openLabel={props.openFilters} clearUrl={isEmpty ? null : clearUrl}>
+        <FilterSheet
+          openLabel={props.openFilters}
+          clearUrl={isEmpty ? null : clearUrl}
+          isOpen={props.active.length === 0}
+        >
           {props.filters}
         </FilterSheet>
         <SortSelect {...sort} />
         <div>
-          <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
-            {props.found}
-          </h2>
-          {note && <p className="mt-1 text-xs text-muted">{note}</p>}
+          <div className="beside-sort">
+            <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
+              {props.found}
+            </h2>
+            {note && <p className="mt-1 text-xs text-muted">{note}</p>}
+          </div>
           <ActiveFilters filters={props.active} clearUrl={isEmpty ? null : clearUrl} />
           {more}
         </div>
@@ -79,7 +85,7 @@ export function ListForm(props: ListFormProps) {
  * The filters of a list: a column on wide screens, a popover on small ones. The popover needs no
  * script. Browsers without popovers show it as a part of the page.
  */
-function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
+function FilterSheet({ openLabel, clearUrl, isOpen, children }: FilterSheetProps) {
   const { t } = useTexts();
   return (
     <div>
@@ -110,7 +116,10 @@ function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
             {t("lists.apply")}
           </button>{" "}
           {clearUrl && (
-            <a href={clearUrl} className="button button-quiet">
+            <a
+              href={clearUrl}
+              className={`button button-quiet ${isOpen ? "if-ticked" : ""}`.trim()}
+            >
               {t("lists.clearAll")}
             </a>
           )}

@@ -8,17 +8,17 @@ import face from "./face.svg?no-inline";
 export function SampleConversation() {
   const { t } = useTexts();
   return (
-    <div className="scene" aria-hidden="true">
-      <span className="badge">{t("home.example.label")}</span>
-      <p>
-        <small>{t("home.example.sent")}</small>
+    <div className="scene card bg-sunken text-sm" aria-hidden="true">
+      <small className="text-xs text-muted">{t("home.example.label")}</small>
+      <p className="card">
+        <small className="text-xs text-muted">{t("home.example.sent")}</small>
         <strong>{t("home.example.request")}</strong>
-        <small>{t("home.example.facts")}</small>
+        <small className="text-xs text-muted">{t("home.example.facts")}</small>
       </p>
       <Said text={t("home.example.question")} />
-      <p className="mine">{t("home.example.reply")}</p>
+      <p className="card bg-accent-soft mine">{t("home.example.reply")}</p>
       <Said text={t("home.example.quote")} />
-      <small>{t("home.example.others")}</small>
+      <small className="text-xs text-muted">{t("home.example.others")}</small>
     </div>
   );
 }
@@ -27,7 +27,7 @@ export function SampleConversation() {
 function Said({ text }: { text: string }) {
   const { t } = useTexts();
   return (
-    <p className="said">
+    <p className="card said">
       <img src={face} alt="" width="40" height="40" />
       <strong>{t("home.example.name")}</strong>
       {text}

@@ -7,8 +7,8 @@ const LAYOUTS = {
   row: { box: "product-row", text: undefined, sizes: "(min-width:36rem) 14rem,100vw", upTo: 480 },
   column: {
     box: "relative overflow-hidden",
-    text: "p-5",
-    sizes: "(min-width:48rem) 23rem,100vw",
+    text: "p-4",
+    sizes: "(min-width:64rem) 23rem,20rem",
     upTo: 800,
   },
 } as const;
@@ -28,7 +28,7 @@ export function ProductRow({ product, layout = "row", children }: ProductRowProp
     <li className={`card card-link ${box}`}>
       <ProductPicture imageKey={coverKey} alt="" {...picture} load="late" />
       <div className={text}>
-        <h3 className="text-lg">
+        <h3 className="text-lead">
           <a className="whole" href={paths.product(slug)}>
             {name}
           </a>

@@ -77,7 +77,7 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
             <li key={step}>
               <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />
               <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
-              <p className="mt-1 text-muted">
+              <p className="text-muted">
                 <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
               </p>
             </li>

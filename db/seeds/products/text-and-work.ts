@@ -165,7 +165,7 @@ Each prompt carries an owner, three examples and the date on which it was last t
 
 Works as a browser extension; prompts are stored as plain text files in a folder of yours. Free, no account.`,
     category: "API_WRAPPER_TOOL",
-    platform: "OTHER",
+    platform: "WEB",
     pricing: "FREE",
     tags: ["prompt libraries", "browser extension", "teams", "evaluation"],
     addedDaysAgo: 5,

@@ -65,14 +65,29 @@ describe("the first screen of a phone", () => {
     for (const end of await ends(shown)) expect(end).toBeLessThanOrEqual(phone.height);
   });
 
-  test("keeps the price and the button of a profile when their box has left it", async () => {
+  test("keeps the price and the one button of a profile while it scrolls", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
-    const bar = page.locator(".bottom-bar");
-    await settled(page.getByRole("link", { name: "Contact Expert" })).toBeInViewport();
-    await settled(bar).toBeHidden();
+    const button = page.getByRole("link", { name: "Contact Expert" });
+    const price = () =>
+      page
+        .locator(".asks")
+        .evaluate((element) => getComputedStyle(element, "::before").content.split(" / ")[0]);
+    await settled(button).toHaveCount(1);
+    await settled(button).toBeInViewport();
     await page.getByRole("heading", { name: "Skills" }).scrollIntoViewIfNeeded();
-    await settled(bar.getByText(/^From \$/)).toBeVisible();
-    await settled(bar.getByText("Contact Expert")).toBeVisible();
+    await settled(button).toBeInViewport();
+    await settled.poll(price).toMatch(/^"From \$/);
+  });
+
+  test("of a profile has all facts together, before the biography", async () => {
+    const { page } = await browser.visit("/experts/maren-solvik", phone);
+    const facts = page.getByRole("complementary").locator("dl");
+    await settled(facts).toHaveCount(1);
+    for (const label of ["Reply time", "Answers", "Smallest project", "Languages"])
+      await settled(facts.getByText(label, { exact: true })).toBeVisible();
+    const biography = page.getByRole("heading", { name: "Biography" });
+    const [above = 0, below = 0] = await ends([facts, biography]);
+    expect(above).toBeLessThan(below);
   });
 });
 

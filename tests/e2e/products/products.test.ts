@@ -104,7 +104,7 @@ describe("with scripts", () => {
     await page.getByRole("checkbox", { name: /^API/ }).check();
     await page.getByRole("button", { name: "Apply filters" }).click();
     await page.waitForURL("**/products?platform=WEB&platform=API");
-    await settled.poll(() => found(page)).toBe("10 products found");
+    await settled.poll(() => found(page)).toBe("11 products found");
   });
 });
 

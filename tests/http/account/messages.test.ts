@@ -97,7 +97,7 @@ describe("how soon an expert usually replies", () => {
     const profile = await site.get(`/experts/m-${expert.id}`);
     expect(profile).toShow("Reply time", "Within a few hours");
     const list = await site.get("/experts?q=xylander");
-    expect(list).toShow("Usually replies within a few hours");
+    expect(list).toShow("Replies within a few hours");
     await unlistMember(site.db, expert.id);
     await listMember(site.db, expert.id, { category: "legal", expert: false });
     const free = await expert.client.get(`/experts/m-${expert.id}`);

@@ -8,7 +8,11 @@ import {
 } from "#app/i18n/format.ts";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
-import { ownResponseTimeText, responseTimeText } from "#app/i18n/response-time.ts";
+import {
+  ownResponseTimeText,
+  responseTimeOfCard,
+  responseTimeText,
+} from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 
 const afternoon = Date.UTC(2025, 2, 9, 15, 5);
@@ -94,6 +98,7 @@ test.each([
   [168, "a week"],
 ])("%d hours are described as within %s, to others and to the expert", (hours, words) => {
   expect(responseTimeText(t, hours * HOUR_MS)).toBe(`Usually replies within ${words}`);
+  expect(responseTimeOfCard(t, hours * HOUR_MS)).toBe(`Replies within ${words}`);
   expect(ownResponseTimeText(t, hours * HOUR_MS)).toContain(`usually replies within ${words}.`);
 });
 

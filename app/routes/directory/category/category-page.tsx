@@ -30,11 +30,9 @@ const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
   introduction: { lead: string; rest: string };
-  /** How many of all experts of the field get requests; null if it is unknown or narrowed. */
-  reach: { open: number; all: number } | null;
 }
 
-export function CategoryPage({ category, introduction, reach, ...list }: CategoryPageProps) {
+export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
   const { t } = useTexts();
   const name = t(`categories.${category}`);
   const crumbs = [
@@ -45,23 +43,12 @@ export function CategoryPage({ category, introduction, reach, ...list }: Categor
   return (
     <div className="page flex flex-col py-3 md:py-8">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-2 flex items-center gap-3">
-        <CategoryIcon category={category} className="size-8 text-muted max-sm:hidden" />
-        <h1 className="text-title">{name}</h1>
-      </div>
-      <p className="mt-3 max-w-prose text-sm md:text-lead">{introduction.lead}</p>
-      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a
-          className="button button-primary"
-          href={paths.quote({ category: categorySlug(category) })}
-        >
+      <h1 className="text-title md:mt-2">{name}</h1>
+      <p className="mt-2 max-w-prose text-sm md:mt-3 md:text-lead">{introduction.lead}</p>
+      <p className="mt-3 md:mt-4">
+        <a className="button button-soft" href={paths.quote({ category: categorySlug(category) })}>
           {t("experts.askInField")}
-        </a>{" "}
-        {reach && (
-          <span className="text-sm text-muted">
-            {t("experts.reach", { count: reach.open, all: reach.all })}
-          </span>
-        )}
+        </a>
       </p>
       <ExpertsOrDemo {...list} />
       <section className="mt-10" aria-labelledby="work">

@@ -3,10 +3,7 @@ import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import {
-  type ExpertListView,
-  loadExpertList,
-} from "#app/routes/directory/list/expert-list.server.ts";
+import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage, sharePicture } from "#app/web/pages/page.server.ts";
 
@@ -42,14 +39,6 @@ export async function loadCategory(
   });
   const [lead = "", ...rest] = t(`categoryPages.${category}.intro`).split(SENTENCE_END);
   const introduction = { lead, rest: rest.join(" ") };
-  const reach = asked === "" ? reachOf(list.view) : null;
-  const found = { kind: "category" as const, category, introduction, reach, ...page, ...list };
+  const found = { kind: "category" as const, category, introduction, ...page, ...list };
   return data(found, list.view ? {} : { status: 503 });
-}
-
-/** Null during an outage, in an empty field, and when not all are counted. */
-function reachOf(view: ExpertListView | null) {
-  const open = view?.filters.available.count ?? null;
-  if (!view?.total.isExact || view.total.count === 0 || open === null) return null;
-  return { open, all: view.total.count };
 }

@@ -3,33 +3,23 @@ import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlis
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { FurtherFacts, MainFacts } from "./ask-facts.tsx";
+import { AskFacts } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 
-/**
- * Beside the profile: how to ask the expert, and the facts that a client decides by. On small
- * screens the second part comes after the biography.
- */
+/** Beside the profile: how to ask the expert, and the facts that a client decides by. */
 export function AskBox({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
   const isUnclaimed = contactStateOf(expert) === "unclaimed";
   return (
     <aside className="ask-box">
-      <div className="card gap-x-12 print:block sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <div className="card">
         <div className="print:hidden">
           {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
-        </div>
-        <div>
-          <ShortlistForm className="mt-3 sm:max-lg:mt-0 print:hidden">
+          <ShortlistForm className="mt-3">
             <ShortlistButton expert={expert} />
           </ShortlistForm>
-          <MainFacts expert={expert} />
         </div>
-      </div>
-      <div className="card">
-        <h2 className="mb-2 font-semibold lg:hidden print:hidden">{t("expert.details")}</h2>
-        <FurtherFacts expert={expert} />
+        <AskFacts expert={expert} />
         <ProfileLinks expert={expert} />
       </div>
     </aside>
@@ -49,7 +39,8 @@ function Contact({ expert }: { expert: ProfileView }) {
       {!isOpen && <h2 className="text-lg">{t("expert.othersTitle")}</h2>}
       {!isOpen && <p className="mt-1 text-muted">{t(reason)}</p>}
       {!isOpen && <Others experts={expert.similar} />}
-      <p className="asks">
+      {/* At the foot of a phone, styles show the price beside the button. */}
+      <p className="asks" data-price={(isOpen && rate) || undefined}>
         <a
           className="button button-primary"
           href={paths.quote({ expert: expert.username })}

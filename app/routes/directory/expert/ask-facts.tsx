@@ -5,38 +5,27 @@ import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 
-/** What a client decides by first. A fact that is unknown is left out. */
-export function MainFacts({ expert }: { expert: ProfileView }) {
+/** What a client decides by. A fact that is unknown is left out. */
+export function AskFacts({ expert }: { expert: ProfileView }) {
   const { t, locale } = useTexts();
-  const { smallestProject, responseMs } = expert;
+  const { answeredPercent, memberSince, responseMs, smallestProject } = expert;
   const isOpen = contactStateOf(expert) === "open";
+  const rate = rateText(t, locale, expert);
   return (
     <dl>
       <Fact label={t("expert.availability")}>
         {isOpen && <span className="open">{t("experts.takesProjects")}</span>}
       </Fact>
       <Fact label={t("expert.replyTime")}>{isOpen && responseTimeValue(t, responseMs)}</Fact>
-      <Fact label={t("experts.smallest")}>
-        {smallestProject !== null && formatDollars(locale, smallestProject)}
-      </Fact>
-    </dl>
-  );
-}
-
-/** What the box shows after the biography on small screens. */
-export function FurtherFacts({ expert }: { expert: ProfileView }) {
-  const { t, locale } = useTexts();
-  const { answeredPercent, memberSince } = expert;
-  const isOpen = contactStateOf(expert) === "open";
-  const rate = rateText(t, locale, expert);
-  return (
-    <dl>
       <Fact label={t("expert.answered")}>
         {answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent })}
       </Fact>
       {/* An open box shows it above the button, which printers leave out. */}
       <Fact label={t("experts.rates")} isPrinted={isOpen}>
         {rate && <span>{rate}</span>}
+      </Fact>
+      <Fact label={t("experts.smallest")}>
+        {smallestProject !== null && formatDollars(locale, smallestProject)}
       </Fact>
       <Fact label={t("experts.workMode")}>{workModeText(t, expert.workMode)}</Fact>
       <Fact label={t("experts.languages")}>{expert.languageNames.join(", ")}</Fact>

@@ -1,11 +1,9 @@
-import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AskBox } from "./ask-box.tsx";
-import { CONSULTATION_ID, ConsultationDialog } from "./consultation-dialog.tsx";
+import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 import { ProfileHead } from "./profile-head.tsx";
 
@@ -23,7 +21,6 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <Products products={expert.products} />
       </div>
       <SimilarExperts experts={expert.similar} />
-      <AskBar expert={expert} />
       {!expert.isUnclaimed && <ConsultationDialog expert={expert} />}
     </article>
   );
@@ -79,7 +76,7 @@ function Products({ products }: Pick<ProfileView, "products">) {
       <h2 id="products" className="text-xl">
         {t("expert.products")}
       </h2>
-      <ul className={`mt-4 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trimEnd()}>
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
         {products.map((product) => (
           <ProductRow key={product.slug} product={product} />
         ))}
@@ -113,28 +110,5 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/**
- * The price and the button at the foot of a phone. It repeats the box, so that only a finger needs
- * it.
- */
-function AskBar({ expert }: { expert: ProfileView }) {
-  const { t, locale } = useTexts();
-  const isOpen = contactStateOf(expert) === "open";
-  const rate = rateText(t, locale, expert);
-  return (
-    <p className="bottom-bar" aria-hidden="true">
-      {isOpen && rate && <b>{rate}</b>}{" "}
-      <a
-        className="button button-primary"
-        href={paths.quote({ expert: expert.username })}
-        data-dialog={expert.isUnclaimed ? undefined : CONSULTATION_ID}
-        tabIndex={-1}
-      >
-        {t(isOpen ? "expert.contact" : "experts.askSimilar")}
-      </a>
-    </p>
   );
 }

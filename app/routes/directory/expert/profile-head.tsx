@@ -32,7 +32,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
           <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
             {expert.categories.map((category) => (
               <li key={category}>
-                <a className="badge text-muted" href={paths.category(categorySlug(category))}>
+                <a className="badge" href={paths.category(categorySlug(category))}>
                   {t(`categories.${category}`)}
                 </a>
               </li>

@@ -18,7 +18,7 @@ export function Products({ products }: { products: readonly FrontProduct[] }) {
       <h2 id="made" className="text-2xl">
         {t("home.products")}
       </h2>
-      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+      <ul className="shelf cards mt-6">
         {products.map((product) => (
           <ProductRow key={product.slug} product={product} layout="column" />
         ))}
@@ -48,14 +48,14 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
           {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
           {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
           {experts && experts.length > 0 && (
-            <ShortlistForm className="cards">
+            <ShortlistForm className="shelf cards">
               {experts.map((expert) => (
                 <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
               ))}
             </ShortlistForm>
           )}
         </div>
-        <p className="mt-6 flex flex-wrap gap-x-3">
+        <p className="mt-6 flex flex-wrap gap-2">
           <a className="button button-secondary" href={paths.experts()}>
             {t("home.allExperts")}
           </a>{" "}

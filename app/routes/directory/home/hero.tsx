@@ -17,9 +17,9 @@ export function Hero({ front }: { front: Front | null }) {
   return (
     <section className="page hero">
       <div>
-        <p className="mb-3 text-sm font-medium text-muted">{t("site.tagline")}</p>
-        <h1 className="text-3xl">{unbroken(t("home.title"))}</h1>
-        <p className="mt-5 max-w-prose text-lead text-muted">{unbroken(t("home.lead"))}</p>
+        <p className="text-sm text-muted">{t("site.tagline")}</p>
+        <h1 className="mt-2 text-3xl">{unbroken(t("home.title"))}</h1>
+        <p className="mt-4 max-w-prose text-lead text-muted">{unbroken(t("home.lead"))}</p>
         <p className="mt-6 flex flex-wrap gap-2">
           <a className="button button-primary" href={paths.quote()}>
             {t("home.requestQuotes")}
@@ -28,48 +28,60 @@ export function Hero({ front }: { front: Front | null }) {
             {t("home.join")}
           </a>
         </p>
-        <search>
-          <form action={paths.experts()} className="mt-6 flex gap-2">
-            <SearchBox placeholder={t("home.searchPlaceholder")} look="secondary" />
-          </form>
-        </search>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          {t("home.popular")}
-          {NEEDS.map((need) => (
-            <a
-              key={need}
-              className="link inline-flex min-h-11 items-center text-muted"
-              href={paths.experts({ q: t(`home.needs.${need}`) })}
-            >
-              {t(`home.needs.${need}`)}
-            </a>
-          ))}
-        </p>
-        {front && <Members front={front} />}
       </div>
       <SampleConversation />
+      <Finder front={front} />
     </section>
+  );
+}
+
+/** For visitors who would rather look themselves: the search, and words that find something. */
+function Finder({ front }: { front: Front | null }) {
+  const { t } = useTexts();
+  return (
+    <div className="finder text-sm text-muted">
+      <Members front={front} />
+      <search>
+        <form action={paths.experts()} className="flex gap-2">
+          <SearchBox placeholder={t("home.searchPlaceholder")} look="secondary" />
+        </form>
+      </search>
+      <p className="flex items-center">
+        {t("home.popular")}
+        {NEEDS.map((need) => (
+          <a
+            key={need}
+            className="link inline-flex min-h-11 items-center text-muted"
+            href={paths.experts({ q: t(`home.needs.${need}`) })}
+          >
+            {t(`home.needs.${need}`)}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }
 
 /** Smaller numbers would not speak for the directory. */
 const FEWEST = { experts: 30, countries: 10 };
 
-/** Faces from the directory, and its size. */
-function Members({ front: { experts, numbers } }: { front: Front }) {
+/** What the search is for, with faces from the directory and its size where that is large. */
+function Members({ front }: { front: Front | null }) {
   const { t, locale } = useTexts();
-  const isLarge = numbers.experts >= FEWEST.experts && numbers.countries >= FEWEST.countries;
-  if (!isLarge || experts.length === 0) return null;
+  const { experts = [], numbers } = front ?? {};
+  const isLarge =
+    numbers && numbers.experts >= FEWEST.experts && numbers.countries >= FEWEST.countries;
+  if (!isLarge) return <p>{t("home.orSearchAny")}</p>;
   // Each face covers a part of the one before it, so initials come last.
   const faces = experts.toSorted((a, b) => Number(!a.avatarKey) - Number(!b.avatarKey));
   return (
-    <p className="mt-8 flex items-center gap-3 text-sm text-muted">
-      <span className="faces">
+    <p className="flex items-center gap-4">
+      <span className="faces flex">
         {faces.map(({ id, name, avatarKey }) => (
           <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
         ))}
       </span>
-      {t("home.numbers", {
+      {t("home.orSearch", {
         experts: numbers.experts.toLocaleString(locale),
         countries: numbers.countries.toLocaleString(locale),
       })}

@@ -85,14 +85,14 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
 function Promotions() {
   const { t } = useTexts();
   return (
-    <div className="page grid gap-5 pt-4 md:grid-cols-2">
+    <div className="page grid gap-4 md:grid-cols-2">
       {PROMOTIONS.map(({ id, href, look, card }) => (
-        <section key={id} className={`card p-6 md:p-8 ${card}`} aria-labelledby={`promotion-${id}`}>
-          <h2 id={`promotion-${id}`} className="text-xl">
+        <section key={id} className={`card p-6 ${card}`} aria-labelledby={`promotion-${id}`}>
+          <h2 id={`promotion-${id}`} className="text-2xl">
             {t(`home.promotions.${id}.title`)}
           </h2>
           <p className="mt-2 text-muted">{t(`home.promotions.${id}.text`)}</p>
-          <p className="mt-5">
+          <p className="mt-4">
             <a className={`button ${look}`} href={href}>
               {t(`home.promotions.${id}.action`)}
             </a>

@@ -13,18 +13,16 @@ const BENEFITS = [
 export function Benefits() {
   const { t } = useTexts();
   return (
-    <section className="page section split" aria-labelledby="benefits">
+    <section className="page section" aria-labelledby="benefits">
       <h2 id="benefits" className="text-2xl">
         {t("home.benefitsTitle")}
       </h2>
-      <ul className="grid gap-5">
+      <ul className="steps">
         {BENEFITS.map(({ id, icon }) => (
-          <li key={id} className="flex gap-4">
+          <li key={id}>
             <Icon name={icon} className="size-6 text-muted" />
-            <div>
-              <h3 className="text-lg">{t(`home.benefits.${id}.title`)}</h3>
-              <p className="mt-1 max-w-prose text-muted">{t(`home.benefits.${id}.text`)}</p>
-            </div>
+            <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
+            <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -45,8 +43,8 @@ export function HowItWorks() {
         {STEPS.map((id) => (
           <li key={id}>
             <Spot name={id} isLate />
-            <h3 className="text-lg">{t(`home.how.${id}.title`)}</h3>
-            <p className="mt-1 text-sm text-muted">{t(`home.how.${id}.text`)}</p>
+            <h3 className="text-lead">{t(`home.how.${id}.title`)}</h3>
+            <p className="text-muted">{t(`home.how.${id}.text`)}</p>
           </li>
         ))}
       </ol>

@@ -52,7 +52,6 @@ function ExpertList({ view }: { view: ExpertListView }) {
       action={view.action}
       searchPlaceholder={t("experts.searchPlaceholder")}
       q={view.q}
-      searchLook={view.hasCategories ? "primary" : "secondary"}
       openFilters={t("experts.filterExperts")}
       filters={<FilterPanel view={view} />}
       found={view.found}

@@ -30,7 +30,6 @@ function Nobody({ view }: { view: ExpertListView }) {
   const text = view.describeUrl ? "experts.emptySearch" : way;
   return (
     <EmptyList
-      title={t("experts.empty")}
       text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
       droppable={view.droppable}
       dropText="experts.dropOne"

@@ -26,8 +26,9 @@ const MOST_QUOTED_CHARACTERS = 60;
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
 /**
- * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only". When none
- * fits all of the search, it names the words that those lack who fit most of it.
+ * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "No
+ * experts found" for the same. When none fits all of the search, it names the words that those
+ * lack who fit most of it.
  */
 export function describeFound(
   locale: Locale,
@@ -38,6 +39,7 @@ export function describeFound(
   const t = getTranslate(locale);
   const most = (answer?.close ?? []).slice(0, answer?.most ?? 0);
   if (most.length > 0) return describeMost(locale, asked, most);
+  if (total.count === 0) return t("experts.foundNone", { asked });
   return t("experts.found", { count: total.count, number: showTotal(locale, total), asked });
 }
 

@@ -26,8 +26,8 @@ type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
 /**
- * The text of an empty list: the query, the results without one part of it, and where its words
- * become a request.
+ * An empty list: what was asked, the results without one part of it, and where its words become a
+ * request.
  */
 export function viewEmptyProducts(
   locale: Locale,
@@ -38,8 +38,11 @@ export function viewEmptyProducts(
   const t = getTranslate(locale);
   const labels = describeParts(t, query);
   const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
+  const conditions = describeConditions(locale, t, labels);
+  const way = query.q === "" ? "products.emptyText" : "products.emptySearch";
   return {
-    text: describeQuery(locale, t, labels),
+    found: conditions ? t("products.foundNone", { conditions }) : t("products.empty"),
+    text: t(conditions ? way : "products.emptyDirectory"),
     droppable: droppableParts(locale, withoutOne, labels, urlWithout),
     describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
   };
@@ -57,15 +60,12 @@ function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQue
 
 /**
  * Choices of one filter are alternatives, filters are combined: `“bot”, Vision or Generative, and
- * Web`.
+ * Web`. Empty for an open query.
  */
-function describeQuery(locale: Locale, t: Translate, labels: Record<Part, string[]>): string {
+function describeConditions(locale: Locale, t: Translate, labels: Record<Part, string[]>): string {
   const or = listFormat(locale, "disjunction");
   const and = listFormat(locale, "conjunction");
   const q = labels.q.map((text) => t("products.quoted", { q: text }));
-  const parts = Object.values({ ...labels, q })
-    .map((part) => or.format(part))
-    .filter(Boolean);
-  if (parts.length === 0) return t("products.emptyDirectory");
-  return t("products.emptyText", { conditions: and.format(parts) });
+  const parts = Object.values({ ...labels, q }).map((part) => or.format(part));
+  return and.format(parts.filter(Boolean));
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { FilterGroup, FoldedFilter } from "#app/components/lists/filter-group.tsx";
@@ -15,7 +16,7 @@ import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.t
 import { loadAllProducts } from "./load-all-products.server.ts";
 import { loadOwnProducts } from "./load-own-products.server.ts";
 import { OwnProductList } from "./own-product-list.tsx";
-import { accessOf, isOwnListRequested } from "./product-access.server.ts";
+import { accessOf, isOwnListRequested, type ProductsAccess } from "./product-access.server.ts";
 import type { viewProductList } from "./product-list.server.ts";
 import { ProductsHead, ProductsOffer } from "./products-head.tsx";
 
@@ -37,26 +38,31 @@ export default function ProductsPage() {
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
       ) : (
-        <Products view={view} canAdd={access.canAdd} />
+        <Products view={view} access={access} />
       )}
-      {!access.isSignedIn && <ProductsOffer />}
     </div>
   );
 }
 
 type View = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["view"]>;
 
-function Products({ view, canAdd }: { view: View; canAdd: boolean }) {
-  if ("filters" in view) return <ProductList view={view} />;
-  return <OwnProductList view={view} canAdd={canAdd} />;
+function Products({ view, access }: { view: View; access: ProductsAccess }) {
+  if (!("filters" in view)) return <OwnProductList view={view} canAdd={access.canAdd} />;
+  return <ProductList view={view}>{access.isSignedIn ? undefined : <ProductsOffer />}</ProductList>;
 }
 
-/** Two columns beside the filters, two without them, one on phones. */
-const SIZES = "(min-width:64rem) 25rem,(min-width:48rem) 50vw,100vw";
+/** Two columns beside the filters, two without them, a small picture on phones. */
+const SIZES = "(min-width:64rem) 25rem,(min-width:36rem) 50vw,10rem";
 const FIRST_ROW = ["first", "early"] as const;
 
+interface ProductListProps {
+  view: ReturnType<typeof viewProductList>;
+  /** Below the products. */
+  children?: ReactNode;
+}
+
 /** Search, filters, order and products. */
-function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
+function ProductList({ view, children }: ProductListProps) {
   const { t } = useTexts();
   const orders = view.q === "" ? PRODUCT_SORTS : PRODUCT_SEARCH_SORTS;
   const sorts = orders.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
@@ -89,7 +95,6 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
       )}
       {view.empty ? (
         <EmptyList
-          title={t("products.empty")}
           clearUrl={view.clearUrl}
           dropText="products.dropOne"
           isBrief={view.close.length > 0}
@@ -123,6 +128,7 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
           />
         ))}
       </CloseMatches>
+      {children}
     </ListForm>
   );
 }

@@ -46,6 +46,9 @@ export function viewProductList(
     if (view) params.set("view", view);
     return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
   };
+  const empty =
+    page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null;
+  const shown = showTotal(locale, page.total);
   return {
     action: paths.products(),
     view,
@@ -55,15 +58,12 @@ export function viewProductList(
     corrected: page.answer?.corrected ?? null,
     asTypedUrl: page.answer?.corrected ? urlOf({ isAsTyped: true }) : "",
     close: closeCards(page, visitor),
-    found: t("products.count", {
-      count: page.total.count,
-      shown: showTotal(locale, page.total),
-    }),
+    found: empty?.found ?? t("products.count", { count: page.total.count, shown }),
     filters: PRODUCT_FILTER_GROUPS.map((group) =>
       nameFacets(t, group, { query, facets: page.facets }),
     ),
     active: listActive(t, query, urlOf),
-    empty: page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null,
+    empty,
     clearUrl: paths.products(view ? { view } : {}),
     previousUrl: page.previous && urlOf({ before: page.previous }),
     nextUrl: page.next && urlOf({ after: page.next }),

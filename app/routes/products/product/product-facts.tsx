@@ -3,28 +3,19 @@ import { paths } from "#app/paths.ts";
 import { Offer } from "./product-offer.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
-/** How to get the product and who made it, then its category, platform and tags. */
+/** How to get the product and who made it, then what its category means, and its tags. */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, group, platform, tags, added } = product;
+  const { category, group, tags, added } = product;
   return (
     <aside className="ask-box">
       <Offer product={product} isMine={isMine} />
       <div className="card">
         <dl className="lg:mt-5">
           {category && (
-            <div className="flex-wrap gap-y-0">
+            <div className="wide">
               <dt>{t("product.category")}</dt>
-              <dd>{t(`productCategories.${category}.name`)}</dd>
-              <dd className="-mt-1 basis-full pt-0 text-left text-xs font-normal text-muted">
-                {t(`productCategories.${category}.description`)}
-              </dd>
-            </div>
-          )}
-          {platform && (
-            <div>
-              <dt>{t("product.platform")}</dt>
-              <dd>{t(`platforms.${platform}`)}</dd>
+              <dd>{t(`productCategories.${category}.description`)}</dd>
             </div>
           )}
           <div>

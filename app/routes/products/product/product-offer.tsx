@@ -5,60 +5,62 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.server.ts";
 
-/** The price, the two ways on, and the maker: a question to them, and the product's own site. */
+/**
+ * The two ways on, and the maker. The product's own site comes first, where it has one: a question
+ * to the maker is for what the site does not say.
+ */
 export function Offer({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { maker, website, pricingModel } = product;
-  const canAsk = mayAsk(product, isMine);
-  if (!maker && !website && !pricingModel) return null;
+  const { maker, website } = product;
+  const asked = mayAsk(product, isMine) ? maker : null;
+  if (!maker && !website) return null;
   return (
     <section
       className="card grid gap-x-12 gap-y-5 sm:max-lg:grid-cols-2"
       aria-label={t("product.offer")}
     >
-      <div>
-        {pricingModel && (
-          <p className="text-base font-semibold">
-            {pricingModel === "PAID" && !canAsk
-              ? t("pricingModels.PAID")
-              : t(`product.prices.${pricingModel}`)}
-          </p>
-        )}
-        {(canAsk || website) && (
+      {(asked || website) && (
+        <div>
           <p className="asks">
-            {maker && canAsk && <AskLink maker={maker} />}{" "}
-            {website && <SiteLink website={website} />}
+            {website && <SiteLink website={website} />}{" "}
+            {asked && <AskLink maker={asked} look={website ? "secondary" : "primary"} />}
           </p>
-        )}
-        <div className="mt-3 grid gap-1 text-xs text-muted wrap-anywhere">
-          {maker && canAsk && <p id="ask">{t("product.askText", { name: maker.name })}</p>}
-          {/* The host is shown, because the address of the link is ours. */}
-          {website && (
-            <p>
-              {t("product.websiteIs")}{" "}
-              <span id="host" dir="ltr">
-                {website.host}
-              </span>
-            </p>
-          )}
+          <div className="mt-3 grid gap-1 text-xs text-muted wrap-anywhere">
+            {/* The host is shown, because the address of the link is ours. */}
+            {website && (
+              <p>
+                {t("product.websiteIs")}{" "}
+                <span id="host" dir="ltr">
+                  {website.host}
+                </span>
+              </p>
+            )}
+            {asked && <AskNote product={product} name={asked.name} />}
+          </div>
         </div>
-      </div>
+      )}
       {maker && <Maker maker={maker} />}
     </section>
   );
 }
 
-/** `tabIndex` is -1 in the bar, which repeats the links for fingers only. */
-type Repeated = { tabIndex?: -1 };
+function AskNote({ product, name }: { product: ProductView; name: string }) {
+  const { t } = useTexts();
+  return (
+    <p id="ask">
+      {product.pricingModel === "PAID" && `${t("product.askPrice")} `}
+      {t("product.askText", { name })}
+    </p>
+  );
+}
 
-function AskLink({ maker, tabIndex }: Repeated & { maker: ProductMaker }) {
+function AskLink({ maker, look }: { maker: ProductMaker; look: "primary" | "secondary" }) {
   const { t } = useTexts();
   return (
     <a
-      className="button button-primary"
+      className={`button button-${look}`}
       href={paths.quote({ expert: maker.username })}
       aria-describedby="ask"
-      tabIndex={tabIndex}
     >
       {t("product.ask")}
     </a>
@@ -67,31 +69,17 @@ function AskLink({ maker, tabIndex }: Repeated & { maker: ProductMaker }) {
 
 type Website = NonNullable<ProductView["website"]>;
 
-function SiteLink({ website, tabIndex }: Repeated & { website: Website }) {
+function SiteLink({ website }: { website: Website }) {
   const { t } = useTexts();
   return (
     <a
-      className="button button-secondary"
+      className="button button-primary"
       href={website.href}
       rel="nofollow ugc noopener"
       aria-describedby="host"
-      tabIndex={tabIndex}
     >
       {t("product.website")}
     </a>
-  );
-}
-
-/** Both links at the foot of a phone. */
-export function ProductBar({ product, isMine }: { product: ProductView; isMine: boolean }) {
-  const { maker, website } = product;
-  const canAsk = mayAsk(product, isMine);
-  if (!canAsk && !website) return null;
-  return (
-    <p className="bottom-bar" aria-hidden="true">
-      {maker && canAsk && <AskLink maker={maker} tabIndex={-1} />}{" "}
-      {website && <SiteLink website={website} tabIndex={-1} />}
-    </p>
   );
 }
 

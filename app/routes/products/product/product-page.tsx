@@ -9,7 +9,6 @@ import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductFacts } from "./product-facts.tsx";
-import { ProductBar } from "./product-offer.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
 // `dir="auto"` isolates direction marks in the link's text.
@@ -49,7 +48,6 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
         </section>
       </article>
       <Related products={related} />
-      <ProductBar product={product} isMine={isMine} />
     </div>
   );
 }
@@ -69,13 +67,13 @@ function Related({ products }: { products: ProductPageProps["related"] }) {
             <ProductCard
               key={other.id}
               product={other}
-              sizes="(min-width:72rem) 23rem,(min-width:48rem) 33vw,100vw"
+              sizes="(min-width:72rem) 23rem,(min-width:36rem) 50vw,10rem"
               load="late"
             />
           ))}
         </div>
       ) : (
-        <ul className={`mt-5 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trimEnd()}>
+        <ul className="mt-5 grid gap-4 lg:grid-cols-2">
           {products.map((other) => (
             <ProductRow key={other.id} product={other}>
               <p className="mt-2 text-xs text-muted">

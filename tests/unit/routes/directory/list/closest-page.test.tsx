@@ -44,8 +44,8 @@ test("as many as are shown at most may be more", async () => {
 test("a subject that no expert has is named above those who have the rest", async () => {
   await add(...logisticians(2), ...gardeners);
   const text = await read("logistics astronauts");
-  expect(text).toContain("0 experts found for “logistics astronauts”");
-  expect(text).toContain("No experts found");
+  expect(text.match(/No experts? /g)).toHaveLength(1);
+  expect(text).toContain("No experts found for “logistics astronauts”");
   expect(text).toContain("Closest matches, without “astronauts”");
   expect(text).not.toContain("Is none of them right?");
 });

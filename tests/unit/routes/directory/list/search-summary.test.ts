@@ -41,7 +41,9 @@ describe("the summary of the results", () => {
 
   test("distinguishes one, many, and too many to count", () => {
     expect(found("en", {}, 1)).toBe("1 expert found");
-    expect(found("en", {}, 0)).toBe("0 experts found");
+    expect(found("en", {}, 0)).toBe("No experts found");
+    expect(found("en", { q: "rag" }, 0)).toBe("No experts found for “rag”");
+    expect(found("hu", { q: "rag" }, 0)).toBe("Nincs találat erre: „rag”");
     expect(found("en", {}, 1_234_567)).toBe("1,234,567 experts found");
     expect(found("en", { q: "ai" }, 1_000, false)).toBe("1,000+ experts found for “ai”");
     expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^12\s000\+ szakértő erre: „ai”/);

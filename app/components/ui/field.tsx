@@ -17,7 +17,9 @@ interface FieldProps {
   field: FormField;
   label: string;
   hint?: string;
-  /** On the line of the hint. */
+  /** For a hint that people need while they write: it stays above what they type. */
+  isHintAbove?: boolean;
+  /** On the line of the hint, or alone below the control. */
   counter?: ReactNode;
   isRequired?: boolean;
   /** Beside the label, in place of "optional". */
@@ -37,7 +39,7 @@ interface ControlProps {
 
 /** Connects a label, a hint and an error to one control. */
 function Field(props: FieldProps) {
-  const { field, label, hint, counter, note, children } = props;
+  const { field, label, hint, isHintAbove = false, counter, note, children } = props;
   const { isRequired = field.required === true } = props;
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
@@ -48,6 +50,11 @@ function Field(props: FieldProps) {
         {label}
         {note ?? (!isRequired && <Optional />)}
       </label>
+      {isHintAbove && (
+        <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {children({
         id: field.id,
         name: field.name,
@@ -59,11 +66,12 @@ function Field(props: FieldProps) {
       })}
       {counter ? (
         <div className="mt-1.5 flex gap-4 text-sm text-muted">
-          {hint && <p id={hintId}>{hint}</p>}
+          {hint && !isHintAbove && <p id={hintId}>{hint}</p>}
           {counter}
         </div>
       ) : (
-        hint && (
+        hint &&
+        !isHintAbove && (
           <p id={hintId} className="mt-1.5 text-sm text-muted">
             {hint}
           </p>
@@ -122,9 +130,9 @@ function PasswordInput({ label, ...input }: ComponentProps<"input"> & { label: s
 }
 
 export function TextAreaField(props: Common & Rest<"textarea">) {
-  const { field, label, hint, counter, isRequired, ...input } = props;
+  const { field, label, hint, isHintAbove, counter, isRequired, ...input } = props;
   return (
-    <Field {...{ field, label, hint, counter, isRequired }}>
+    <Field {...{ field, label, hint, isHintAbove, counter, isRequired }}>
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );

@@ -31,8 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
 
-/** Characters of the text: about three lines. */
-const SHOWN = 240;
+/** Characters of the text that are shown at most: about two lines. */
+const SHOWN = 180;
+/** A shorter sentence alone would say too little. */
+const LEAST = 60;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 
@@ -55,8 +57,18 @@ function earlierSteps(draft: QuoteDraft | undefined) {
   const targets = targetsOf(draft);
   if (!draft) return { targets, sent: null };
   const { category, budget, timeline, details } = draft.values;
-  const sent: SentRequest = { category, budget, timeline, details: excerpt(details, SHOWN) };
+  const sent: SentRequest = { category, budget, timeline, details: beginningOf(details) };
   return { targets, sent };
+}
+
+/** Ends with a sentence where one fits. */
+function beginningOf(details: string): string {
+  const short = excerpt(details, SHOWN);
+  if (!short.endsWith("…")) return short;
+  const end = Math.max(...[". ", "? ", "! ", ": "].map((mark) => short.lastIndexOf(mark)));
+  if (end >= LEAST) return `${short.slice(0, end + 1)} …`;
+  // An article or a conjunction alone at the end reads like a mistake.
+  return short.replace(/(?:[\s,]+\p{L}{1,3})+…$/u, "…");
 }
 
 /** Members need not type what their account has already. */
@@ -97,15 +109,10 @@ function ContactForm() {
       method="post"
       noValidate
       data-keep="quote-contact"
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-7"
     >
       <QuoteProblem form={form} step={3} />
       {sent && <SentSummary sent={sent} />}
-      {lists ? (
-        <RecipientList recipients={recipients} others={others} />
-      ) : (
-        <PostedRecipients posted={posted} />
-      )}
       <section className="flex flex-col gap-5" aria-labelledby="own">
         <div>
           <h2 id="own" className="text-lg">
@@ -134,6 +141,11 @@ function ContactForm() {
         </div>
         <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       </section>
+      {lists ? (
+        <RecipientList recipients={recipients} others={others} />
+      ) : (
+        <PostedRecipients posted={posted} />
+      )}
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />

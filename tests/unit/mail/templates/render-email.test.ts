@@ -62,7 +62,7 @@ test("the expert's mail names the client, the request, its budget and timeline, 
   const { subject, text } = await render("quote-to-expert");
   expect(subject).toBe("Quote request from Clara <b>Client</b>: Voice AI");
   expect(text).toInclude(
-    ...[quote.name, quote.company, "Voice AI", "$10,000 - $25,000", "1-3 months", "First line"],
+    ...[quote.name, quote.company, "Voice AI", "$10,000–$25,000", "1–3 months", "First line"],
     ...["https://directory.example/expert-dashboard/t1", "We don't read replies to this email."],
   );
 });
@@ -80,7 +80,7 @@ test("the expert's mail says why it comes", async () => {
 test("the client's mail names the recipients and contains the private link", async () => {
   const { text } = await render("quote-to-client");
   expect(text).toInclude("Sent to: Vera Voice, Vito", "Voice AI");
-  expect(text).toInclude("$10,000 - $25,000", "1-3 months");
+  expect(text).toInclude("$10,000–$25,000", "1–3 months");
   expect(text).toInclude("https://directory.example/requests/token", "Keep this link to yourself");
 });
 

@@ -2,6 +2,7 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { QuoteDetails } from "#app/routes/inbox/thread/quote-details.tsx";
 import { Choices, Fold, TextBox, ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import { ClosedRequest, CloseRequest } from "./close-request.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
@@ -11,13 +12,16 @@ interface RequestToolsProps {
   request: RequestView;
   /** With their current progress. */
   experts: readonly RequestExpert[];
+  /** A conversation begins with the request, so that its details are folded here. */
+  hasConversation: boolean;
   /** New for each rendering, so that a repeated post adds nothing. */
   sendKey: string;
   returned: ReturnedForm | null;
 }
 
 /** The client's forms for the whole request. */
-export function RequestTools({ action, request, experts, sendKey, returned }: RequestToolsProps) {
+export function RequestTools(props: RequestToolsProps) {
+  const { action, request, experts, hasConversation, sendKey, returned } = props;
   const { t } = useTexts();
   const { closed, quote, preferences } = request;
   const returnedFor = (...intents: string[]) =>
@@ -31,6 +35,11 @@ export function RequestTools({ action, request, experts, sendKey, returned }: Re
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
+          {hasConversation && (
+            <Fold title={t("request.details")}>
+              <QuoteDetails quote={quote} isOwn />
+            </Fold>
+          )}
           {mayAdd && (
             <Fold title={t("requestTools.addDetails")} isOpen={details !== null}>
               <p className="text-muted">{t("requestTools.addDetailsText")}</p>

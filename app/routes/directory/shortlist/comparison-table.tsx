@@ -7,7 +7,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";
 import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { Translate } from "#app/i18n/translate.ts";
+import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 
 export interface ComparedExpert extends Omit<ShortlistedExpert, "biography" | "tags"> {
@@ -30,6 +30,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
   const { t, locale } = useTexts();
   const columns = experts.map((expert) => ({ id: expert.id, cells: factsOf(t, locale, expert) }));
+  const isKnown = (row: number) => columns.some(({ cells }) => cells[row]?.value);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
     <section className="table-box card mt-6" aria-label={t("shortlist.caption")} tabIndex={0}>
@@ -47,14 +48,18 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
           </tr>
         </thead>
         <tbody>
-          {columns[0]?.cells.map(({ label }, row) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {columns.map(({ id, cells }) => (
-                <td key={id}>{cells[row]?.value || t("shortlist.notSaid")}</td>
-              ))}
-            </tr>
-          ))}
+          {/* A row that says nothing about anyone is left out. */}
+          {columns[0]?.cells.map(
+            ({ label, missing = "shortlist.notSaid" }, row) =>
+              isKnown(row) && (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {columns.map(({ id, cells }) => (
+                    <td key={id}>{cells[row]?.value || t(missing)}</td>
+                  ))}
+                </tr>
+              ),
+          )}
         </tbody>
       </table>
     </section>
@@ -93,16 +98,18 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
   );
 }
 
-/** An empty value is one that the expert has not given. */
-function factsOf(
-  t: Translate,
-  locale: Locale,
-  expert: ComparedExpert,
-): { label: string; value: ReactNode }[] {
+interface ComparedFact {
+  label: string;
+  /** Empty if it is unknown. */
+  value: ReactNode;
+  /** What stands in its place; without it that the expert has not said it. */
+  missing?: TextKey;
+}
+
+function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): ComparedFact[] {
   const { smallestProject, products } = expert;
-  const fields = expert.categories.map((category) => t(`categories.${category}`));
   return [
-    { label: t("shortlist.columns.fields"), value: fields.join(", ") },
+    { label: t("shortlist.columns.fields"), value: <Fields expert={expert} /> },
     { label: t("shortlist.columns.country"), value: expert.countryName },
     { label: t("experts.languages"), value: expert.languageNames.join(", ") },
     { label: t("experts.rates"), value: rateText(t, locale, expert) },
@@ -112,7 +119,8 @@ function factsOf(
     },
     {
       label: t("shortlist.columns.reply"),
-      value: responseTimeValue(t, expert.responseMs) ?? t("shortlist.notKnown"),
+      value: responseTimeValue(t, expert.responseMs),
+      missing: "shortlist.notKnown",
     },
     {
       label: t("shortlist.columns.availability"),
@@ -120,9 +128,24 @@ function factsOf(
     },
     {
       label: t("shortlist.columns.products"),
-      value: products.length > 0 ? <Products products={products} /> : t("shortlist.noProducts"),
+      value: products.length > 0 && <Products products={products} />,
+      missing: "shortlist.noProducts",
     },
   ];
+}
+
+/** Each on a line of its own, and no line ends after the first hyphen. */
+function Fields({ expert: { categories } }: { expert: ComparedExpert }) {
+  const { t } = useTexts();
+  return (
+    <ul>
+      {categories.map((category) => (
+        <li key={category}>
+          {t(`categories.${category}`).replace(/(?<=\bMI-)(?!\u2060)/g, "\u2060")}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Availability({ expert }: { expert: ComparedExpert }) {

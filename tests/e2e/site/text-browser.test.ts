@@ -65,8 +65,9 @@ async function chooseScope({ read, press }: Reader): Promise<void> {
 const typeContact = (contact: string, { name, email }: QuoteAnswers) => [
   ...moveBelow(contact, "Your name"),
   ...[...typed(name), ...down(), ...typed(email)],
-  // Skips company, phone, referral, the honeypot field and the link to the privacy policy.
-  ...down(6),
+  // Leaves the text fields, where digits would be typed, for the link before the button.
+  ...down(3),
+  ...moveBelow(contact, "privacy policy"),
   ...enter,
 ];
 

@@ -50,14 +50,14 @@ export default function QuoteSentPage() {
         <Icon name="check" className="size-6" />
       </span>
       <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
-      <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1">
+      <p className="mt-6 flex flex-wrap justify-between gap-x-3 gap-y-1 sm:justify-start">
         <a className="button button-primary max-sm:w-full" href={paths.quoteOpen()}>
           {t("quote.openRequest")}
         </a>
-        <a className="button button-quiet" href={paths.experts()}>
+        <a className="button button-quiet max-sm:px-2" href={paths.experts()}>
           {t("quote.browseMore")}
         </a>
-        <a className="button button-quiet" href={paths.home()}>
+        <a className="button button-quiet max-sm:px-2" href={paths.home()}>
           {t("quote.returnHome")}
         </a>
       </p>

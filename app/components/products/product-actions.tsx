@@ -22,7 +22,7 @@ export function ProductActions({
   const { slug, name } = product;
   const { t } = useTexts();
   return (
-    // What deletes stands apart from what edits.
+    // The link that deletes is away from the one that edits.
     <p className={`flex flex-wrap ${next && canEdit ? "-mr-3 gap-x-2" : "-mx-3"}`}>
       {isShown && (
         <>

@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** The limit of a long text, as the counter of its field. With scripts the line also counts what is typed. */
+/** The limit of a long text, for the line below it. With scripts it also counts what is typed. */
 export function CountedText({ field, most }: { field: string; most: number }) {
   const { t, locale } = useTexts();
   const limit = new Intl.NumberFormat(locale).format(most);

@@ -44,17 +44,19 @@ function Field(props: FieldProps) {
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
   const errorId = error ? `${field.id}-error` : undefined;
+  const below = counter ? undefined : "mt-1.5 text-sm text-muted";
+  const hintLine = hint && (
+    <p id={hintId} className={isHintAbove ? "-mt-1 mb-2 text-sm text-muted" : below}>
+      {hint}
+    </p>
+  );
   return (
     <div>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
         {label}
         {note ?? (!isRequired && <Optional />)}
       </label>
-      {isHintAbove && (
-        <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      {isHintAbove && hintLine}
       {children({
         id: field.id,
         name: field.name,
@@ -66,16 +68,11 @@ function Field(props: FieldProps) {
       })}
       {counter ? (
         <div className="mt-1.5 flex gap-4 text-sm text-muted">
-          {hint && !isHintAbove && <p id={hintId}>{hint}</p>}
+          {!isHintAbove && hintLine}
           {counter}
         </div>
       ) : (
-        hint &&
-        !isHintAbove && (
-          <p id={hintId} className="mt-1.5 text-sm text-muted">
-            {hint}
-          </p>
-        )
+        !isHintAbove && hintLine
       )}
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">

@@ -6,7 +6,7 @@ import type { SessionView } from "./load-account.server.ts";
 /** Fewer sessions of one kind of browser are shown one by one. */
 const LEAST_GROUPED = 3;
 
-/** Other sessions of the same kind of browser belong together; this one stands alone. */
+/** Other sessions of the same kind of browser belong together; this one comes alone. */
 function grouped(sessions: readonly SessionView[]): SessionView[][] {
   const groups = new Map<string, SessionView[]>();
   for (const session of sessions) {

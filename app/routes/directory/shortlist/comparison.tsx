@@ -5,7 +5,8 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MOST_ASKED } from "#app/domain/shortlist/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { type ComparedExpert, ComparisonTable, isAskable } from "./comparison-table.tsx";
+import { type ComparedExpert, isAskable } from "./compared-facts.tsx";
+import { ComparisonTable } from "./comparison-table.tsx";
 
 interface ComparisonProps {
   experts: readonly ComparedExpert[];

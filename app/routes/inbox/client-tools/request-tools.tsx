@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { QuoteDetails } from "#app/routes/inbox/thread/quote-details.tsx";
 import { Choices, Fold, TextBox, ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import { ClosedRequest, CloseRequest } from "./close-request.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
@@ -12,8 +12,8 @@ interface RequestToolsProps {
   request: RequestView;
   /** With their current progress. */
   experts: readonly RequestExpert[];
-  /** A conversation begins with the request, so that its details are folded here. */
-  hasConversation: boolean;
+  /** The answers of the client, folded where a conversation begins with the request. */
+  details: ReactNode;
   /** New for each rendering, so that a repeated post adds nothing. */
   sendKey: string;
   returned: ReturnedForm | null;
@@ -21,7 +21,7 @@ interface RequestToolsProps {
 
 /** The client's forms for the whole request. */
 export function RequestTools(props: RequestToolsProps) {
-  const { action, request, experts, hasConversation, sendKey, returned } = props;
+  const { action, request, experts, details: answers, sendKey, returned } = props;
   const { t } = useTexts();
   const { closed, quote, preferences } = request;
   const returnedFor = (...intents: string[]) =>
@@ -35,11 +35,7 @@ export function RequestTools(props: RequestToolsProps) {
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
-          {hasConversation && (
-            <Fold title={t("request.details")}>
-              <QuoteDetails quote={quote} isOwn />
-            </Fold>
-          )}
+          {answers && <Fold title={t("request.details")}>{answers}</Fold>}
           {mayAdd && (
             <Fold title={t("requestTools.addDetails")} isOpen={details !== null}>
               <p className="text-muted">{t("requestTools.addDetailsText")}</p>

@@ -15,7 +15,6 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
-import { excerpt } from "#app/lib/text/excerpt.ts";
 import { describeStep, requireDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -24,17 +23,12 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
-import { type SentRequest, SentSummary } from "./sent-summary.tsx";
+import { beginningOf, type SentRequest, SentSummary } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
-
-/** Characters of the text that are shown at most: about two lines. */
-const SHOWN = 180;
-/** A shorter sentence alone would say too little. */
-const LEAST = 60;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 
@@ -59,16 +53,6 @@ function earlierSteps(draft: QuoteDraft | undefined) {
   const { category, budget, timeline, details } = draft.values;
   const sent: SentRequest = { category, budget, timeline, details: beginningOf(details) };
   return { targets, sent };
-}
-
-/** Ends with a sentence where one fits. */
-function beginningOf(details: string): string {
-  const short = excerpt(details, SHOWN);
-  if (!short.endsWith("…")) return short;
-  const end = Math.max(...[". ", "? ", "! ", ": "].map((mark) => short.lastIndexOf(mark)));
-  if (end >= LEAST) return `${short.slice(0, end + 1)} …`;
-  // An article or a conjunction alone at the end reads like a mistake.
-  return short.replace(/(?:[\s,]+\p{L}{1,3})+…$/u, "…");
 }
 
 /** Members need not type what their account has already. */

@@ -44,9 +44,13 @@ function Field(props: FieldProps) {
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
   const errorId = error ? `${field.id}-error` : undefined;
-  const below = counter ? undefined : "mt-1.5 text-sm text-muted";
+  const look = isHintAbove
+    ? "-mt-1 mb-2 text-sm text-muted"
+    : counter
+      ? ""
+      : "mt-1.5 text-sm text-muted";
   const hintLine = hint && (
-    <p id={hintId} className={isHintAbove ? "-mt-1 mb-2 text-sm text-muted" : below}>
+    <p id={hintId} className={look || undefined}>
       {hint}
     </p>
   );

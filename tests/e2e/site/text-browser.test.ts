@@ -62,11 +62,13 @@ async function chooseScope({ read, press }: Reader): Promise<void> {
   await press("/quote/scope", moveBelow(scope, "( )"), ...keys);
 }
 
-const typeContact = (contact: string, { name, email }: QuoteAnswers) => [
+/** `then` is pressed below the fields, before the button. */
+const typeContact = (contact: string, { name, email }: QuoteAnswers, then: string[] = []) => [
   ...moveBelow(contact, "Your name"),
   ...[...typed(name), ...down(), ...typed(email)],
   // Leaves the text fields, where digits would be typed, for the link before the button.
   ...down(3),
+  ...then,
   ...moveBelow(contact, "privacy policy"),
   ...enter,
 ];
@@ -138,9 +140,10 @@ describe("in a text browser", () => {
     expect([leftOut, kept].toSorted()).toEqual(names);
     await press(
       "/quote/contact",
-      moveBelow(contact, "[X]"),
-      enter,
-      typeContact(contact, { ...answers, email: `mistyped-${answers.email}` }),
+      typeContact(contact, { ...answers, email: `mistyped-${answers.email}` }, [
+        ...moveBelow(contact, "[X]"),
+        ...enter,
+      ]),
     );
     const sent = await read("/quote/sent");
     expect(sent).toContain("Wrong address? Correct it");

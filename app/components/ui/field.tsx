@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useTexts } from "#app/i18n/texts.tsx";
 import { DropArea } from "../forms/drop-area.tsx";
 import { Optional } from "../forms/optional.tsx";
+import { PasswordInput } from "./password-input.tsx";
 
 /** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {
@@ -113,20 +113,6 @@ export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) 
         );
       }}
     </Field>
-  );
-}
-
-/** A script shows the button: without scripts it would do nothing. */
-function PasswordInput({ label, ...input }: ComponentProps<"input"> & { label: string }) {
-  const { t } = useTexts();
-  return (
-    <span className="secret">
-      <input {...input} />
-      <button type="button" hidden aria-controls={input.id} data-reveals={t("pieces.hide")}>
-        <span>{t("pieces.show")}</span>
-        <span className="sr-only"> {label}</span>
-      </button>
-    </span>
   );
 }
 

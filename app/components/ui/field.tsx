@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DropArea } from "../forms/drop-area.tsx";
 import { Optional } from "../forms/optional.tsx";
-import { PasswordInput } from "./password-input.tsx";
+import { PasswordInput } from "../forms/password-input.tsx";
 
 /** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {

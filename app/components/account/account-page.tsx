@@ -31,7 +31,7 @@ const MENU_ID = "account-menu";
 export function AccountPage({ section, title, isWide = false, children }: AccountPageProps) {
   const { t } = useTexts();
   return (
-    <div className="page account py-8 md:py-12">
+    <div className={`page account ${isWide ? "account-wide " : ""}py-8 md:py-12`}>
       <button
         type="button"
         popovertarget={MENU_ID}

@@ -1,18 +1,26 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 
+interface DropAreaProps {
+  /** A file is stored already, so that the area is small. */
+  isReplacing?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Draws the file field inside of it as an area where a file may be dropped; the enhancing script
  * writes the name and the size of the chosen file into it. Browsers without scripts show the plain
  * field. Screen readers know that field only.
  */
-export function DropArea({ children }: { children: ReactNode }) {
+export function DropArea({ isReplacing = false, children }: DropAreaProps) {
   const { t } = useTexts();
   return (
-    <div className="drop-area">
+    <div className={`drop-area ${isReplacing ? "drop-small" : ""}`.trimEnd()}>
       {children}
       <p aria-hidden="true">
-        <b className="button button-secondary button-small">{t("pieces.chooseFile")}</b>
+        <b className="button button-secondary button-small">
+          {t(isReplacing ? "pieces.replaceFile" : "pieces.chooseFile")}
+        </b>
         <span data-chosen="">{t("pieces.dropFile")}</span>
       </p>
     </div>

@@ -22,12 +22,12 @@ export function ProductActions({
   const { slug, name } = product;
   const { t } = useTexts();
   return (
+    // The link that deletes is away from the one that edits.
     <p className={`flex flex-wrap ${next && canEdit ? "-mr-3 gap-x-2" : "-mx-3"}`}>
-      {/* Phones have no room for it; the name leads there, too. */}
       {isShown && (
         <>
           <a
-            className="button button-quiet button-small max-sm:hidden"
+            className="button button-quiet button-small"
             href={paths.product(slug)}
             aria-label={t("ownProducts.viewNamed", { name })}
           >
@@ -49,7 +49,7 @@ export function ProductActions({
         </>
       )}
       <a
-        className="button button-quiet button-small text-muted"
+        className="button button-quiet button-small ml-auto text-muted sm:ml-4"
         href={paths.deleteProduct(slug)}
         aria-label={t("ownProducts.deleteNamed", { name })}
       >

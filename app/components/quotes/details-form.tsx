@@ -8,6 +8,7 @@ import { CountedText } from "../ui/counted-text.tsx";
 import { type FormField, SelectField, TextAreaField } from "../ui/field.tsx";
 import { QuoteCards, QuoteSelect } from "./quote-choice.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
+import { Reassurance } from "./reassurance.tsx";
 
 interface DetailsFormProps {
   /** Distinguishes its fields from those of another form on the page. */
@@ -56,12 +57,14 @@ export function DetailsForm(props: DetailsFormProps) {
         field={fields.details}
         label={t("quote.details")}
         hint={t("quote.detailsHint")}
+        isHintAbove
+        counter={<CountedText field={fields.details.id} most={MAX_LENGTHS.details} />}
         isRequired
         rows={5}
       />
-      <CountedText field={fields.details.id} most={MAX_LENGTHS.details} />
       {!expert && !experts && <FieldOfExpertise field={fields.field} />}
-      <SubmitButton className="mt-3 sm:self-start" label={t("quote.continue")} />
+      {id === PAGE_FORM && <Reassurance />}
+      <SubmitButton className="sm:self-start" label={t("quote.continue")} />
     </form>
   );
 }

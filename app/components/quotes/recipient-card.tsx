@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
@@ -24,26 +25,28 @@ export interface RecipientView {
   isAsked: boolean;
   words: string[];
   field: ExpertCategory | null;
-  /** The clocks of both are at most two hours apart. */
-  isNearby: boolean;
   isTicked: boolean;
 }
 
 /** No line begins with the dot. */
 const SEPARATOR = "\u00a0· ";
 
+/** The client's own words that a row has room for. */
+const MOST_WORDS = 2;
+
 /** Each box has a name of its own, so that the form can be read without its order. */
 export const RECIPIENT_PREFIX = "recipient-";
 /** The hidden field with the ids of all proposed recipients, ticked or not. */
 export const SHOWN_FIELD = "shown";
 
+/** One row: who it is, and below in a line what they charge and why they are on the list. */
 export function RecipientCard({ recipient }: { recipient: RecipientView }) {
-  const { id, name, username, avatarKey, isTicked } = recipient;
+  const { id, name, username, avatarKey, company, countryName, isTicked } = recipient;
   const { t } = useTexts();
   const boxId = RECIPIENT_PREFIX + id;
   return (
     <li className="recipient">
-      {/* The label covers the card, so that a click anywhere but on the name ticks it. */}
+      {/* The label covers the row, so that a click anywhere but on the name ticks it. */}
       <label className="whole">
         <input
           type="checkbox"
@@ -52,73 +55,83 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           value="yes"
           defaultChecked={isTicked}
           aria-label={t("quote.sendTo", { name })}
-          aria-describedby={`${boxId}-reasons`}
+          aria-describedby={`${boxId}-why`}
         />
       </label>
-      <Avatar name={name} imageKey={avatarKey} size="sm" />
-      <p>
-        <a className="link" href={paths.expert(username)}>
-          {name}
-        </a>{" "}
-        <span className="place">{placeOf(recipient)}</span>
-      </p>
-      <Price recipient={recipient} />
-      <Reasons recipient={recipient} id={`${boxId}-reasons`} />
+      <Avatar name={name} imageKey={avatarKey} size="row" />
+      <div>
+        <p>
+          <a className="link" href={paths.expert(username)}>
+            {name}
+          </a>{" "}
+          <span className="place">{[company, countryName].filter(Boolean).join(SEPARATOR)}</span>
+        </p>
+        <p id={`${boxId}-why`} className="why">
+          <Facts recipient={recipient} />
+        </p>
+      </div>
     </li>
   );
 }
 
-function placeOf({ company, countryName }: RecipientView): string {
-  return [company, countryName].filter(Boolean).join(SEPARATOR);
-}
-
-/** What is known of it. */
-function Price({ recipient }: { recipient: RecipientView }) {
+/** The most important first: a narrow row hides the last ones. */
+function Facts({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
-  const { smallestProject, isAboveBudget } = recipient;
+  const { smallestProject, isAboveBudget, language, responseMs } = recipient;
   const rate = rateText(t, locale, recipient);
-  if (!rate && smallestProject === null) return null;
-  const smallest =
-    smallestProject === null
-      ? ""
-      : `${t("experts.smallest")}: ${formatDollars(locale, smallestProject)}`;
+  const facts: [string, ReactNode][] = [
+    ["price", rate && <b>{rate}</b>],
+    ["budget", isAboveBudget && <AboveBudget smallestProject={smallestProject} />],
+    ["reason", hasReason(recipient) && <Reason recipient={recipient} />],
+  ];
+  const more = [language && t("quote.speaks", { language }), responseTimeText(t, responseMs)];
   return (
-    <p className="price">
-      {rate && <b>{rate}</b>}{" "}
-      {smallest && (
-        <span className="place">
-          {isAboveBudget ? <b>{t("quote.beyondBudget", { smallest })}</b> : smallest}
-        </span>
+    <>
+      {facts
+        .filter(([, fact]) => fact)
+        .map(([name, fact], nth) => (
+          <Fragment key={name}>
+            {nth > 0 && SEPARATOR}
+            {fact}
+          </Fragment>
+        ))}
+      {more.map(
+        (fact) =>
+          fact && (
+            <span key={fact}>
+              {SEPARATOR}
+              {fact}
+            </span>
+          ),
       )}
-    </p>
+    </>
   );
 }
 
-/** Why this expert is on the list. */
-function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
+function AboveBudget({ smallestProject }: Pick<RecipientView, "smallestProject">) {
+  const { t, locale } = useTexts();
+  if (smallestProject === null) return null;
+  const smallest = `${t("experts.smallest")}: ${formatDollars(locale, smallestProject)}`;
+  return <b>{t("quote.beyondBudget", { smallest })}</b>;
+}
+
+const hasReason = ({ isAsked, words, field }: RecipientView) =>
+  isAsked || words.length > 0 || field !== null;
+
+/** What speaks most for the expert: the client's choice, the client's words, or the field. */
+function Reason({ recipient: { isAsked, words, field } }: { recipient: RecipientView }) {
   const { t } = useTexts();
-  const { words, field, language, isNearby, responseMs, isAsked } = recipient;
-  const facts = [
-    field && t("quote.becauseField", { field: t(`categories.${field}`) }),
-    language && t("quote.speaks", { language }),
-    isNearby && t("quote.nearby"),
-    responseTimeText(t, responseMs),
-  ].filter((fact) => fact !== null && fact !== "" && fact !== false);
+  if (isAsked) return t("quote.becauseChosen");
+  if (words.length === 0) return field && t(`categories.${field}`);
   return (
-    <ul id={id}>
-      {isAsked && <li>{t("quote.becauseChosen")}</li>}
-      {words.length > 0 && (
-        <li>
-          {t("quote.becauseWords")}{" "}
-          {words.map((word, nth) => (
-            <span key={word}>
-              {nth > 0 && ", "}
-              <em>{word}</em>
-            </span>
-          ))}
-        </li>
-      )}
-      {facts.length > 0 && <li>{facts.join(SEPARATOR)}</li>}
-    </ul>
+    <>
+      {t("quote.becauseWords")}{" "}
+      {words.slice(0, MOST_WORDS).map((word, nth) => (
+        <Fragment key={word}>
+          {nth > 0 && ", "}
+          <em>{word}</em>
+        </Fragment>
+      ))}
+    </>
   );
 }

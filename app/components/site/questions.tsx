@@ -9,13 +9,14 @@ interface QuestionsProps {
   ids: readonly QuestionId[];
   /** Those that the page knows better, such as with a price. */
   answers?: Partial<Record<QuestionId, string>>;
+  isFirstOpen?: boolean;
 }
 
 /**
  * Collapsed questions. The id is inside of the answer, because a browser that follows `#id` opens
  * the element around the target.
  */
-export function Questions({ ids, answers }: QuestionsProps) {
+export function Questions({ ids, answers, isFirstOpen }: QuestionsProps) {
   const { t } = useTexts();
   const items = ids.map((id) => ({
     id: `question-${id}`,
@@ -28,7 +29,7 @@ export function Questions({ ids, answers }: QuestionsProps) {
   }));
   return (
     <div className="answers">
-      <Accordion items={items} />
+      <Accordion items={items} isFirstOpen={isFirstOpen} />
     </div>
   );
 }

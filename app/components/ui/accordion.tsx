@@ -12,17 +12,19 @@ interface AccordionProps {
   items: readonly AccordionItem[];
   /** Questions with the same name close each other; without a name, several stay open. */
   name?: string;
+  /** False for one of several on a page, of which the first shows what they are. */
+  isFirstOpen?: boolean;
 }
 
 /**
  * Collapsible questions, the first one open to show what they are. The browser opens another when
  * a search finds text in its answer.
  */
-export function Accordion({ items, name }: AccordionProps) {
+export function Accordion({ items, name, isFirstOpen = true }: AccordionProps) {
   return (
     <div className="accordion">
       {items.map(({ id, question, answer }, nth) => (
-        <details key={id} id={id} name={name} open={nth === 0}>
+        <details key={id} id={id} name={name} open={isFirstOpen && nth === 0}>
           <summary>
             {question}
             <Icon name="chevronDown" />

@@ -1,12 +1,12 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** The limit of a long text. With scripts the line also counts what is typed. */
+/** The limit of a long text, for the line below it. With scripts it also counts what is typed. */
 export function CountedText({ field, most }: { field: string; most: number }) {
   const { t, locale } = useTexts();
   const limit = new Intl.NumberFormat(locale).format(most);
   return (
     <p
-      className="-mt-3.5 text-sm text-muted"
+      className="ml-auto"
       data-counted={field}
       data-text={t("pieces.counted", { typed: "#", most: limit })}
     >

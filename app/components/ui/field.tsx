@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useTexts } from "#app/i18n/texts.tsx";
 import { DropArea } from "../forms/drop-area.tsx";
 import { Optional } from "../forms/optional.tsx";
+import { PasswordInput } from "../forms/password-input.tsx";
 
 /** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {
@@ -17,7 +17,9 @@ interface FieldProps {
   field: FormField;
   label: string;
   hint?: string;
-  /** On the line of the hint. */
+  /** For a hint that people need while they write: it stays above what they type. */
+  isHintAbove?: boolean;
+  /** On the line of the hint, or alone below the control. */
   counter?: ReactNode;
   isRequired?: boolean;
   /** Beside the label, in place of "optional". */
@@ -41,7 +43,7 @@ const LABEL = "mb-1.5 block text-sm font-semibold";
 
 /** Connects a label, a hint and an error to one control. */
 function Field(props: FieldProps) {
-  const { field, label, hint, counter, note, isLabelHidden, children } = props;
+  const { field, label, hint, isHintAbove, counter, note, isLabelHidden, children } = props;
   const { isRequired = field.required === true } = props;
   const error = field.errors?.[0];
   const [hintId, errorId] = [hint && `${field.id}-hint`, error && `${field.id}-error`];
@@ -51,6 +53,11 @@ function Field(props: FieldProps) {
         {label}
         {note ?? (!isRequired && <Optional />)}
       </label>
+      {isHintAbove && hint && (
+        <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {children({
         id: field.id,
         name: field.name,
@@ -60,23 +67,34 @@ function Field(props: FieldProps) {
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
-      {counter ? (
-        <div className="mt-1.5 flex gap-4 text-sm text-muted">
-          {hint && <p id={hintId}>{hint}</p>}
-          {counter}
-        </div>
-      ) : (
-        hint && (
-          <p id={hintId} className="mt-1.5 text-sm text-muted">
-            {hint}
-          </p>
-        )
-      )}
+      <Below {...{ hintId, counter }} hint={isHintAbove ? undefined : hint} />
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+interface BelowProps extends Pick<FieldProps, "hint" | "counter"> {
+  hintId: string | undefined;
+}
+
+/** What is under a control: the hint, and at the right end the number of letters. */
+function Below({ hintId, hint, counter }: BelowProps) {
+  if (!hint && !counter) return null;
+  if (!counter) {
+    return (
+      <p id={hintId} className="mt-1.5 text-sm text-muted">
+        {hint}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-1.5 flex gap-4 text-sm text-muted">
+      {hint && <p id={hintId}>{hint}</p>}
+      {counter}
     </div>
   );
 }
@@ -110,24 +128,10 @@ export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) 
   );
 }
 
-/** A script shows the button: without scripts it would do nothing. */
-function PasswordInput({ label, ...input }: ComponentProps<"input"> & { label: string }) {
-  const { t } = useTexts();
-  return (
-    <span className="secret">
-      <input {...input} />
-      <button type="button" hidden aria-controls={input.id} data-reveals={t("pieces.hide")}>
-        <span>{t("pieces.show")}</span>
-        <span className="sr-only"> {label}</span>
-      </button>
-    </span>
-  );
-}
-
 export function TextAreaField(props: Common & Rest<"textarea">) {
-  const { field, label, hint, counter, isRequired, ...input } = props;
+  const { field, label, hint, isHintAbove, counter, isRequired, ...input } = props;
   return (
-    <Field {...{ field, label, hint, counter, isRequired }}>
+    <Field {...{ field, label, hint, isHintAbove, counter, isRequired }}>
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );

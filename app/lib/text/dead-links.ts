@@ -8,6 +8,8 @@ const DOT_OF_HOST = new RegExp(
   "giu",
 );
 const DOTS_OF_NUMBERS = new RegExp(`\\b\\d{1,3}(?:${DOTS}\\d{1,3}){3}\\b`, "gu");
+/** Says nothing to readers. */
+const WEB = /^https?:\/\/$/i;
 const SCHEME = /\b(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|tel|sms):)/giu;
 
 /**
@@ -16,7 +18,7 @@ const SCHEME = /\b(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|tel|sms):)/giu;
  */
 export function deadLinks(text: string): string {
   return text
-    .replace(SCHEME, (scheme) => scheme.replace(":", "[:]"))
+    .replace(SCHEME, (scheme) => (WEB.test(scheme) ? "" : scheme.replace(":", "[:]")))
     .replace(DOTS_OF_NUMBERS, (address) => address.replace(new RegExp(DOTS, "gu"), "[.]"))
     .replace(DOT_OF_HOST, "[.]");
 }

@@ -29,8 +29,8 @@ export interface MailContent {
   siteUrl: string;
   /** The admin's colour, `#rrggbb`. */
   accent: string;
-  /** The text above the address of a button. */
-  buttonHint: string;
+  /** The text above the address of the button with this label. */
+  buttonHint(label: string): string;
   subject: string;
   heading: string;
   /** What inboxes show after the subject; without it, the first paragraph. */

@@ -121,14 +121,20 @@ const ADDRESS = { ...mailStyles.footerLink, ...mailStyles.address };
  * The bare addresses of the buttons, below everything else and quieter, because only programs that
  * show no button need them.
  */
-export function ButtonAddresses({ blocks, hint }: { blocks: readonly MailBlock[]; hint: string }) {
+export function ButtonAddresses({
+  blocks,
+  hint,
+}: {
+  blocks: readonly MailBlock[];
+  hint: MailContent["buttonHint"];
+}) {
   return blocks.map(
     (block) =>
       block.kind === "button" && (
         <Fragment key={block.url}>
           <Hr style={mailStyles.rule} className="m-line" />
           <Text style={mailStyles.footerText} className="m-muted">
-            {hint}
+            {hint(block.label)}
             <br />
             <Link href={block.url} style={ADDRESS} className="m-muted">
               {block.url}

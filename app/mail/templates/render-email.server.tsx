@@ -53,7 +53,7 @@ export async function renderEmail<Name extends TemplateName>(input: {
     accent,
     siteUrl: links.site(),
     reason: t(mail.reason, { site: siteName }),
-    buttonHint: t("mail.button"),
+    buttonHint: (label) => t("mail.button", { label }),
   };
   return {
     subject,

@@ -48,6 +48,7 @@ export default function QuoteScopePage() {
         className="flex flex-col gap-5"
       >
         <QuoteProblem form={form} step={2} />
+        <p className="text-sm text-muted">{t("quote.scopeWhy")}</p>
         <QuoteCards field={fields.budget} choice="budget" />
         <QuoteCards field={fields.timeline} choice="timeline" />
         <StepButtons label={t("quote.continue")} />

@@ -28,15 +28,15 @@ export function SentTo({ status, recipients }: Pick<SentToProps, "status" | "rec
   const text = t(STATUS_TEXTS[status], { count });
   if (count === 0) return <p className="max-w-prose text-lead text-muted lg:col-span-2">{text}</p>;
   return (
-    <div className="card self-start p-6 lg:order-1">
+    <div className="sent-to card">
       <p className="text-sm text-muted">{text}</p>
-      <ul className="mt-4 flex flex-col gap-4">
+      <ul>
         {recipients.map(({ username, name, avatarKey, responseMs }) => (
-          <li key={username} className="flex items-center gap-3">
-            <Avatar name={name} imageKey={avatarKey} size="md" isEager />
-            <span className="text-sm text-muted">
-              <b className="block text-base text-ink">{name}</b>
-              {responseTimeText(t, responseMs)}
+          <li key={username}>
+            <Avatar name={name} imageKey={avatarKey} size="row" isEager />
+            <span>
+              <b>{name}</b>
+              <small>{responseTimeText(t, responseMs)}</small>
             </span>
           </li>
         ))}

@@ -45,27 +45,26 @@ export default function QuoteSentPage() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    // On a phone the toast has room above the heading.
-    <div className="page py-12 max-sm:pt-24 md:py-16" data-keep-clear="">
+    <div className="page sent py-10 md:py-16" data-keep-clear="">
       <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-6" />
       </span>
       <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
-      <div className="wizard mt-6">
+      <p className="mt-6 flex flex-wrap justify-between gap-x-3 gap-y-1 sm:justify-start">
+        <a className="button button-primary max-sm:w-full" href={paths.quoteOpen()}>
+          {t("quote.openRequest")}
+        </a>
+        <a className="button button-quiet max-sm:px-2" href={paths.experts()}>
+          {t("quote.browseMore")}
+        </a>
+        <a className="button button-quiet max-sm:px-2" href={paths.home()}>
+          {t("quote.returnHome")}
+        </a>
+      </p>
+      <div className="wizard mt-8">
         {sent && <SentTo {...sent} />}
         <div>
           {sent && <NextSteps {...sent} />}
-          <p className="mt-8 flex flex-wrap gap-3 max-sm:flex-col">
-            <a className="button button-primary" href={paths.quoteOpen()}>
-              {t("quote.openRequest")}
-            </a>
-            <a className="button button-secondary" href={paths.experts()}>
-              {t("quote.browseMore")}
-            </a>
-            <a className="button button-quiet" href={paths.home()}>
-              {t("quote.returnHome")}
-            </a>
-          </p>
           <div className="mt-8 border-t border-line pt-5">
             <p className="text-sm text-muted">
               {t("quote.sentLost")}{" "}

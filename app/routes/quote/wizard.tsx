@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
+import { Assurances, Reassurance } from "#app/components/quotes/reassurance.tsx";
 import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
 import {
@@ -7,7 +8,6 @@ import {
   type NoticedTarget,
   TargetNotice,
 } from "#app/components/quotes/target-notice.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -25,7 +25,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
   const others = targets.filter((target) => !getsRequests(target));
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:wrap]">
+      <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]">
         {t(step === 1 ? "quote.title" : `quote.steps.${step}`)}
       </h1>
       <div className="lg:max-w-2xl">
@@ -56,23 +56,6 @@ export function Wizard({ step, targets, children }: WizardProps) {
   );
 }
 
-function Assurances() {
-  const { t } = useTexts();
-  return (
-    <ul className="flex flex-col gap-5 rounded-lg bg-sunken p-6 text-sm lg:sticky lg:top-24 lg:self-start">
-      {(["free", "shown", "replies"] as const).map((name) => (
-        <li key={name} className="flex gap-3">
-          <Icon name="check" className="size-5 text-success" />
-          <span>
-            <b className="block">{t(`quote.assurances.${name}`)}</b>{" "}
-            <span className="text-muted">{t(`quote.assurances.${name}Text`)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface StepButtonsProps {
   label: string;
   /** Replaces the label by styles, without a script, once a box of the form is changed. */
@@ -87,9 +70,12 @@ export function StepButtons({ label, changed, pending }: StepButtonsProps) {
   const { t } = useTexts();
   const shown = changed ? <span>{label}</span> : label;
   return (
-    <div className="mt-3 flex gap-3 max-sm:flex-col">
-      <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
-      <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
-    </div>
+    <>
+      <Reassurance />
+      <div className="flex gap-3 max-sm:flex-col">
+        <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
+        <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
+      </div>
+    </>
   );
 }

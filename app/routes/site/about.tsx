@@ -60,7 +60,9 @@ function Opening() {
           </a>
         </p>
       </div>
-      <SampleConversation />
+      <div className="max-sm:hidden">
+        <SampleConversation />
+      </div>
     </section>
   );
 }
@@ -69,15 +71,15 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
   const { t } = useTexts();
   return (
     <section className="border-t border-line" id={reader}>
-      <div className="page py-12 md:py-16">
+      <div className="page py-8 md:py-16">
         <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
         <p className="mt-2 max-w-prose text-muted">{t(`about.${reader}.lead`)}</p>
-        <ol className="steps">
+        <ol className="steps about-steps">
           {STEPS.map((step) => (
             <li key={step}>
               <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />
               <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
-              <p className="text-muted">
+              <p className="mt-1 text-muted max-sm:text-sm">
                 <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
               </p>
             </li>
@@ -92,13 +94,13 @@ function Promises() {
   const { t } = useTexts();
   return (
     <section className="border-y border-line bg-sunken">
-      <div className="page py-12 md:py-16">
+      <div className="page py-8 md:py-16">
         <h2 className="text-2xl">{t("about.promises.title")}</h2>
-        <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-4 md:gap-y-6 md:grid-cols-2 lg:grid-cols-3">
           {PROMISES.map((promise) => (
             <li key={promise} className="border-t border-soft pt-4">
               <h3 className="text-lg">{t(`about.promises.items.${promise}.title`)}</h3>
-              <p className="mt-1 text-muted">
+              <p className="mt-1 text-muted max-sm:text-sm">
                 <MarkedLine text={t(`about.promises.items.${promise}.text`)} />
               </p>
             </li>
@@ -116,11 +118,13 @@ function Operator() {
     ? t("about.operator.text", { operator })
     : t("about.operator.nameless", { address });
   return (
-    <section className="page split pt-16">
-      <h2 className="text-2xl">{t("about.operator.title")}</h2>
-      <p className="max-w-prose text-lead">
-        <MarkedLine text={text} />
-      </p>
+    <section className="page pt-8 md:pt-16">
+      <div className="split card items-center p-6 sm:p-8">
+        <h2 className="text-2xl">{t("about.operator.title")}</h2>
+        <p className="max-w-prose text-lg">
+          <MarkedLine text={text} />
+        </p>
+      </div>
     </section>
   );
 }

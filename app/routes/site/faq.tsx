@@ -67,14 +67,18 @@ export default function FaqPage() {
         <p className="mt-3 max-w-prose text-lead text-muted">{t("faq.lead")}</p>
         <div className="reading mt-8">
           <Topics />
-          <div className="max-w-2xl">
-            {GROUPS.map(({ id, questions }) => (
+          <div>
+            {GROUPS.map(({ id, questions }, nth) => (
               <section key={id} className="pb-10">
                 <h2 id={id} className="text-xl">
                   {t(`faq.groups.${id}`)}
                 </h2>
                 <div className="mt-4">
-                  <Questions ids={questions} answers={{ cost: t("faq.cost", { price }) }} />
+                  <Questions
+                    ids={questions}
+                    answers={{ cost: t("faq.cost", { price }) }}
+                    isFirstOpen={nth === 0}
+                  />
                 </div>
               </section>
             ))}

@@ -47,7 +47,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await show(expert);
     await expert.getByRole("log").getByText("The files are scanned.").waitFor();
     expect((await colleague.client.get(other.thread)).body).toContain("The files are scanned.");
-    const details = client.getByRole("complementary");
+    await unfold(client, "Your request");
+    const details = client.locator("details", { hasText: "Your request" });
     await details.getByText("The files are scanned.").waitFor();
 
     await unfold(client, "Close this request");

@@ -53,7 +53,7 @@ const photo = async () => ({ ...(await chosenPicture("photo.jpg")), buffer: awai
 
 test("the card shows the product while it is typed, and an error loses no text", async () => {
   const { page, stored } = await open({ allowedProblems: [/status of 400/] });
-  const card = page.getByRole("region", { name: "Preview of the card" });
+  const card = page.getByRole("region", { name: "Preview" });
   await fillProduct(page, { name: "Ledgerwhale", summary: "Reads ledgers aloud." });
   await page.locator("textarea[name=description_md]").fill("Legesleg".repeat(40));
   for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "NLP Chat", "Web", "Paid"])

@@ -40,13 +40,13 @@ const TEXTS = {
     next: "Continue",
     send: /^Submit request to \d experts?$/,
     sendToTicked: "Submit request to the selected experts",
-    why: "Matches what you wrote",
+    why: "Good match for",
   },
   hu: {
     next: "Tovább",
     send: /^Kérés elküldése \d szakértőnek$/,
     sendToTicked: "Kérés elküldése a kijelölt szakértőknek",
-    why: "Illik ahhoz, amit írt:",
+    why: "Jól illik ehhez:",
   },
 } as const;
 

@@ -57,16 +57,19 @@ const confirm = (results: string) => [...moveBelow(results, "Browse AI Experts")
 
 async function chooseScope({ read, press }: Reader): Promise<void> {
   const scope = await read("/quote/scope");
-  expect(scope).toContain("( ) $10,000 - $25,000");
+  expect(scope).toContain("( ) $10,000–$25,000");
   const keys = [tick(BUDGETS, "10k-25k"), tick(TIMELINES, "1-3-months"), enter];
   await press("/quote/scope", moveBelow(scope, "( )"), ...keys);
 }
 
-const typeContact = (contact: string, { name, email }: QuoteAnswers) => [
+/** `then` is pressed below the fields, before the button. */
+const typeContact = (contact: string, { name, email }: QuoteAnswers, then: string[] = []) => [
   ...moveBelow(contact, "Your name"),
   ...[...typed(name), ...down(), ...typed(email)],
-  // Skips company, phone, referral, the honeypot field and the link to the privacy policy.
-  ...down(6),
+  // Leaves the text fields, where digits would be typed, for the link before the button.
+  ...down(3),
+  ...then,
+  ...moveBelow(contact, "privacy policy"),
   ...enter,
 ];
 
@@ -137,9 +140,10 @@ describe("in a text browser", () => {
     expect([leftOut, kept].toSorted()).toEqual(names);
     await press(
       "/quote/contact",
-      moveBelow(contact, "[X]"),
-      enter,
-      typeContact(contact, { ...answers, email: `mistyped-${answers.email}` }),
+      typeContact(contact, { ...answers, email: `mistyped-${answers.email}` }, [
+        ...moveBelow(contact, "[X]"),
+        ...enter,
+      ]),
     );
     const sent = await read("/quote/sent");
     expect(sent).toContain("Wrong address? Correct it");

@@ -128,7 +128,7 @@ describe("the list", () => {
     expect(older).toMatch(
       /^OC Older Client 2 d 2 days ago 1 unread Orders come in as PDFs\. Reply overdue AI Automation/,
     );
-    expect(page).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
+    expect(page).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
       /^KC Known Client 1 h about 1 hour ago You: Good day Waiting for the client AI/,
@@ -172,7 +172,7 @@ describe("the list", () => {
     expect(pane).toShow(
       /Waiting longest in this tab 2 days \S* ?Older Client AI Automation Anybody\?/,
     );
-    expect(pane).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
+    expect(pane).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
     expect(pane).toShow("Reply to Older Client", "1 more request is waiting in this tab.");
     expect(pane).toInclude(`href="${longest.thread}"`);
     const searched = await reader.client.get("/expert-dashboard?q=newer");
@@ -207,7 +207,7 @@ describe("a conversation", () => {
     expect(page).toShow("No messages yet. Start the conversation!");
     expect(page).toShow("This is a new quote request. Send a message to get started.");
     const [log = ""] = /<div role="log"[\s\S]*?No messages yet/.exec(page.body) ?? [];
-    expect(log).toShow("Quote request", "Budget $10,000 - $25,000", "Orders come in as PDFs.");
+    expect(log).toShow("Quote request", "Budget $10,000–$25,000", "Orders come in as PDFs.");
     // It is no message: it has neither a number nor a state of delivery.
     expect(log).not.toInclude(/id="m-\d/);
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");

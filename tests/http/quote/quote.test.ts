@@ -379,7 +379,7 @@ describe("the list of recipients", () => {
   test("says why each expert is on it", async () => {
     const { page } = await reachContactStep(site, brief);
     expect(recipientsOn(page)).toContain("Adaeze Okonjo-Bright");
-    expect(page).toShow("Matches what you wrote", "AI Data Analysis Experts");
+    expect(page).toShow("Good match for");
     expect(page.body).toMatch(/<em>forecast<\/em>/);
     const { length } = recipientsOn(page);
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
@@ -516,7 +516,7 @@ describe("a submitted request", () => {
     const { threads } = await storedOf(answers);
     const mail = await mailAbout(expert.email, `${site.origin}/expert-dashboard/${threads[0]?.id}`);
     expect(mail.text).toInclude(answers.name, answers.company, "AI Automation");
-    expect(mail.text).toInclude("$10,000 - $25,000", "1-3 months");
+    expect(mail.text).toInclude("$10,000–$25,000", "1–3 months");
     expect(mail.text).toInclude(`${answers.name} chose you.`, "You're the only expert who has it.");
     expect(mail.text).toInclude("Client's language");
     expect(mail.html).toInclude("Lindqvist &lt;Co&gt; &amp; Sons");

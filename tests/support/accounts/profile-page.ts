@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The actions of a member on the page of their own profile, with or without scripts. */
 export const profileField = (page: Page, name: string) => page.locator(`#profile-${name}`);
 export const saveButton = (page: Page) => page.locator(".save-bar button");
-export const cardPreview = (page: Page) => page.getByRole("region", { name: "Your card" });
+export const cardPreview = (page: Page) => page.getByRole("region", { name: "Preview" });
 export const addMore = (page: Page) => page.getByRole("button", { name: /^Add more/ });
 const tagChips = (page: Page) => page.locator("input[type=hidden][name=tags]");
 export const shownToast = (page: Page, text: string) =>

@@ -23,9 +23,9 @@ interface AuthViewProps {
 }
 
 export const AUTH_HEADINGS = {
-  login: { title: "auth.title", lead: null },
-  signup: { title: "auth.signUpTitle", lead: "auth.signUpLead" },
-  forgot: { title: "auth.forgotTitle", lead: "auth.forgotLead" },
+  login: { title: "auth.title", heading: "auth.welcome", lead: "auth.welcomeLead" },
+  signup: { title: "auth.signUpTitle", heading: "auth.signUpTitle", lead: "auth.signUpLead" },
+  forgot: { title: "auth.forgotTitle", heading: "auth.forgotTitle", lead: "auth.forgotLead" },
 } as const;
 
 /** Signing in and signing up. A forgotten password is neither. */
@@ -58,15 +58,15 @@ export function AuthView({
 }: AuthViewProps) {
   const { t } = useTexts();
   const { redirectTo } = form;
-  const { title, lead } = AUTH_HEADINGS[tab];
+  const { heading, lead } = AUTH_HEADINGS[tab];
   const shownNotice = form.lastResult ? null : notice;
   const reason = tab === "login" && reasonToSignIn(redirectTo);
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
       <div className="mb-5">
-        <h1 className="text-xl">{t(title)}</h1>
-        {!isMailSent && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
+        <h1 className="text-xl">{t(heading)}</h1>
+        {!isMailSent && !reason && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
       </div>
       {reason && <p className="mb-5 text-sm text-muted">{t(reason)}</p>}
       {isFormStored && (

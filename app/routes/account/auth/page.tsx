@@ -102,14 +102,16 @@ export default function AuthPage() {
   return (
     <div className="page mx-auto max-w-lg py-10 md:py-14">
       <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
-      <p className="-mt-2 mb-4 text-center text-sm text-muted">
-        {t("auth.noAccount")}{" "}
-        <a className="link inline-flex min-h-6 items-center" href={paths.quote()}>
-          {t("shell.requestQuote")}
-        </a>
-      </p>
-      <div className="card p-6 sm:p-8">
-        <AuthView {...view} lastResult={lastResult} />
+      <div className="card">
+        <div className="p-6 sm:p-8">
+          <AuthView {...view} lastResult={lastResult} />
+        </div>
+        <p className="border-t border-line px-6 py-4 text-center text-sm text-muted sm:px-8">
+          {t("auth.noAccount")}{" "}
+          <a className="link inline-flex min-h-6 items-center" href={paths.quote()}>
+            {t("shell.requestQuote")}
+          </a>
+        </p>
       </div>
     </div>
   );

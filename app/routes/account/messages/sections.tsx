@@ -30,46 +30,48 @@ export function PreferencesForm({ preferences, lastResult }: PreferencesFormProp
         title={t("messageMail.errors.title")}
         invalidText={t("messageMail.errors.frequency")}
       />
-      <fieldset className="card p-5 sm:p-6" aria-describedby="messages-frequency">
-        <legend className="float-left">
-          <h2 className="text-lg">{t("messageMail.frequency.legend")}</h2>
-        </legend>
-        <p id="messages-frequency" className="clear-both mb-3 pt-1 text-sm text-muted">
-          {t("messageMail.frequency.text")}
-        </p>
-        {MAIL_FREQUENCIES.map((frequency, index) => (
+      <div className="card flex flex-col gap-5 p-5 sm:p-6">
+        <fieldset aria-describedby="messages-frequency">
+          <legend className="float-left">
+            <h2 className="text-lg">{t("messageMail.frequency.legend")}</h2>
+          </legend>
+          <p id="messages-frequency" className="clear-both mb-3 pt-1 text-sm text-muted">
+            {t("messageMail.frequency.text")}
+          </p>
+          {MAIL_FREQUENCIES.map((frequency, index) => (
+            <ExplainedChoice
+              key={frequency}
+              id={index === 0 ? fields.messageMail.id : `${fields.messageMail.id}-${frequency}`}
+              type="radio"
+              name="messageMail"
+              value={frequency}
+              defaultChecked={fields.messageMail.initialValue === frequency}
+              label={t(`messageMail.frequency.${frequency}.label`)}
+              hint={t(`messageMail.frequency.${frequency}.hint`)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="border-t border-line pt-5 *:clear-both">
+          <legend className="float-left mb-2">
+            <h2 className="text-lg">{t("messageMail.reading.legend")}</h2>
+          </legend>
           <ExplainedChoice
-            key={frequency}
-            id={index === 0 ? fields.messageMail.id : `${fields.messageMail.id}-${frequency}`}
-            type="radio"
-            name="messageMail"
-            value={frequency}
-            defaultChecked={fields.messageMail.initialValue === frequency}
-            label={t(`messageMail.frequency.${frequency}.label`)}
-            hint={t(`messageMail.frequency.${frequency}.hint`)}
+            id={fields.sharesReading.id}
+            type="checkbox"
+            name="sharesReading"
+            value="on"
+            defaultChecked={fields.sharesReading.initialValue === "on"}
+            label={t("messageMail.reading.label")}
+            hint={t("messageMail.reading.hint")}
           />
-        ))}
-      </fieldset>
-      <fieldset className="card p-5 *:clear-both sm:p-6">
-        <legend className="float-left mb-2">
-          <h2 className="text-lg">{t("messageMail.reading.legend")}</h2>
-        </legend>
-        <ExplainedChoice
-          id={fields.sharesReading.id}
-          type="checkbox"
-          name="sharesReading"
-          value="on"
-          defaultChecked={fields.sharesReading.initialValue === "on"}
-          label={t("messageMail.reading.label")}
-          hint={t("messageMail.reading.hint")}
+        </fieldset>
+        <TranslatedSubmitButton
+          label="messageMail.save"
+          pending="messageMail.saving"
+          look="primary"
+          className="sm:self-start"
         />
-      </fieldset>
-      <TranslatedSubmitButton
-        label="messageMail.save"
-        pending="messageMail.saving"
-        look="primary"
-        className="self-start"
-      />
+      </div>
     </form>
   );
 }

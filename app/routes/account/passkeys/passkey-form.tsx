@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PasskeyScript } from "#app/components/forms/passkey-script.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -41,7 +42,12 @@ export function PasskeyForm(props: PasskeyFormProps) {
       <input type="hidden" name="credential" />
       <div>
         <SubmitButton
-          label={t(label)}
+          label={
+            <>
+              <Icon name="key" />
+              {t(label)}
+            </>
+          }
           pending={t("passkeys.sending")}
           intent="passkey"
           look={look}

@@ -1,6 +1,20 @@
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton, TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SessionView } from "./load-account.server.ts";
+
+/** Fewer sessions of one kind of browser are shown one by one. */
+const LEAST_GROUPED = 3;
+
+/** Other sessions of the same kind of browser belong together; this one comes alone. */
+function grouped(sessions: readonly SessionView[]): SessionView[][] {
+  const groups = new Map<string, SessionView[]>();
+  for (const session of sessions) {
+    const kind = session.isCurrent ? "current" : `other ${session.device}`;
+    groups.set(kind, [...(groups.get(kind) ?? []), session]);
+  }
+  return [...groups.values()];
+}
 
 /** The sessions of the member; null during an outage. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] | null }) {
@@ -15,12 +29,16 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] | n
       </p>
       {sessions && (
         <ul className="mt-2 divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionItem key={session.publicId} session={session} />
-          ))}
+          {grouped(sessions).map((group) =>
+            group.length < LEAST_GROUPED ? (
+              group.map((session) => <SessionItem key={session.publicId} session={session} />)
+            ) : (
+              <SessionGroup key={group[0]?.publicId} sessions={group} />
+            ),
+          )}
         </ul>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-5">
+      <div className="mt-2 flex flex-wrap items-center gap-3 border-t border-line pt-5 max-sm:flex-col max-sm:items-stretch *:max-sm:flex *:max-sm:flex-col">
         {sessions && sessions.length > 1 && (
           <form method="post">
             <TranslatedSubmitButton
@@ -43,11 +61,40 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] | n
   );
 }
 
+/** Many sessions of one kind of browser, folded: the latest says whether they are in use. */
+function SessionGroup({ sessions }: { sessions: readonly SessionView[] }) {
+  const { t } = useTexts();
+  const [latest] = sessions;
+  if (!latest) return null;
+  const device = latest.device || t("sessions.unknownDevice");
+  return (
+    <li>
+      <details className="session-group">
+        <summary>
+          <span>
+            <b>{t("sessions.group", { device, count: sessions.length })}</b>
+            <span className="mt-1 block text-muted">
+              {t("sessions.lastSeen")}{" "}
+              <time dateTime={latest.lastSeen.iso}>{latest.lastSeen.text}</time>
+            </span>
+          </span>
+          <Icon name="chevronDown" className="size-4" />
+        </summary>
+        <ul className="divide-y divide-line border-t border-line">
+          {sessions.map((session) => (
+            <SessionItem key={session.publicId} session={session} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
 function SessionItem({ session }: { session: SessionView }) {
   const { t } = useTexts();
   const device = session.device || t("sessions.unknownDevice");
   return (
-    <li className="flex flex-wrap items-center md:flex-nowrap justify-between gap-x-6 gap-y-3 py-4">
+    <li className="account-row session-row">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           {device}
@@ -62,7 +109,7 @@ function SessionItem({ session }: { session: SessionView }) {
           <time dateTime={session.started.iso}>{session.started.text}</time>
         </p>
       </div>
-      <form method="post" className="shrink-0">
+      <form method="post">
         <input type="hidden" name="session" value={session.publicId} />
         <SubmitButton
           label={t(session.isCurrent ? "sessions.signOut" : "sessions.signOutDevice")}

@@ -121,7 +121,7 @@ function SignInMethod(props: SignInMethodProps) {
   const { name, text, badge, note, href, label, children } = props;
   const { t } = useTexts();
   return (
-    <div className="flex flex-wrap items-center md:flex-nowrap justify-between gap-x-6 gap-y-3 py-4">
+    <div className="account-row">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           {name} {badge}
@@ -129,7 +129,7 @@ function SignInMethod(props: SignInMethodProps) {
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
       </div>
       {(label || children) && (
-        <div className="min-w-0 sm:shrink-0 md:text-right">
+        <div>
           {label && (
             <a className="button button-secondary" href={href}>
               {t(label)}

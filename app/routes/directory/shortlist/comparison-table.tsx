@@ -1,24 +1,8 @@
-import type { ReactNode } from "react";
-import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import type { ShortlistedExpert } from "#app/domain/shortlist/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatDollars, rateText } from "#app/i18n/facts.ts";
-import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-
-export interface ComparedExpert extends Omit<ShortlistedExpert, "biography" | "tags"> {
-  /** In the page's language, or empty. */
-  countryName: string;
-  /** The names of the languages. */
-  languageNames: readonly string[];
-}
-
-/** A request for this expert reaches them. */
-export const isAskable = (expert: ComparedExpert) => contactStateOf(expert) === "open";
+import { type ComparedExpert, factsOf, isAskable } from "./compared-facts.tsx";
 
 interface ComparisonTableProps {
   experts: readonly ComparedExpert[];
@@ -30,6 +14,7 @@ interface ComparisonTableProps {
 export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
   const { t, locale } = useTexts();
   const columns = experts.map((expert) => ({ id: expert.id, cells: factsOf(t, locale, expert) }));
+  const isKnown = (row: number) => columns.some(({ cells }) => cells[row]?.value);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
     <section className="table-box card mt-6" aria-label={t("shortlist.caption")} tabIndex={0}>
@@ -47,14 +32,18 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
           </tr>
         </thead>
         <tbody>
-          {columns[0]?.cells.map(({ label }, row) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {columns.map(({ id, cells }) => (
-                <td key={id}>{cells[row]?.value || t("shortlist.notSaid")}</td>
-              ))}
-            </tr>
-          ))}
+          {/* A row that says nothing about anyone is left out. */}
+          {columns[0]?.cells.map(
+            ({ label, missing = "shortlist.notSaid" }, row) =>
+              isKnown(row) && (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {columns.map(({ id, cells }) => (
+                    <td key={id}>{cells[row]?.value || t(missing)}</td>
+                  ))}
+                </tr>
+              ),
+          )}
         </tbody>
       </table>
     </section>
@@ -91,54 +80,4 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
       </button>
     </div>
   );
-}
-
-/** An empty value is one that the expert has not given. */
-function factsOf(
-  t: Translate,
-  locale: Locale,
-  expert: ComparedExpert,
-): { label: string; value: ReactNode }[] {
-  const { smallestProject, products } = expert;
-  const fields = expert.categories.map((category) => t(`categories.${category}`));
-  return [
-    { label: t("shortlist.columns.fields"), value: fields.join(", ") },
-    { label: t("shortlist.columns.country"), value: expert.countryName },
-    { label: t("experts.languages"), value: expert.languageNames.join(", ") },
-    { label: t("experts.rates"), value: rateText(t, locale, expert) },
-    {
-      label: t("experts.smallest"),
-      value: smallestProject !== null && formatDollars(locale, smallestProject),
-    },
-    {
-      label: t("shortlist.columns.reply"),
-      value: responseTimeValue(t, expert.responseMs) ?? t("shortlist.notKnown"),
-    },
-    {
-      label: t("shortlist.columns.availability"),
-      value: <Availability expert={expert} />,
-    },
-    {
-      label: t("shortlist.columns.products"),
-      value: products.length > 0 ? <Products products={products} /> : t("shortlist.noProducts"),
-    },
-  ];
-}
-
-function Availability({ expert }: { expert: ComparedExpert }) {
-  const { t } = useTexts();
-  const state = STATE_BADGES[contactStateOf(expert)];
-  if (state) return t(state);
-  return <span className="open">{t("experts.takesProjects")}</span>;
-}
-
-function Products({ products }: Pick<ComparedExpert, "products">) {
-  return products.map(({ slug, name }, index) => (
-    <span key={slug}>
-      {index > 0 && ", "}
-      <a className="link" href={paths.product(slug)}>
-        {name}
-      </a>
-    </span>
-  ));
 }

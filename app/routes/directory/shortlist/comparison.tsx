@@ -5,7 +5,8 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MOST_ASKED } from "#app/domain/shortlist/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { type ComparedExpert, ComparisonTable, isAskable } from "./comparison-table.tsx";
+import { type ComparedExpert, isAskable } from "./compared-facts.tsx";
+import { ComparisonTable } from "./comparison-table.tsx";
 
 interface ComparisonProps {
   experts: readonly ComparedExpert[];
@@ -21,14 +22,12 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
   return (
     <form method="post" action={paths.shortlist()}>
       {lastResult?.error && <Refused error={lastResult.error} />}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+        {isChoice ? <AskChosen /> : <Ask experts={experts} />}
         {isChoice ? (
-          <>
-            <SubmitButton intent="ask" label={t("shortlist.askChosen")} />
-            <p className="text-sm text-muted">{t("shortlist.chooseHint", { max: MOST_ASKED })}</p>
-          </>
+          <p className="text-sm text-muted">{t("shortlist.chooseHint", { max: MOST_ASKED })}</p>
         ) : (
-          <Ask experts={experts} />
+          <NotAsked experts={experts} />
         )}
       </div>
       <ComparisonTable
@@ -36,7 +35,11 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
         isTicked={isChoice ? (expert) => chosen.includes(expert.username) : null}
       />
       <div className="mt-3">{experts.some(({ badge }) => badge) && <VerifiedMeaning />}</div>
-      <SubmitButton className="mt-6" intent="clear" look="secondary" label={t("shortlist.clear")} />
+      {/* The table is long on phones, so the button follows it once more. */}
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+        {isChoice ? <AskChosen /> : <Ask experts={experts} />}
+        <SubmitButton intent="clear" look="secondary" label={t("shortlist.clear")} />
+      </div>
     </form>
   );
 }
@@ -51,31 +54,34 @@ function Refused({ error }: { error: NonNullable<SubmissionResult["error"]> }) {
   );
 }
 
+function AskChosen() {
+  const { t } = useTexts();
+  return <SubmitButton intent="ask" label={t("shortlist.askChosen")} />;
+}
+
 /** Those who get no requests tell the wizard which experts are similar. */
 function Ask({ experts }: { experts: readonly ComparedExpert[] }) {
   const { t } = useTexts();
   const askable = experts.filter(isAskable);
-  const named = askable.length > 0 ? askable : experts.slice(0, MOST_ASKED);
-  const others = experts.length - askable.length;
+  const count = askable.length;
+  const named = count > 0 ? askable : experts.slice(0, MOST_ASKED);
   const quoteUrl = paths.quote({ experts: named.map(({ username }) => username).join(",") });
-  if (askable.length === 0) {
-    return (
-      <>
-        <a className="button button-primary" href={quoteUrl}>
-          {t("shortlist.askSimilar")}
-        </a>
-        <p className="text-sm text-muted">{t("shortlist.noneAskable")}</p>
-      </>
-    );
-  }
   return (
-    <>
-      <a className="button button-primary" href={quoteUrl}>
-        {t("shortlist.ask", { count: askable.length })}
-      </a>
-      {others > 0 && (
-        <p className="text-sm text-muted">{t("shortlist.notAsked", { count: others })}</p>
-      )}
-    </>
+    <a className="button button-primary" href={quoteUrl}>
+      {count > 0 ? t("shortlist.ask", { count }) : t("shortlist.askSimilar")}
+    </a>
+  );
+}
+
+/** Whom the button leaves out. */
+function NotAsked({ experts }: { experts: readonly ComparedExpert[] }) {
+  const { t } = useTexts();
+  const others = experts.filter((expert) => !isAskable(expert)).length;
+  if (others === 0) return null;
+  const isAll = others === experts.length;
+  return (
+    <p className="text-sm text-muted">
+      {isAll ? t("shortlist.noneAskable") : t("shortlist.notAsked", { count: others })}
+    </p>
   );
 }

@@ -42,13 +42,15 @@ function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boo
       to={`${paths.request(token, { thread: item.id })}#conversation`}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className="card flex gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+      className="card flex items-center gap-3 p-2.5 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
     >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
       <span className="min-w-0 grow text-sm">
-        <span className="block font-semibold wrap-anywhere">{expert.name || t("thread.user")}</span>
+        <span className="line-clamp-1 font-semibold wrap-anywhere md:line-clamp-2">
+          {expert.name || t("thread.user")}
+        </span>
         {expert.company && (
-          <span className="block text-xs text-muted max-md:hidden">{expert.company}</span>
+          <span className="line-clamp-1 text-xs text-muted max-md:hidden">{expert.company}</span>
         )}
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
           <span className={STATUS_LOOKS[status] ?? "state-text"}>

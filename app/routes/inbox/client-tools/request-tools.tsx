@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
@@ -11,13 +12,16 @@ interface RequestToolsProps {
   request: RequestView;
   /** With their current progress. */
   experts: readonly RequestExpert[];
+  /** The answers of the client, folded where a conversation begins with the request. */
+  details: ReactNode;
   /** New for each rendering, so that a repeated post adds nothing. */
   sendKey: string;
   returned: ReturnedForm | null;
 }
 
 /** The client's forms for the whole request. */
-export function RequestTools({ action, request, experts, sendKey, returned }: RequestToolsProps) {
+export function RequestTools(props: RequestToolsProps) {
+  const { action, request, experts, details: answers, sendKey, returned } = props;
   const { t } = useTexts();
   const { closed, quote, preferences } = request;
   const returnedFor = (...intents: string[]) =>
@@ -31,6 +35,7 @@ export function RequestTools({ action, request, experts, sendKey, returned }: Re
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
+          {answers && <Fold title={t("request.details")}>{answers}</Fold>}
           {mayAdd && (
             <Fold title={t("requestTools.addDetails")} isOpen={details !== null}>
               <p className="text-muted">{t("requestTools.addDetailsText")}</p>

@@ -12,7 +12,7 @@ import type { RequestExpert, RequestView } from "#app/routes/inbox/client-tools/
 import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
-import { QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
+import { QuoteDetails, QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ClientConversation } from "./client-conversation.tsx";
@@ -37,14 +37,17 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   const action = paths.request(token, { thread: thread?.id });
   const name = selected?.expert.name || t("thread.user");
   const returned = toolResult(result);
-  const isAlone = thread?.messages.values.length === 0;
   return (
-    <div className="page py-6">
-      <RequestHeading request={request} experts={experts} isDated={!isAlone} />
+    <div className="page py-8 md:py-12">
+      <RequestHeading
+        request={request}
+        experts={experts}
+        isDated={thread === null || thread.hasOlder}
+      />
       {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {experts.length > 0 && (
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
         )}
@@ -67,8 +70,12 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           )}
         </div>
-        <QuoteDetailsPanel quote={quote} isOwn isRepeat={isAlone} className="min-w-0" />
-        <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
+        {!thread && <QuoteDetailsPanel quote={quote} isOwn className="min-w-0" />}
+        <RequestTools
+          {...{ action, request, experts, returned }}
+          details={thread && <QuoteDetails quote={quote} isOwn />}
+          sendKey={page.sendKey}
+        />
       </div>
       {thread && selected && (
         <ThreadTools
@@ -107,8 +114,8 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const progress = closed || more ? null : progressText(t, experts);
   return (
     <>
-      <h1 className="text-2xl">{t("request.title")}</h1>
-      {progress && <p className="mt-2 font-semibold">{progress}</p>}
+      <h1 className="text-title">{t("request.title")}</h1>
+      {progress && <p className="mt-3 font-semibold">{progress}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {isDated && (
           <>

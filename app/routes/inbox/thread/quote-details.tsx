@@ -8,12 +8,10 @@ import { History } from "./history.tsx";
 import { ProjectText } from "./project-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-type QuoteDetailsProps = Required<
-  Pick<QuoteDetailsPanelProps, "quote" | "isOwn" | "why" | "isRepeat">
->;
+type QuoteDetailsProps = Pick<QuoteDetailsPanelProps, "quote" | "isOwn" | "why" | "isRepeat">;
 
 /** The answers of the client in the wizard. */
-function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
+export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetailsProps) {
   const { t } = useTexts();
   const dateText = useReaderDate();
   const { submittedOn } = quote;

@@ -40,11 +40,23 @@ function FreeStart({ viewer }: Pick<ProStartProps, "viewer">) {
       ? ([paths.join(), "pricing.joinFree"] as const)
       : ([paths.profile(), "pricing.editListing"] as const);
   return (
-    <a className="button button-secondary w-full" href={href}>
-      {t(label)}
-    </a>
+    <>
+      <a className="button button-secondary w-full" href={href}>
+        {t(label)}
+      </a>
+      {viewer.plan === null && (
+        <p className="mt-2 text-sm text-muted">{t("pricing.joinFreeNote")}</p>
+      )}
+    </>
   );
 }
+
+/** The words of the trade, and what the badge does not say. */
+const EXPLAINED = {
+  "plans.free.features.backlink": "pricing.explained.noFollow",
+  "plans.pro.features.backlink": "pricing.explained.doFollow",
+  "plans.pro.features.badge": "pricing.explained.badge",
+} as const;
 
 interface PlanCardProps {
   plan: PlanId;
@@ -96,7 +108,14 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
           {PLANS[plan].features.map((feature) => (
             <li key={feature} className="flex break-inside-avoid gap-2 pt-2">
               <Icon name="check" className="mt-1 size-4 text-success" />
-              {t(feature)}
+              <span>
+                {t(feature)}
+                {feature in EXPLAINED && (
+                  <small className="block text-xs text-muted">
+                    {t(EXPLAINED[feature as keyof typeof EXPLAINED])}
+                  </small>
+                )}
+              </span>
             </li>
           ))}
         </ul>

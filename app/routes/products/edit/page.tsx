@@ -61,6 +61,16 @@ function Editor({ view }: { view: ProductEditorView }) {
         posted={posted}
         wasSaved={firstVersion.current !== openVersion.current}
       />
+      {stored && (
+        <p className="mt-10 border-t border-line pt-4">
+          <a
+            href={paths.deleteProduct(stored.slug)}
+            className="button button-quiet button-small -ml-3 text-muted"
+          >
+            {t("productForm.status.delete")}
+          </a>
+        </p>
+      )}
     </EditorPage>
   );
 }
@@ -85,12 +95,6 @@ function ProductStatus({ stored }: { stored: StoredProduct }) {
           className="link inline-flex min-h-9 items-center"
         >
           {t(`productForm.status.${isDraft || !isShown ? "preview" : "view"}`)}
-        </a>
-        <a
-          href={paths.deleteProduct(slug)}
-          className="link inline-flex min-h-9 items-center text-danger"
-        >
-          {t("productForm.status.delete")}
         </a>
       </div>
     </>

@@ -79,14 +79,14 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
   const { slug, name, state, changed, visits, missing } = product;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-y-0.5">
-      <div className="self-center overflow-hidden rounded-md sm:row-span-2">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <div className="row-span-3 mt-1.5 self-start overflow-hidden rounded-md sm:row-span-2 sm:mt-0 sm:self-center">
         <ProductPicture imageKey={product.coverKey} alt="" sizes="8rem" upTo={480} load="late" />
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-end">
         <h2 className="text-base leading-snug wrap-anywhere">
           <a
-            className="inline-flex min-h-9 items-center decoration-edge underline-offset-4 hover:underline max-sm:underline"
+            className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
             href={href}
           >
             {name}
@@ -94,7 +94,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
         </h2>
         <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
       </div>
-      <div className="min-w-0 text-sm text-muted max-sm:col-span-2">
+      <div className="min-w-0 text-sm text-muted">
         <p className="flex flex-wrap gap-x-4 tabular-nums">
           <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
           {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
@@ -106,7 +106,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
         )}
         {state === "draft" && missing.length === 0 && canEdit && <p>{t("ownProducts.complete")}</p>}
       </div>
-      <div className="max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
+      <div className="max-sm:mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
         <ProductActions
           product={product}
           canEdit={canEdit}

@@ -20,6 +20,7 @@ const BUTTONS = [
   "up-picture",
   "down-picture",
   "remove-picture",
+  "remove-cover",
 ] as const;
 
 /** The dictionary sections of the form's pages. */
@@ -67,6 +68,8 @@ export function changeForm({ typed, button }: Pick<ProductPost, "typed" | "butto
       return { ...typed, gallery_key: moveKey(keys, what, 1) };
     case "remove-picture":
       return { ...typed, gallery_key: keys.filter((key) => key !== what) };
+    case "remove-cover":
+      return { ...typed, cover_key: "" };
     default:
       return typed;
   }

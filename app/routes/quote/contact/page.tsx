@@ -15,7 +15,6 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
-import { excerpt } from "#app/lib/text/excerpt.ts";
 import { describeStep, requireDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -24,15 +23,12 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
-import { type SentRequest, SentSummary } from "./sent-summary.tsx";
+import { beginningOf, type SentRequest, SentSummary } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
-
-/** Characters of the text: about three lines. */
-const SHOWN = 240;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 
@@ -55,7 +51,7 @@ function earlierSteps(draft: QuoteDraft | undefined) {
   const targets = targetsOf(draft);
   if (!draft) return { targets, sent: null };
   const { category, budget, timeline, details } = draft.values;
-  const sent: SentRequest = { category, budget, timeline, details: excerpt(details, SHOWN) };
+  const sent: SentRequest = { category, budget, timeline, details: beginningOf(details) };
   return { targets, sent };
 }
 
@@ -97,15 +93,10 @@ function ContactForm() {
       method="post"
       noValidate
       data-keep="quote-contact"
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-7"
     >
       <QuoteProblem form={form} step={3} />
       {sent && <SentSummary sent={sent} />}
-      {lists ? (
-        <RecipientList recipients={recipients} others={others} />
-      ) : (
-        <PostedRecipients posted={posted} />
-      )}
       <section className="flex flex-col gap-5" aria-labelledby="own">
         <div>
           <h2 id="own" className="text-lg">
@@ -134,6 +125,11 @@ function ContactForm() {
         </div>
         <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       </section>
+      {lists ? (
+        <RecipientList recipients={recipients} others={others} />
+      ) : (
+        <PostedRecipients posted={posted} />
+      )}
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />

@@ -64,7 +64,7 @@ function AboveBudget({ count }: { count: number }) {
 
 function Cards({ recipients }: { recipients: readonly RecipientView[] }) {
   return (
-    <ul className="mt-3 grid gap-2">
+    <ul className="mt-3">
       {recipients.map((recipient) => (
         <RecipientCard key={recipient.id} recipient={recipient} />
       ))}

@@ -43,7 +43,6 @@ export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal)
     isAsked: recipient.reason.isAsked,
     words: recipient.reason.words,
     field: recipient.reason.field,
-    isNearby: recipient.reason.isNearby,
     isTicked: recipient.isTicked,
   });
   return { recipients: proposal.recipients.map(toView), others: proposal.others.map(toView) };

@@ -44,7 +44,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   useUnsavedWarning(isChanged && state === "idle");
   const { member } = view;
   return (
-    <div className="editor mt-6">
+    <div className="editor editor-wide mt-6">
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileProblem {...{ form, posted }} />
         <PreviewLink label={t("profile.preview.title")} />

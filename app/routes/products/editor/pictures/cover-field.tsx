@@ -4,7 +4,7 @@ import { PictureInput } from "./picture-input.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
-/** The cover of the product. It can be replaced, but not removed. */
+/** The cover of the product. A draft may do without. */
 export function CoverField(props: { field: FormField; pictures: Pictures; pagePath: string }) {
   const { field, pictures, pagePath } = props;
   const { t } = useTexts();
@@ -22,10 +22,25 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
             <PictureRow
               item={item}
               name="cover_key"
-              label={label}
               onRetry={() => retry(item.id)}
               onRemove={() => remove(item.id)}
-            />
+            >
+              <button
+                type="submit"
+                name="intent"
+                value={`remove-cover:${item.key}`}
+                formAction={`${pagePath}#${id}`}
+                aria-label={t("productForm.pictures.removeCover")}
+                className="button button-quiet button-small"
+                onClick={(event) => {
+                  event.preventDefault();
+                  remove(item.id);
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                {t("productForm.pictures.dismiss")}
+              </button>
+            </PictureRow>
           </li>
         ))}
       </ul>
@@ -33,6 +48,7 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
         id={id}
         name={name}
         pagePath={pagePath}
+        isReplacing={items.length > 0}
         isRequired={items.length === 0}
         hint={t("productForm.pictures.coverHint")}
         error={items.some(({ state }) => state !== "failed") ? undefined : errors?.[0]}

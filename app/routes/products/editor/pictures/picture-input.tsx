@@ -9,6 +9,8 @@ interface PictureInputProps {
   /** The page of the form, where the button posts without scripts. */
   pagePath: string;
   isMultiple?: boolean;
+  /** A chosen file takes the place of the stored one. */
+  isReplacing?: boolean;
   isRequired?: boolean;
   hint: string;
   error?: string;
@@ -20,7 +22,7 @@ interface PictureInputProps {
  * posted with the form, or by the button, which only stores the file.
  */
 export function PictureInput(props: PictureInputProps) {
-  const { id, name, pagePath, isMultiple, isRequired, hint, error, onChoose } = props;
+  const { id, name, pagePath, isMultiple, isReplacing, isRequired, hint, error, onChoose } = props;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const readChosenFiles = () => {
@@ -35,7 +37,7 @@ export function PictureInput(props: PictureInputProps) {
   useEffect(() => void readChosenFiles(), []);
   return (
     <div>
-      <DropArea>
+      <DropArea isReplacing={isReplacing}>
         <input
           ref={input}
           id={id}

@@ -10,7 +10,8 @@ interface PictureRowProps {
   item: PictureItem;
   /** The name of the hidden field with its key. */
   name: string;
-  label: string;
+  /** Beside the picture; the only one of a field needs no name. */
+  label?: string;
   onRetry(): void;
   onRemove(): void;
   /** The actions for a stored picture. */
@@ -21,7 +22,7 @@ interface PictureRowProps {
 export function PictureRow({ item, name, label, onRetry, onRemove, children }: PictureRowProps) {
   const { t } = useTexts();
   const { key, state, file } = item;
-  const shown = file && state !== "stored" ? file.name : label;
+  const shown = file && state !== "stored" ? file.name : (label ?? "");
 
   const removal = t(`productForm.pictures.${state === "failed" ? "dismiss" : "cancel"}`);
   const again = t("productForm.pictures.retry");
@@ -30,7 +31,7 @@ export function PictureRow({ item, name, label, onRetry, onRemove, children }: P
       {key && <input type="hidden" name={name} value={key} />}
       <Thumbnail item={item} />
       <div className="min-w-0 flex-1 basis-20 text-sm">
-        <p className="wrap-anywhere">{shown}</p>
+        {shown && <p className="wrap-anywhere">{shown}</p>}
         <Progress item={item} />
       </div>
       <div className="flex flex-wrap gap-1">

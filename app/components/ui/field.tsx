@@ -77,23 +77,19 @@ function Field(props: FieldProps) {
   );
 }
 
-interface BelowProps extends Pick<FieldProps, "hint" | "counter"> {
-  hintId: string | undefined;
-}
-
 /** What is under a control: the hint, and at the right end the number of letters. */
-function Below({ hintId, hint, counter }: BelowProps) {
-  if (!hint && !counter) return null;
-  if (!counter) {
-    return (
-      <p id={hintId} className="mt-1.5 text-sm text-muted">
-        {hint}
-      </p>
-    );
-  }
+function Below(props: Pick<FieldProps, "hint" | "counter"> & { hintId: string | undefined }) {
+  const { hintId, hint, counter } = props;
+  const look = "mt-1.5 text-sm text-muted";
+  const line = hint && (
+    <p id={hintId} className={counter ? undefined : look}>
+      {hint}
+    </p>
+  );
+  if (!counter) return line;
   return (
-    <div className="mt-1.5 flex gap-4 text-sm text-muted">
-      {hint && <p id={hintId}>{hint}</p>}
+    <div className={`${look} flex gap-4`}>
+      {line}
       {counter}
     </div>
   );

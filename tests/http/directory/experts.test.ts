@@ -154,7 +154,7 @@ describe("the facts of experts as filters", () => {
       "/experts?language=hu&rate=50-100&smallest=1k-5k&work=on-site&zone=west-europe&available=true&category=ai-agents",
     );
     expect(namesOn(page)).toEqual(["Bertalan Őrsi"]);
-    expect(page).toShow("speaking Hungarian", "rate $50 - $100 an hour", "available for new");
+    expect(page).toShow("speaking Hungarian", "rate $50–$100 an hour", "available for new");
     expect(page).toInclude("Remove filter: Hungarian", "Remove filter: Available for new projects");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
     expect(hungarian).toShow("nyelv: magyar", "csak akik új projektet vállalnak");

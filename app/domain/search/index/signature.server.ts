@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
-import { fillBuckets, UPPER } from "./fill-buckets.ts";
+import { fillBuckets, UPPER } from "./fill-buckets.server.ts";
 
 /**
  * The signature of a listing says of each of its tokens in which class of fields it is. It is a

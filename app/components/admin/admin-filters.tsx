@@ -81,9 +81,7 @@ function FilterForm(props: AdminFiltersProps) {
           <select name={name} defaultValue={value} className="input select">
             <option value="">{t("admin.list.all")}</option>
             {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
+              <Choice key={choice.value} {...choice} />
             ))}
           </select>
         </label>
@@ -113,4 +111,9 @@ function FilterForm(props: AdminFiltersProps) {
       </div>
     </form>
   );
+}
+
+/** Without a value of its own where the label is the value. */
+function Choice({ value, label }: { value: string; label: string }) {
+  return <option value={value === label ? undefined : value}>{label}</option>;
 }

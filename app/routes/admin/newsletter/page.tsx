@@ -109,7 +109,7 @@ function MentionTable() {
           <a
             key="name"
             href={paths.expert(username)}
-            className="link inline-flex min-h-11 items-center md:min-h-6"
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
           >
             {name}
           </a>,

@@ -50,7 +50,7 @@ type Part = keyof Dictionary["admin"]["parts"];
 interface AdminLink {
   href: string;
   part: Part;
-  /** A tab of the settings: on wide screens only the page of the settings links to it. */
+  /** A tab of the settings: on small screens only the page of the settings links to it. */
   isTab?: boolean;
   /** What waits there. */
   count?: { number: number; text: string } | false;

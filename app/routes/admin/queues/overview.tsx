@@ -73,7 +73,11 @@ function QueueRow({ queue, waiting, oldest, isCounted }: QueueRowProps) {
         </svg>
         <span>
           <span className="row-title">{t(`queues.names.${queue}`)}</span>{" "}
-          {WITH_DEADLINE.includes(queue) && <span className="amber">{t("queues.deadline")}</span>}
+          {WITH_DEADLINE.includes(queue) && (
+            <span className={waiting > 0 ? "amber" : "text-xs text-muted"}>
+              {t("queues.deadline")}
+            </span>
+          )}
           <span className="block text-muted">
             {first} {rest && <span className="max-sm:hidden">{rest}</span>}
           </span>

@@ -35,8 +35,8 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
       title={t(SETTINGS_TITLES[tab])}
       text={t(`settingsTabs.texts.${tab}`)}
     >
-      {/* On small screens the menu above the page has the same links. */}
-      <div className="admin-tabs mt-6 hidden lg:block">
+      {/* On wide screens the navigation beside the page has the same links. */}
+      <div className="admin-tabs mt-6 lg:hidden">
         <Tabs label={t("settingsTabs.label")} tabs={tabs} />
       </div>
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
@@ -30,13 +31,13 @@ export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetai
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
           {isOwn ? (
-            <Address email={quote.email} />
+            <EmailAddress email={quote.email} />
           ) : (
             <a
               className="link"
               href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
             >
-              <Address email={quote.email} />
+              <EmailAddress email={quote.email} />
             </a>
           )}
         </Fact>
@@ -72,12 +73,6 @@ export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetai
       </dl>
     </>
   );
-}
-
-/** Breaks after the "@" rather than inside a word. */
-function Address({ email }: { email: string }) {
-  const domain = email.lastIndexOf("@") + 1;
-  return [email.slice(0, domain), <wbr key="at" />, email.slice(domain)];
 }
 
 function BudgetFacts({ quote }: { quote: QuoteView }) {

@@ -58,6 +58,17 @@ const EXPLAINED = {
   "plans.pro.features.badge": "pricing.explained.badge",
 } as const;
 
+/** Below the benefits of a plan: what some of them mean. */
+function Explanations({ features }: { features: readonly string[] }) {
+  const { t } = useTexts();
+  const explained = Object.entries(EXPLAINED).filter(([feature]) => features.includes(feature));
+  return explained.map(([feature, text]) => (
+    <p key={feature} className="mt-3 text-xs text-muted">
+      {t(text)}
+    </p>
+  ));
+}
+
 interface PlanCardProps {
   plan: PlanId;
   /** Whether it is the reader's plan. */
@@ -108,17 +119,11 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
           {PLANS[plan].features.map((feature) => (
             <li key={feature} className="flex break-inside-avoid gap-2 pt-2">
               <Icon name="check" className="mt-1 size-4 text-success" />
-              <span>
-                {t(feature)}
-                {feature in EXPLAINED && (
-                  <small className="block text-xs text-muted">
-                    {t(EXPLAINED[feature as keyof typeof EXPLAINED])}
-                  </small>
-                )}
-              </span>
+              {t(feature)}
             </li>
           ))}
         </ul>
+        <Explanations features={PLANS[plan].features} />
       </div>
       {!isOffered && children && <div className="mt-6">{children}</div>}
     </section>

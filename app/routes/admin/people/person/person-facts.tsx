@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -16,7 +17,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
   ];
   const address = (
     <>
-      {email}{" "}
+      <EmailAddress email={email} />{" "}
       <span className="text-muted">
         · {t(person.isConfirmed ? "person.facts.confirmed" : "person.facts.notConfirmed")}
       </span>

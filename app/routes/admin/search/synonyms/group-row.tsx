@@ -36,7 +36,9 @@ export function GroupRow(props: GroupRowProps) {
           {lines.map(({ label, text }) => (
             <span key={label} className="term-line">
               {label && <span className="text-muted">{label}</span>}{" "}
-              <span className={`line-clamp-2 sm:line-clamp-none ${label ? "" : "col-span-2"}`}>
+              <span
+                className={`line-clamp-2 sm:line-clamp-none ${label ? "" : "lg:col-start-2 max-lg:col-span-2"}`}
+              >
                 {text}
               </span>
             </span>

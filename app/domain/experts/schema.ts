@@ -121,7 +121,8 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
 
 /** Another expert of the same field. */
 type OfSimilar = "id" | "username" | "name" | "avatarKey" | "headline" | "company" | "country";
-export interface SimilarExpert extends Pick<ExpertCard, OfSimilar> {
+type RateOfSimilar = "rateFrom" | "rateUnit";
+export interface SimilarExpert extends Pick<ExpertCard, OfSimilar | RateOfSimilar> {
   /** Whether a request may reach this expert. */
   isOpen: boolean;
 }

@@ -105,7 +105,7 @@ function similarExpertsQuery(db: Database, found: SQL) {
       ${found}),
     near as (${side(sql`>`, sql`asc`)} union all ${side(sql`<`, sql`desc`)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
-      l.available as isOpen
+      p.rate_from as rateFrom, p.rate_unit as rateUnit, l.available as isOpen
     from own cross join near cross join expert_listings l on l.profile_id = near.profile_id
       cross join profiles p on p.id = near.profile_id
     where instr(l.facets, json_quote('c:' || own.category)) > 0

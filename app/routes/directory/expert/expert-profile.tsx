@@ -1,5 +1,6 @@
 import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AskBox } from "./ask-box.tsx";
@@ -86,7 +87,7 @@ function Products({ products }: Pick<ProfileView, "products">) {
 }
 
 function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   if (experts.length === 0) return null;
   return (
     <section className="mt-16 border-t border-line pt-10 print:hidden" aria-labelledby="similar">
@@ -94,7 +95,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
         {t("expert.similar")}
       </h2>
       <ul className="mt-4 grid gap-4 lg:grid-cols-3">
-        {experts.map(({ username, name, avatarKey, text }) => (
+        {experts.map(({ username, name, avatarKey, text, place, ...rate }) => (
           <li key={username} className="card card-link relative flex items-start gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
             <div className="min-w-0">
@@ -105,6 +106,9 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
+              <p className="mt-2">
+                {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}
+              </p>
             </div>
           </li>
         ))}

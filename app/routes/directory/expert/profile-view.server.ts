@@ -20,7 +20,8 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     memberSince: describeDate(locale, expert.memberSince, "month"),
     similar: expert.similar.map(({ headline, company, country: code, ...shown }) => ({
       ...shown,
-      text: headline || [company, country(code)].filter(Boolean).join(" · "),
+      text: headline || company,
+      place: country(code),
     })),
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),

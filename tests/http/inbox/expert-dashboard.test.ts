@@ -161,7 +161,9 @@ describe("the list", () => {
       quote: { name: "Older Client", createdAt: ago(50) },
       said: [{ from: "client", content: "Anybody?" }],
     });
-    await newConversation(site, reader, { quote: { name: "Newer Client", createdAt: ago(3.1) } });
+    const newer = await newConversation(site, reader, {
+      quote: { name: "Newer Client", createdAt: ago(3.1) },
+    });
     await newConversation(site, reader, {
       quote: { name: "Known Client", createdAt: ago(90) },
       said: [{ from: "expert", content: "Good day" }],
@@ -175,6 +177,12 @@ describe("the list", () => {
     expect(pane).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
     expect(pane).toShow("Reply to Older Client", "1 more request is waiting in this tab.");
     expect(pane).toInclude(`href="${longest.thread}"`);
+    const head = async (path: string) =>
+      /<header class="thread-head[\s\S]*?<\/header>/.exec(
+        (await reader.client.get(path)).body,
+      )?.[0];
+    expect(await head(longest.thread)).toShow("Older Client", "Reply overdue");
+    expect(await head(newer.thread)).not.toShow("Reply overdue");
     const searched = await reader.client.get("/expert-dashboard?q=newer");
     expect(searched).toShow("Open the latest: Newer Client");
     expect(searched).not.toShow("Waiting longest");

@@ -79,8 +79,8 @@ export function AdminSection({ id, title, count, text, aside, children }: AdminS
   const { locale } = useTexts();
   return (
     <section aria-labelledby={id} className="mt-8">
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
           <h2 id={id} className="text-lg">
             {title}
             {count !== undefined && (
@@ -89,9 +89,9 @@ export function AdminSection({ id, title, count, text, aside, children }: AdminS
               </span>
             )}
           </h2>
-          {aside}
+          {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
         </div>
-        {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
+        {aside}
       </div>
       <div className="admin-body">{children}</div>
     </section>

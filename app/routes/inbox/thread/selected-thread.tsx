@@ -12,7 +12,8 @@ import { Conversation } from "./conversation.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { DETAILS, QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
-import { mayLose, mayWin, ThreadHeader } from "./thread-header.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { mayLose, mayWin } from "./thread-view.ts";
 
 interface ExpertToolsProps {
   thread: ThreadView;
@@ -25,6 +26,7 @@ interface ExpertToolsProps {
 
 interface SelectedThreadProps extends ExpertToolsProps {
   listUrl: string;
+  lateText: string | null;
   sendKey: string;
   /** The result of the last form. */
   result: SubmissionResult | undefined;
@@ -32,9 +34,8 @@ interface SelectedThreadProps extends ExpertToolsProps {
 
 /** The selected conversation with its request. */
 export function SelectedThread(props: SelectedThreadProps) {
-  const { thread, tab, action, listUrl, returned, sendKey, result } = props;
+  const { thread, tab, action, listUrl, lateText, returned, sendKey, result } = props;
   const { t } = useTexts();
-  const { id } = thread;
   return (
     <>
       {returned && (
@@ -46,14 +47,14 @@ export function SelectedThread(props: SelectedThreadProps) {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section className="card pane flex flex-col overflow-clip lg:rounded-r-none lg:border-r-0">
           <Conversation
-            key={id}
+            key={thread.id}
             side="expert"
             thread={thread}
             urls={{
               page: action,
               earlier: (before) => `${action}${action.includes("?") ? "&" : "?"}before=${before}`,
-              updates: paths.threadUpdates(id),
-              socket: paths.threadSocket(id),
+              updates: paths.threadUpdates(thread.id),
+              socket: paths.threadSocket(thread.id),
             }}
             sendKey={sendKey}
             returned={returnedMessage(returned ? undefined : result)}
@@ -63,7 +64,9 @@ export function SelectedThread(props: SelectedThreadProps) {
               text: t("thread.emptyForExpert"),
             }}
             note={<StateNote life={thread.life} action={action} />}
-            header={(live) => <ThreadHeader {...{ thread, tab, action, listUrl, live }} />}
+            header={(live) => (
+              <ThreadHeader {...{ thread, tab, action, listUrl, lateText, live }} />
+            )}
           />
         </section>
         <QuoteDetailsPanel

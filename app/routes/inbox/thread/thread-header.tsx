@@ -11,7 +11,7 @@ import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { PresenceDot } from "./presence-dot.tsx";
 import { TheirTime } from "./their-time.tsx";
-import type { RequestStateView } from "./thread-view.ts";
+import { mayLose, mayWin } from "./thread-view.ts";
 
 interface ThreadHeaderProps {
   thread: ThreadView;
@@ -19,11 +19,16 @@ interface ThreadHeaderProps {
   action: string;
   /** The list, which phones do not show beside the conversation. */
   listUrl: string;
+  /** That the first reply is overdue. */
+  lateText: string | null;
   live: LiveThread;
 }
 
+const UNANSWERED: readonly RequestState[] = ["new", "seen"];
+
 /** Client and state, and below them the request in short; what the expert may do. */
-export function ThreadHeader({ thread, tab, action, listUrl, live }: ThreadHeaderProps) {
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { thread, tab, action, listUrl, lateText, live } = props;
   const { t } = useTexts();
   const { quote } = thread;
   return (
@@ -36,6 +41,9 @@ export function ThreadHeader({ thread, tab, action, listUrl, live }: ThreadHeade
             <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>{" "}
           <StateText state={thread.life.isLost ? "lost" : live.life} />{" "}
+          {lateText && UNANSWERED.includes(live.life) && (
+            <span className="text-sm text-danger">{lateText}</span>
+          )}{" "}
           {thread.archived && (
             <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
           )}
@@ -92,16 +100,6 @@ function ArchiveButton({ thread, tab, action }: Actions) {
       </button>
     </Form>
   );
-}
-
-/** Whether the expert may mark the request as won, or note more about an agreement. */
-export function mayWin({ allowed, state }: RequestStateView): boolean {
-  return allowed.includes("win") || (state === "won" && allowed.includes("unwin"));
-}
-
-/** Whether the expert may note that the client chose someone else, or take that back. */
-export function mayLose({ isLost }: RequestStateView, state: RequestState): boolean {
-  return isLost || ["replied", "closed", "expired"].includes(state);
 }
 
 /** What the expert may set. Phones have it in the menu. */

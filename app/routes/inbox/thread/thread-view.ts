@@ -72,3 +72,13 @@ export interface QuoteView extends QuoteValues {
   /** Later additions of the client, oldest first. */
   additions: { text: string; on: DateText }[];
 }
+
+/** Whether the expert may mark the request as won, or note more about an agreement. */
+export function mayWin({ allowed, state }: RequestStateView): boolean {
+  return allowed.includes("win") || (state === "won" && allowed.includes("unwin"));
+}
+
+/** Whether the expert may note that the client chose someone else, or take that back. */
+export function mayLose({ isLost }: RequestStateView, state: RequestState): boolean {
+  return isLost || ["replied", "closed", "expired"].includes(state);
+}

@@ -22,6 +22,7 @@ export interface RecipientView {
   smallestProject: number | null;
   /** The client's budget does not reach the smallest project. */
   isAboveBudget: boolean;
+  isNearby: boolean;
   isAsked: boolean;
   words: string[];
   field: ExpertCategory | null;
@@ -74,38 +75,32 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   );
 }
 
-/** The most important first: a narrow row hides the last ones. */
+/** The most important first: a narrow row hides the last ones, each as a whole. */
 function Facts({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
-  const { smallestProject, isAboveBudget, language, responseMs } = recipient;
+  const { smallestProject, isAboveBudget, language, isNearby, responseMs } = recipient;
   const rate = rateText(t, locale, recipient);
-  const facts: [string, ReactNode][] = [
-    ["price", rate && <b>{rate}</b>],
-    ["budget", isAboveBudget && <AboveBudget smallestProject={smallestProject} />],
-    ["reason", hasReason(recipient) && <Reason recipient={recipient} />],
+  const facts: [name: string, fact: ReactNode, isMain?: boolean][] = [
+    ["price", rate && <b>{rate}</b>, true],
+    ["budget", isAboveBudget && <AboveBudget smallestProject={smallestProject} />, true],
+    ["reason", hasReason(recipient) && <Reason recipient={recipient} />, true],
+    ["language", language && t("quote.speaks", { language })],
+    ["nearby", isNearby && t("quote.nearby")],
+    ["reply", responseTimeText(t, responseMs)],
   ];
-  const more = [language && t("quote.speaks", { language }), responseTimeText(t, responseMs)];
-  return (
-    <>
-      {facts
-        .filter(([, fact]) => fact)
-        .map(([name, fact], nth) => (
-          <Fragment key={name}>
-            {nth > 0 && SEPARATOR}
-            {fact}
-          </Fragment>
-        ))}
-      {more.map(
-        (fact) =>
-          fact && (
-            <span key={fact}>
-              {SEPARATOR}
-              {fact}
-            </span>
-          ),
-      )}
-    </>
-  );
+  const known = facts.filter(([, fact]) => fact);
+  return known.map(([name, fact, isMain], nth) => {
+    const dotted =
+      nth < known.length - 1 ? (
+        <>
+          {fact}
+          {"\u00a0"}·
+        </>
+      ) : (
+        fact
+      );
+    return <Fragment key={name}>{isMain ? dotted : <span>{dotted}</span>} </Fragment>;
+  });
 }
 
 function AboveBudget({ smallestProject }: Pick<RecipientView, "smallestProject">) {

@@ -196,7 +196,8 @@ describe("a mail", () => {
     expect(policyOf(page)).toContain("frame-src 'self'");
     expect(page).toInclude(`src="/admin/outbox/${id}/preview"`);
     const preview = await admin.client.get(`/admin/outbox/${id}/preview`);
-    expect(policyOf(preview)).toMatch(/default-src 'none'.*sandbox/);
+    expect(page).toInclude('sandbox="allow-same-origin"');
+    expect(policyOf(preview)).toMatch(/default-src 'none'.*; sandbox allow-same-origin$/);
     expect(preview.headers["x-frame-options"]).toBe("SAMEORIGIN");
     expect(String(preview.headers["cache-control"])).toContain("no-store");
     expect(preview).toInclude("Do you deliver?");

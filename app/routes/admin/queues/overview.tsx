@@ -64,7 +64,8 @@ interface QueueRowProps extends QueueView {
 function QueueRow({ queue, waiting, oldest, isCounted }: QueueRowProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale)).format(waiting);
-  const [, first, rest] = /^(.*?[.])(?: (.*))?$/s.exec(t(`queues.explain.${queue}`)) ?? [];
+  const text = t(`queues.explain.${queue}`);
+  const [, first = text, rest] = /^(.*?[.])(?: (.*))?$/s.exec(text) ?? [];
   return (
     <li>
       <a href={paths.adminQueue(queue)} className="row queue-row">

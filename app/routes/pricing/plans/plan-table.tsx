@@ -62,9 +62,7 @@ export function PlanTable() {
                 {isExplained(row) && <small>{t(`pricing.notes.${row}`)}</small>}
               </th>
               {PLAN_IDS.map((plan) => (
-                <td key={plan} data-plan={t(`plans.${plan}.name`)}>
-                  {cellOf(t, row, plan)}
-                </td>
+                <td key={plan}>{cellOf(t, row, plan)}</td>
               ))}
             </tr>
           ))}

@@ -40,6 +40,7 @@ export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal)
     rateUnit: recipient.rateUnit,
     smallestProject: recipient.smallestProject,
     isAboveBudget: isAboveBudget(recipient.smallestProject, proposal.draft.values.budget),
+    isNearby: recipient.reason.isNearby,
     isAsked: recipient.reason.isAsked,
     words: recipient.reason.words,
     field: recipient.reason.field,

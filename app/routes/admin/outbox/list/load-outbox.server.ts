@@ -84,8 +84,9 @@ function groupSame(mails: readonly ListedMail[], query: ReturnType<typeof queryO
     return mails.map((mail) => ({ ...mail, same: 1, url: urlOf(mail) }));
   const groups = new Map<string, MailRow>();
   for (const mail of mails) {
-    const { template, recipient, state, createdAt } = mail;
-    const key = [template, recipient, state, Math.floor(createdAt / MINUTE_MS)].join(" ");
+    const { template, recipient, state, lastError, createdAt } = mail;
+    const minute = Math.floor(createdAt / MINUTE_MS);
+    const key = [template, recipient, state, lastError !== null, minute].join(" ");
     const first = groups.get(key);
     if (!first) groups.set(key, { ...mail, same: 1, url: urlOf(mail) });
     else {

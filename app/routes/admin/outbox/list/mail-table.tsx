@@ -45,7 +45,7 @@ export function Mails() {
 
 type Mail = ReturnType<typeof useLoaderData<typeof loadOutbox>>["mails"][number];
 
-/** Each row leads to its mail, or to the list of the mails that it counts. */
+/** Each row leads to its mail, or to all of its kind to that person. */
 function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string }) {
   const { t } = useTexts();
   const columns = [

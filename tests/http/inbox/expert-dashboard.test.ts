@@ -221,7 +221,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist New \$10,000–\$25,000 1–3 months AI Automation Received Jan 5, 2026 Archive More/,
+      /Clara Lindqvist New Reply overdue \$10,000–\$25,000 1–3 months AI Automation Received Jan 5, 2026 Archive More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

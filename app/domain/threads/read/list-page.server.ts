@@ -53,7 +53,7 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
 }
 
 /** The same for the open thread, where a short list of its tab may lack it; else nothing. */
-export function openId(db: Database, input: ThreadListInput) {
+export function idOfOpen(db: Database, input: ThreadListInput) {
   const { expertId, q, unread, snoozed, after, most, openId: id } = input;
   const isShort = most !== undefined && !after && !q && !unread && !snoozed;
   return db

@@ -15,8 +15,8 @@ import { encodeCursor } from "./cursor.server.ts";
 import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
 import {
   IS_SNOOZED,
+  idOfOpen,
   mostOf,
-  openId,
   pageOfIds,
   type ThreadListInput,
   tabOf,
@@ -41,7 +41,7 @@ export function listQueries(db: Database, input: ThreadListInput) {
   const search = searchOf(input);
   return [
     rowsQuery(db, pageOfIds(db, input, search)),
-    rowsQuery(db, openId(db, input)),
+    rowsQuery(db, idOfOpen(db, input)),
     countsQuery(db, input),
     isCutQuery(db, search),
     hitsQuery(db, input, search),
@@ -100,7 +100,7 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
 
 const searchOf = ({ expertId, q = "" }: ThreadListInput) => readSearch(expertId, q);
 
-function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof openId>) {
+function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof idOfOpen>) {
   return db
     .select({
       id: messageThreads.id,

@@ -23,7 +23,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
-import { beginningOf, type SentRequest, SentSummary } from "./sent-summary.tsx";
+import { type SentRequest, SentSummary, summaryOf } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -51,7 +51,7 @@ function earlierSteps(draft: QuoteDraft | undefined) {
   const targets = targetsOf(draft);
   if (!draft) return { targets, sent: null };
   const { category, budget, timeline, details } = draft.values;
-  const sent: SentRequest = { category, budget, timeline, details: beginningOf(details) };
+  const sent: SentRequest = { category, budget, timeline, details: summaryOf(details) };
   return { targets, sent };
 }
 

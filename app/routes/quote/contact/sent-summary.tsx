@@ -17,7 +17,7 @@ const SHOWN = 180;
 const LEAST = 60;
 
 /** Ends with a sentence where one fits. */
-export function beginningOf(details: string): string {
+export function summaryOf(details: string): string {
   const short = excerpt(details, SHOWN);
   if (!short.endsWith("…")) return short;
   const end = Math.max(...[". ", "? ", "! ", ": "].map((mark) => short.lastIndexOf(mark)));

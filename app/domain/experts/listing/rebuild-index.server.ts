@@ -20,14 +20,14 @@ import { loadListingSources } from "./listing-source.server.ts";
  * other writer may change profiles meanwhile.
  */
 export async function rebuildExpertsIndex(db: Database): Promise<void> {
-  const ranked = rank(await loadSortKeys(db));
+  const ranked = rankMembers(await loadSortKeys(db));
   await rebuildIndex(db, EXPERT_INDEX, ranked, async (ids) => {
     const sources = await loadListingSources(db, ids);
     return sources.map(toListing).filter((listing) => listing !== null);
   });
 }
 
-interface SortKey {
+export interface SortKey {
   id: string;
   tier: Tier;
   sortName: string;
@@ -47,14 +47,26 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
 }
 
 /**
- * JavaScript compares UTF-16 and SQLite UTF-8: names in a few rare scripts are roughly in order.
+ * Among so many, names are spread by their number and not by their letters. The full-text index
+ * stores the distance of each listing of a word from the one before: three or four bytes for near
+ * ranks, six for ranks all over a tier.
  */
-function rank(keys: SortKey[]): Ranked[] {
+const MANY = 50_000;
+/** There is space for many names between two. */
+const NEAR_SPACING = 2 ** 16;
+
+/**
+ * The members with their ranks. JavaScript compares UTF-16 and SQLite UTF-8: names in a few rare
+ * scripts are roughly in order.
+ */
+export function rankMembers(keys: SortKey[]): Ranked[] {
   keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
+  const isLarge = keys.length >= MANY;
+  const spacing = isLarge ? NEAR_SPACING : RANK_SPACING;
   let previous = 0;
   return keys.map(({ id, tier, sortName }) => {
-    const lowest = Math.max(previous, tierRange(tier).from) + RANK_SPACING;
-    previous = Math.max(lowest, idealRank(tier, sortName));
+    const lowest = Math.max(previous, tierRange(tier).from) + spacing;
+    previous = isLarge ? lowest : Math.max(lowest, idealRank(tier, sortName));
     return { id, rank: previous };
   });
 }

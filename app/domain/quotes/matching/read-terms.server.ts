@@ -1,7 +1,7 @@
 import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.server.ts";
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
-import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
+import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { topicsAt } from "./topics/topic-patterns.server.ts";
 
 /** A topic or a telling word of a text. */

@@ -1,4 +1,4 @@
-import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
+import { languagesOf, type TextLanguage } from "#app/lib/text/stem/text-language.ts";
 import { type IndexedToken, indexedWords } from "./indexed-word.server.ts";
 import { FIELD_CLASSES, type SignedToken, signToken, toSignature } from "./signature.server.ts";
 import { facetToken, placeToken, strongToken } from "./tokens.server.ts";
@@ -35,8 +35,8 @@ interface Known {
 
 /** The index entry of a record with these texts. */
 export function toEntry(texts: ClassedTexts, { facets, isNamed, town = "" }: Known): Entry {
-  const isHungarian = looksHungarian(texts.flat().join("\n"));
-  const { classes, words } = readClasses(texts, isHungarian);
+  const languageOf = languagesOf(texts.flat());
+  const { classes, words } = readClasses(texts, languageOf);
   const strong = classes.slice(0, STRONG_CLASSES).flat();
   const named = facets.filter(isNamed).map((facet) => signToken(facetToken(facet)));
   const signed = classes.map((tokens, at) =>
@@ -47,7 +47,7 @@ export function toEntry(texts: ClassedTexts, { facets, isNamed, town = "" }: Kno
     tokens: [
       ...classes.flat().map(({ token }) => token),
       ...strong.map(({ token }) => strongToken(token)),
-      ...readPlaces(town, isHungarian),
+      ...readPlaces(town, languageOf(town)),
       ...facets.map(facetToken),
     ].join(" "),
     signature: toSignature([[...named, ...first], ...others].slice(0, FIELD_CLASSES)),
@@ -59,12 +59,12 @@ const ownForm = ({ signed }: IndexedToken): SignedToken => signed;
 const bothForms = ({ strong }: IndexedToken): readonly SignedToken[] => strong;
 
 /** The distinct tokens of the texts by class, each in the first class that has it. */
-function readClasses(texts: ClassedTexts, isHungarian: boolean) {
+function readClasses(texts: ClassedTexts, languageOf: (text: string) => TextLanguage) {
   const seen = new Set<string>();
   const words = new Set<string>();
   const classes = texts.map((fields) => {
     const tokens: IndexedToken[] = [];
-    for (const word of fields.flatMap((text) => indexedWords(text, isHungarian))) {
+    for (const word of fields.flatMap((text) => indexedWords(text, languageOf(text)))) {
       for (const term of word.terms) words.add(term);
       for (const each of word.tokens) {
         if (seen.has(each.token)) continue;
@@ -77,7 +77,7 @@ function readClasses(texts: ClassedTexts, isHungarian: boolean) {
   return { classes, words };
 }
 
-function readPlaces(town: string, isHungarian: boolean): string[] {
-  const tokens = indexedWords(town, isHungarian).flatMap((word) => word.tokens);
+function readPlaces(town: string, language: TextLanguage): string[] {
+  const tokens = indexedWords(town, language).flatMap((word) => word.tokens);
   return [...new Set(tokens.map(({ token }) => placeToken(token)))];
 }

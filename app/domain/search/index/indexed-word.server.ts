@@ -2,6 +2,7 @@ import { isAmbiguousWord } from "#app/domain/search/understanding/stop-words.ser
 import { memoize } from "#app/lib/memoize.ts";
 import { readToken, writtenTokens } from "#app/lib/text/search/tokens.ts";
 import { withStems, wordsOfToken } from "#app/lib/text/stem/stems.ts";
+import type { TextLanguage } from "#app/lib/text/stem/text-language.ts";
 import { type SignedToken, signToken } from "./signature.server.ts";
 import { strongToken } from "./tokens.server.ts";
 
@@ -22,17 +23,21 @@ interface IndexedWord {
 
 /** Texts repeat most of their words. A remembered word takes about half a kilobyte. */
 const REMEMBERED = { most: 20_000, longest: 40 };
-const readHungarian = memoize((written) => readWord(written, true), REMEMBERED);
-const readOther = memoize((written) => readWord(written, false), REMEMBERED);
+const remember = (language: TextLanguage) =>
+  memoize((written) => readWord(written, language), REMEMBERED);
+const READERS: Record<TextLanguage, (written: string) => IndexedWord> = {
+  hungarian: remember("hungarian"),
+  other: remember("other"),
+  either: remember("either"),
+};
 
 /** The words of a text, with repetitions. */
-export function indexedWords(text: string, isHungarian: boolean): IndexedWord[] {
-  return writtenTokens(text).map(isHungarian ? readHungarian : readOther);
-}
+export const indexedWords = (text: string, language: TextLanguage): IndexedWord[] =>
+  writtenTokens(text).map(READERS[language]);
 
-function readWord(written: string, isHungarian: boolean): IndexedWord {
+function readWord(written: string, language: TextLanguage): IndexedWord {
   const words = readToken(written).flatMap(wordsOfToken);
-  const forms = words.flatMap(({ word, written }) => withStems(word, written, isHungarian));
+  const forms = words.flatMap(({ word, written }) => withStems(word, written, language));
   return {
     terms: words.map(({ word }) => word).filter(isTerm),
     tokens: [...new Set(forms)].map(toToken),

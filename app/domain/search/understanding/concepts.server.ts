@@ -3,7 +3,8 @@ import { strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
-import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
+import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
+import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
 import {
   isAmbiguousWord,

@@ -72,17 +72,3 @@ function assimilated(word: string): string | null {
   const doubled = /([bcdfghjklmnprstvz])\1(?:[ae]l|a|e)$/.exec(word);
   return doubled && doubled.index + 1 >= LEAST ? word.slice(0, doubled.index + 1) : null;
 }
-
-/** Function words that no English text has. */
-const FUNCTION_WORDS =
-  /(?:^|[^\p{L}])(?:és|hogy|nem|egy|az|ahol|amely|vagy|csak|mint|kell|van|minden)(?![\p{L}])/giu;
-
-/** Whether a text looks Hungarian: by its letters, or by several function words. */
-export function looksHungarian(text: string): boolean {
-  if (/[őűŐŰ]/.test(text)) return true;
-  if ((text.match(FUNCTION_WORDS) ?? []).length >= 2) return true;
-  const accented = text.match(/[áéíóöúü]/giu)?.length ?? 0;
-  if (accented === 0) return false;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return accented / letters > 0.08;
-}

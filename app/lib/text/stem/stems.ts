@@ -1,6 +1,7 @@
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "./english-stem.ts";
 import { hungarianStems } from "./hungarian-stem.ts";
+import type { TextLanguage } from "./text-language.ts";
 
 /** A word is at most this long; the rest of a longer one tells nothing. */
 const MOST_LETTERS = 40;
@@ -26,8 +27,9 @@ export function wordsOfToken({ word, parts, written }: Token): Word[] {
   ];
 }
 
-/** A word of a text with its stems. In a text of unknown language its letters decide. */
-export function withStems(word: string, written: string, isHungarian: boolean): string[] {
-  const stems = isHungarian || HUNGARIAN_LETTERS.test(written) ? hungarianStems(word) : [];
-  return [word, ...stems, ...(isHungarian ? [] : [englishStem(word)])];
+/** A word of a text with its stems. In a text of another language its letters decide. */
+export function withStems(word: string, written: string, language: TextLanguage): string[] {
+  const mayBeHungarian = language !== "other" || HUNGARIAN_LETTERS.test(written);
+  const stems = mayBeHungarian ? hungarianStems(word) : [];
+  return [word, ...stems, ...(language === "hungarian" ? [] : [englishStem(word)])];
 }

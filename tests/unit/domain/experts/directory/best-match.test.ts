@@ -98,6 +98,17 @@ describe("the best match", () => {
 });
 
 describe("what a search understands", () => {
+  it.each([
+    "I build agents for two trucking firms, and each of them came with a set of past cases.",
+    "Robotokat építek két fuvarozó cégnek, és mindegyikhez tartozik egy próbasor.",
+  ])("is an English tag of a Hungarian member in another form: %s", async (biography) => {
+    await add(
+      person("Aaron Able", { biography: "A chatbot for shops." }),
+      person("Bertalan Őrsi", { tags: ["chatbots"], biography }),
+    );
+    expect(await names("q=chatbot")).toEqual(["Bertalan Őrsi", "Aaron Able"]);
+  });
+
   it("is other forms of English and Hungarian words, with accents or without", async () => {
     installSynonyms("shipped", await readSynonyms(db));
     onTestFinished(() => installSynonyms("none", []));

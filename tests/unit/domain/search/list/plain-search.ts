@@ -11,8 +11,9 @@
 import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.server.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
-import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
+import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
+import { languagesOf, looksHungarian } from "#app/lib/text/stem/text-language.ts";
 
 const LONG = 4;
 
@@ -33,9 +34,11 @@ interface Read {
 }
 
 function readTexts(texts: readonly string[]): Read {
-  const isHungarian = looksHungarian(texts.join("\n"));
+  const languageOf = languagesOf(texts);
   const read = texts.flatMap(readWords);
-  const forms = read.flatMap(({ word, written }) => withStems(word, written, isHungarian));
+  const forms = texts.flatMap((text) =>
+    readWords(text).flatMap(({ word, written }) => withStems(word, written, languageOf(text))),
+  );
   const words = read.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
   return { words: new Set(words.filter(({ length }) => length > 1)), forms: new Set(forms) };
 }

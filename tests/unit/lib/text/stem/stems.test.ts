@@ -17,11 +17,16 @@ test("a word of more than 40 letters is left out", () => {
 });
 
 test("a word in a Hungarian text has Hungarian stems only", () => {
-  expect(withStems("szamlak", "szamlak", true)).toEqual(["szamlak", "szaml", "szamla"]);
+  expect(withStems("szamlak", "szamlak", "hungarian")).toEqual(["szamlak", "szaml", "szamla"]);
 });
 
 test("elsewhere a word has an English stem, and Hungarian ones for Hungarian letters", () => {
-  expect(withStems("forecasts", "forecasts", false)).toEqual(["forecasts", "forecast"]);
-  const stems = new Set(withStems("szamlak", "számlák", false));
+  expect(withStems("forecasts", "forecasts", "other")).toEqual(["forecasts", "forecast"]);
+  const stems = new Set(withStems("szamlak", "számlák", "other"));
   expect([...stems]).toEqual(["szamlak", "szaml", "szamla"]);
+});
+
+test("a word of a short text may have stems of both languages", () => {
+  expect(withStems("chatbots", "chatbots", "either")).toContain("chatbot");
+  expect(withStems("szamlak", "szamlak", "either")).toContain("szaml");
 });

@@ -1,0 +1,32 @@
+/** Which endings the words of a text may have. */
+export type TextLanguage = "hungarian" | "other" | "either";
+
+/** Function words of Hungarian that are no English words. */
+const FUNCTION_WORDS =
+  /(?:^|[^\p{L}])(?:és|hogy|nem|egy|az|ahol|amely|vagy|csak|kell|minden)(?![\p{L}])/giu;
+/** Of all letters of a Hungarian text. Names of people and towns alone stay below it. */
+const ACCENTED_SHARE = 0.08;
+/** A text with fewer characters, such as a tag, tells too little about its language. */
+const SHORT = 60;
+
+/** Whether a text looks Hungarian: by several function words, or by its letters. */
+export function looksHungarian(text: string): boolean {
+  if (text.length < SHORT && /[őűŐŰ]/.test(text)) return true;
+  if ((text.match(FUNCTION_WORDS) ?? []).length >= 2) return true;
+  const accented = text.match(/[áéíóöőúüű]/giu)?.length ?? 0;
+  if (accented === 0) return false;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return accented / letters > ACCENTED_SHARE;
+}
+
+/**
+ * The language of each text of one author. Who writes Hungarian may have English tags, and a
+ * description in English.
+ */
+export function languagesOf(texts: readonly string[]): (text: string) => TextLanguage {
+  if (!looksHungarian(texts.join("\n"))) return () => "other";
+  return (text) => {
+    if (text.length < SHORT) return "either";
+    return looksHungarian(text) ? "hungarian" : "other";
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { languagesOf, looksHungarian } from "#app/lib/text/stem/text-language.ts";
+
+const ENGLISH = "I build agents for two trucking firms, and each one has a set of past cases.";
+const HUNGARIAN = "Robotokat építek két fuvarozó cégnek, és mindegyikhez tartozik egy próbasor.";
+
+test("a text looks Hungarian by its letters or its function words", () => {
+  for (const text of ["Könyvelő irodáknak", "Automatizálás", "Hogy kell egy robot", HUNGARIAN]) {
+    expect(looksHungarian(text), text).toBe(true);
+  }
+  for (const text of ["", "plain words", "Zoë builds bots for a café in Paris and elsewhere"]) {
+    expect(looksHungarian(text), text).toBe(false);
+  }
+});
+
+test("a Hungarian name in an English text, and English words that are Hungarian too, are no sign", () => {
+  for (const text of [
+    `Bertalan Őrsi, Győr. ${ENGLISH}`,
+    `A van of mint, a van of tea. ${ENGLISH}`,
+  ]) {
+    expect(looksHungarian(text), text).toBe(false);
+  }
+});
+
+test("each text of an author has a language, and short ones may have two", () => {
+  const ofHungarian = languagesOf([HUNGARIAN, ENGLISH, "chatbots"]);
+  expect(ofHungarian(HUNGARIAN)).toBe("hungarian");
+  expect(ofHungarian(ENGLISH)).toBe("other");
+  expect(ofHungarian("chatbots")).toBe("either");
+  const ofEnglish = languagesOf(["Bertalan Őrsi", ENGLISH, "chatbots"]);
+  for (const text of ["Bertalan Őrsi", "chatbots"]) expect(ofEnglish(text)).toBe("other");
+});

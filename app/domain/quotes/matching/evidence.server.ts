@@ -99,10 +99,19 @@ function evidenceOf(
       const weight = expert.get(term.key);
       if (weight === undefined) return [];
       const points = weight * importanceOf(term) * rarity(term.key);
-      return [{ points, written: longest(term.written) }];
+      return [{ points, written: plainest(term.written) }];
     })
     .sort((one, two) => two.points - one.points);
 }
+
+const wordsIn = (text: string): number => text.split(" ").length;
+
+/** Of the forms of a term, the one with the most words, and of those the one without endings. */
+const plainest = (forms: readonly string[]): string =>
+  forms.reduce((one, other) => {
+    const further = wordsIn(other) - wordsIn(one);
+    return further > 0 || (further === 0 && other.length < one.length) ? other : one;
+  });
 
 const longest = (texts: readonly string[]): string =>
   texts.reduce((one, other) => (other.length > one.length ? other : one), "");

@@ -73,6 +73,12 @@ test("a phrase takes the place of its words", () => {
   expect(tellingWords(evidence)).toEqual(["demand forecasting", "warehouses", "ware"]);
 });
 
+test("of the forms that the client wrote, the reason is the one without endings", () => {
+  const [first] = rankCandidates(briefFor("We reviewed contracts. One contract is long."), all);
+  expect(first?.words).toContain("contract");
+  expect(first?.words).not.toContain("contracts");
+});
+
 test("a word speaks for each of the chosen experts, even when all of them have it", () => {
   const bakers = ["one", "two", "three"].map((id) => expert(id, { products: "Ovens" }));
   const brief = briefFor("We need ovens.");

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { toMessageFound } from "#app/domain/threads/search/search-excerpt.server.ts";
 import {
@@ -16,8 +16,10 @@ import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.
 import {
   IS_SNOOZED,
   idOfOpen,
+  inOrder,
   mostOf,
   pageOfIds,
+  placeOf,
   type ThreadListInput,
   tabOf,
 } from "./list-page.server.ts";
@@ -28,7 +30,7 @@ export const MOST_COUNTED = { threads: 1_000, unread: 100 };
 export type ThreadList = ReturnType<typeof toThreadList>;
 
 /**
- * One page of an expert's threads, latest update first. `q` matches any part of the title, the
+ * One page of an expert's threads, in the chosen order. `q` matches any part of the title, the
  * client's name or the category, or the beginnings of words in one message, all without case and
  * accents. A malformed `after` starts at the first page.
  */
@@ -40,8 +42,8 @@ export async function listThreads(db: Database, input: ThreadListInput): Promise
 export function listQueries(db: Database, input: ThreadListInput) {
   const search = searchOf(input);
   return [
-    rowsQuery(db, pageOfIds(db, input, search)),
-    rowsQuery(db, idOfOpen(db, input)),
+    rowsQuery(db, input, pageOfIds(db, input, search)),
+    rowsQuery(db, input, idOfOpen(db, input)),
     countsQuery(db, input),
     isCutQuery(db, search),
     hitsQuery(db, input, search),
@@ -100,7 +102,11 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
 
 const searchOf = ({ expertId, q = "" }: ThreadListInput) => readSearch(expertId, q);
 
-function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof idOfOpen>) {
+function rowsQuery(
+  db: Database,
+  input: ThreadListInput,
+  page: ReturnType<typeof pageOfIds | typeof idOfOpen>,
+) {
   return db
     .select({
       id: messageThreads.id,
@@ -109,8 +115,11 @@ function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof idOf
       state: shownState,
       snoozedUntil: messageThreads.snoozedUntil,
       updatedAt: messageThreads.updatedAt,
+      unansweredSince: messageThreads.unansweredSince,
+      place: sql<number>`${messageThreads}.${placeOf(input)}`,
       unread: unreadInThread,
       name: quotes.name,
+      email: quotes.email,
       category: quotes.category,
       budget: quotes.budget,
       timeline: quotes.timeline,
@@ -125,7 +134,7 @@ function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof idOf
     .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
     .leftJoin(messages, eq(messages.searchRank, page.place))
     .where(eq(messageThreads.id, page.id))
-    .orderBy(desc(messageThreads.updatedAt), desc(messageThreads.id));
+    .orderBy(inOrder(input, sql`${messageThreads}`));
 }
 
 /** As the expert sees it, with the expert's own note. */

@@ -4,12 +4,13 @@ import { Form, Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
+import { ThreadSortMenu } from "./thread-sort-menu.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 /** A plain GET form for the current tab, and links to all or unread threads. */
 export function ThreadSearch({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, q, unread, snoozed } = list;
+  const { tab, q, unread, snoozed, sort } = list;
   const { box, searchSoon, searchNow, submit } = useTypedSearch(list);
   const hasLinks = tab !== "archived" || q !== "";
   return (
@@ -21,6 +22,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         <input type="hidden" name="tab" value={tab} />
         {unread && <input type="hidden" name="unread" value="true" />}
         {snoozed && <input type="hidden" name="snoozed" value="true" />}
+        {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
         <input
           ref={box}
           type="search"
@@ -44,6 +46,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
       {hasLinks && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           {tab !== "archived" && <UnreadFilter list={list} />}
+          {tab !== "archived" && <ThreadSortMenu list={list} />}
           {q && (
             <Link
               to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
@@ -61,9 +64,9 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
 /** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, q, unread, snoozed, unreadCount, snoozedCount } = list;
+  const { tab, unread, snoozed, unreadCount, snoozedCount } = list;
   const address = (only: { unread?: boolean; snoozed?: boolean }) =>
-    paths.dashboard({ tab, ...toListQuery({ q, unread: false, snoozed: false, ...only }) });
+    paths.dashboard({ tab, ...toListQuery({ ...list, unread: false, snoozed: false, ...only }) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: two links are not a set of form fields.
     <div role="group" aria-label={t("inbox.filterLabel")} className="flex">

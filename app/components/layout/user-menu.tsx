@@ -60,7 +60,7 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
 /** A higher number needs more room than the corner of a picture has. */
 const MOST_SHOWN = 99;
 
-/** Shown above zero only. Live pages find it by `data-unread-badge`, which holds the highest number. */
+/** Shown above zero only. Live pages find it by `data-unread-badge`, the highest number. */
 function UnreadBadge({ count }: { count: number }) {
   const { t } = useTexts();
   return (

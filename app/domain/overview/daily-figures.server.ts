@@ -46,9 +46,10 @@ interface Unanswered {
 }
 
 /**
- * The figures of the last days, oldest first, the funnel, and who waits, in one round trip. Each figure reads
- * an index in the range of the day: with a million rows spread over two years some 77,000 entries
- * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
+ * The figures of the last days, oldest first, the funnel, and who waits, in one round trip. Each
+ * figure reads an index in the range of the day: with a million rows spread over two years some
+ * 77,000 entries each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT
+ * checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = lastDays();

@@ -13,6 +13,7 @@ import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
 import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
+import { countsQuery, hitsQuery } from "./list-counts.server.ts";
 import {
   IS_SNOOZED,
   idOfOpen,
@@ -23,9 +24,6 @@ import {
   type ThreadListInput,
   tabOf,
 } from "./list-page.server.ts";
-
-/** Counts of a tab stop here. A count at the limit means "that many or more". */
-export const MOST_COUNTED = { threads: 1_000, unread: 100 };
 
 export type ThreadList = ReturnType<typeof toThreadList>;
 
@@ -141,35 +139,3 @@ function rowsQuery(
 const shownState = sql<
   RequestState | "lost"
 >`iif(lost_at is null, ${messageThreads.state}, 'lost')`;
-
-/** Bounded like the search itself. */
-function hitsQuery(
-  db: Database,
-  { expertId, unread }: ThreadListInput,
-  search: ThreadSearch | null,
-) {
-  const hits = search
-    ? sql`${searchHits(search)} h cross join message_threads t on t.id = h.thread_id`
-    : sql`message_threads t where 0`;
-  const listed = unread ? sql` and (tab = 'archived' or ${IS_UNREAD})` : sql``;
-  const owned = search ? sql`where expert_id = ${expertId}${listed}` : sql``;
-  return db.all<{ tab: ThreadTab; count: number }>(
-    sql`select tab, count(*) as count from ${hits} ${owned} group by tab`,
-  );
-}
-
-function countsQuery(db: Database, input: ThreadListInput) {
-  const { expertId } = input;
-  const tab = tabOf(input);
-  const count = (condition: SQL, most: number) => sql`(select count(*) from (
-    select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
-  // Counted apart, because the index of a tab does not know which threads are snoozed.
-  const snoozedIn = (each: SQL | ThreadTab) =>
-    sql`(select count(*) from message_threads where expert_id = ${expertId} and tab = ${each} and ${IS_SNOOZED})`;
-  const ofTab = (each: ThreadTab) =>
-    sql`max(0, ${count(sql`tab = ${each}`, MOST_COUNTED.threads)} - ${snoozedIn(each)})`;
-  return db.all<Record<ThreadTab | "unread" | "snoozed", number> & { tab: ThreadTab }>(sql`
-    select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
-      ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
-      ${snoozedIn(tab)} as snoozed`);
-}

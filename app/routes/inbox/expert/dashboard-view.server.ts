@@ -1,4 +1,5 @@
-import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
+import { MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
+import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatAge, formatRelative, formatTimestamp } from "#app/i18n/format.ts";

@@ -82,7 +82,7 @@ async function addPayment(at: number, changes: Partial<typeof payments.$inferIns
 beforeAll(async () => {
   for (const at of MOMENTS) {
     await addPerson(at, { emailVerifiedAt: at + 1 });
-    // Accounts that were never confirmed are deleted after a while, and unclaimed ones are no members.
+    // Accounts without a confirmed address are deleted later, and unclaimed ones are no members.
     await addPerson(at, {});
     await addPerson(at, { unclaimedAt: at });
     await addRequest(at, [undefined, "expert"]);

@@ -124,6 +124,7 @@ function ThreadSortMenu({ list }: { list: ThreadListView }) {
               onClick={closePopovers}
             >
               {t(`inbox.sorts.${each}`)}
+              {each === sort && <Icon name="check" className="ml-auto size-4" />}
             </Link>
           </li>
         ))}

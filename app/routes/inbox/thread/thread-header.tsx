@@ -102,7 +102,7 @@ function ArchiveButton({ thread, tab, action }: Actions) {
   );
 }
 
-/** What the expert may set. Phones have it in the menu. */
+/** What the expert may set. Phones and tablets have it in the menu. */
 function StateControl({ thread, tab, action, state }: Actions & { state: RequestState }) {
   const { t } = useTexts();
   const { life } = thread;

@@ -1,13 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import type { RequestState } from "#app/domain/threads/schema.ts";
 import { toMessageFound } from "#app/domain/threads/search/search-excerpt.server.ts";
-import {
-  isCutQuery,
-  readSearch,
-  searchHits,
-  type ThreadSearch,
-} from "#app/domain/threads/search/search-hits.server.ts";
-import { IS_UNREAD, unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
+import { isCutQuery, readSearch } from "#app/domain/threads/search/search-hits.server.ts";
+import { unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
 import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
@@ -15,14 +10,12 @@ import { encodeCursor } from "./cursor.server.ts";
 import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
 import { countsQuery, hitsQuery } from "./list-counts.server.ts";
 import {
-  IS_SNOOZED,
   idOfOpen,
   inOrder,
   mostOf,
   pageOfIds,
   placeOf,
   type ThreadListInput,
-  tabOf,
 } from "./list-page.server.ts";
 
 export type ThreadList = ReturnType<typeof toThreadList>;

@@ -45,7 +45,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         </button>
       </Form>
       {hasLinks && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-1">
           {tab !== "archived" && <UnreadFilter list={list} />}
           {tab !== "archived" && <ThreadSortMenu list={list} />}
           {q && (

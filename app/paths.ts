@@ -19,6 +19,7 @@ type ListQuery = {
   q?: string;
   unread?: string;
   snoozed?: string;
+  sort?: string;
   after?: string;
 };
 
@@ -141,6 +142,7 @@ export const paths = {
   adminPeople: (query: PeopleAddress = {}) => withQuery("/admin/people", query),
   /** Asks before it changes several people; the ids are parameters, too. */
   adminBulk: () => "/admin/people/bulk",
+  adminPayments: (query: Place = {}) => withQuery("/admin/payments", query),
   /** Asks before it pays a payment back. */
   adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
   adminPerson: (userId: string) => `/admin/people/${userId}`,
@@ -149,6 +151,7 @@ export const paths = {
   adminListing: (userId: string) => `/admin/people/${userId}/listing`,
   /** Asks before it deletes a listing that no one has claimed. */
   adminListingDeletion: (userId: string) => `/admin/people/${userId}/delete`,
+  adminRequests: (query: Place & { show?: string } = {}) => withQuery("/admin/requests", query),
   adminRequest: (quoteId: string) => `/admin/requests/${quoteId}`,
   adminSynonyms: (query: { q?: string; page?: string } = {}) => withQuery("/admin/search", query),
   /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */

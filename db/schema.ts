@@ -836,6 +836,11 @@ export const messageThreads = sqliteTable(
      * to them.
      */
     expertUnread: integer().notNull().default(0),
+    /**
+     * When the client first wrote without a reply since; null after a reply. A trigger of
+     * `messages` sets it.
+     */
+    unansweredSince: integer(),
     /** The expert marked it as unread, until opening it again. */
     markedUnread: flag(),
     /** The rowid in the full-text table of conversations; null while it is not indexed. */
@@ -859,12 +864,22 @@ export const messageThreads = sqliteTable(
       .generatedAlwaysAs(
         sql`case when won_at is not null then 'won' when closed_at is not null then 'closed' when declined_at is not null then 'declined' when expired_at is not null then 'expired' when replied_at is not null then 'replied' when opened_at is not null then 'seen' else 'new' end`,
       ),
+    /**
+     * The order of those who wait for the expert: since when they do, and after all of them the
+     * others, latest update first. `domain/threads/read/last-message` defines who waits.
+     */
+    waitingPlace: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when archived or lost_at is not null then 3000000000000000 - updated_at when state in ('new', 'seen') then created_at when state = 'replied' and unanswered_since is not null then unanswered_since else 3000000000000000 - updated_at end`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex("message_threads_quote_expert").on(table.quoteId, table.expertId),
     index("message_threads_inbox").on(table.expertId, table.tab, table.updatedAt, table.id),
+    index("message_threads_waits").on(table.expertId, table.tab, table.waitingPlace, table.id),
     index("message_threads_unread")
       .on(table.expertId, table.expertUnread, table.openedAt)
       .where(sql`archived = 0 and (expert_unread > 0 or opened_at is null or marked_unread = 1)`),

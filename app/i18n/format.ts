@@ -83,30 +83,15 @@ export function formatShortRelative(locale: Locale, timestamp: number, now: numb
   return platformDistance(locale, timestamp - now, locale === "hu" ? "narrow" : "long");
 }
 
-/** "3 hr": a length of time in its largest unit, rounded down, at least a minute. */
-export function formatDuration(locale: Locale, ms: number): string {
-  const { unit, ms: unitMs } = UNITS.findLast((each) => ms >= each.ms) ?? UNITS[0];
-  // Hungarian shortens minutes to a single letter, which no one writes.
-  const unitDisplay = locale === "hu" ? "long" : "short";
-  const format = { style: "unit", unit, unitDisplay, maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(formatTag(locale), format).format(
-    Math.max(1, Math.floor(ms / unitMs)),
-  );
-}
-
-/** What readers of the two languages know; platforms shorten Hungarian to single letters. */
-const SHORT_UNITS = {
-  en: { minute: "min", hour: "h", day: "d", month: "mo", year: "y" },
-  hu: { minute: "perc", hour: "óra", day: "nap", month: "hónap", year: "év" },
-} as const;
-
-/** "3 h": the distance of `formatRelative`, for a row without room for its words. */
+/** "3 hr": the distance of `formatRelative` without its words, at least a minute. */
 export function formatAge(locale: Locale, ms: number): string {
   const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => ms < upToMs) ?? UNITS[4];
-  const count = Math.max(1, Math.round(ms / unitMs));
-  if (isOwnLocale(locale)) return `${count} ${SHORT_UNITS[locale][unit]}`;
-  const options = { style: "unit", unit, unitDisplay: "narrow" } as const;
-  return new Intl.NumberFormat(formatTag(locale), options).format(count);
+  // Hungarian shortens units to single letters, which no one writes.
+  const unitDisplay = locale === "hu" ? "long" : "short";
+  const options = { style: "unit", unit, unitDisplay } as const;
+  return new Intl.NumberFormat(formatTag(locale), options).format(
+    Math.max(1, Math.round(ms / unitMs)),
+  );
 }
 
 /** "3 days ago" (negative ms) or "in 3 days", in the platform's words. */

@@ -21,7 +21,7 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
       <button type="button" popovertarget="user-menu" className="menu-button">
         <Avatar name={visitor.name} imageKey={visitor.avatarKey} size="sm" isEager />
         <span className="sr-only">{t("shell.profileMenu")}</span>
-        <UnreadBadge count={visitor.unreadCount} most={9} />
+        <UnreadBadge count={visitor.unreadCount} />
       </button>
       <nav id="user-menu" popover="auto" aria-label={t("shell.profileMenu")} className="menu">
         <p className="px-3 pt-1 text-xs text-muted">{t("shell.profileMenu")}</p>
@@ -35,7 +35,7 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
             {visitor.hasInbox ? (
               <a href={paths.dashboard()}>
                 {t("shell.quoteRequests")}
-                <UnreadBadge count={visitor.unreadCount} most={99} />
+                <UnreadBadge count={visitor.unreadCount} />
               </a>
             ) : (
               <a href={paths.insights()}>{t("shell.insights")}</a>
@@ -57,16 +57,19 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
   );
 }
 
-/** Shown above zero only. Live pages find it by `data-unread-badge`, which holds `most`. */
-function UnreadBadge({ count, most }: { count: number; most: number }) {
+/** A higher number needs more room than the corner of a picture has. */
+const MOST_SHOWN = 99;
+
+/** Shown above zero only. Live pages find it by `data-unread-badge`, the highest number. */
+function UnreadBadge({ count }: { count: number }) {
   const { t } = useTexts();
   return (
     <span
-      data-unread-badge={most}
+      data-unread-badge={MOST_SHOWN}
       hidden={count === 0}
       className="unread-badge ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent"
     >
-      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
       <span className="sr-only">{t("shell.unread", { count })}</span>
     </span>
   );

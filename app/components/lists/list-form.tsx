@@ -13,7 +13,7 @@ interface FilterSheetProps {
   openLabel: string;
   clearUrl: string | null;
   /** Nothing narrows the list: styles show the link to clear once a box is ticked. */
-  isOpen: boolean;
+  isUnfiltered: boolean;
   /** The filters. They belong to the form of the list. */
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ export function ListForm(props: ListFormProps) {
         <FilterSheet
           openLabel={props.openFilters}
           clearUrl={isEmpty ? null : clearUrl}
-          isOpen={props.active.length === 0}
+          isUnfiltered={props.active.length === 0}
         >
           {props.filters}
         </FilterSheet>
@@ -85,7 +85,7 @@ export function ListForm(props: ListFormProps) {
  * The filters of a list: a column on wide screens, a popover on small ones. The popover needs no
  * script. Browsers without popovers show it as a part of the page.
  */
-function FilterSheet({ openLabel, clearUrl, isOpen, children }: FilterSheetProps) {
+function FilterSheet({ openLabel, clearUrl, isUnfiltered, children }: FilterSheetProps) {
   const { t } = useTexts();
   return (
     <div>
@@ -118,7 +118,7 @@ function FilterSheet({ openLabel, clearUrl, isOpen, children }: FilterSheetProps
           {clearUrl && (
             <a
               href={clearUrl}
-              className={`button button-quiet ${isOpen ? "if-ticked" : ""}`.trim()}
+              className={`button button-quiet ${isUnfiltered ? "if-ticked" : ""}`.trim()}
             >
               {t("lists.clearAll")}
             </a>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -16,7 +17,10 @@ export interface DailyFigures {
   /** The beginning of the day, UTC ms. */
   day: number;
   requests: number;
-  /** New accounts, without imported listings that are unclaimed. */
+  /**
+   * New accounts with a confirmed address: the others are deleted after a while, so that earlier
+   * days would lose some.
+   */
   signUps: number;
   /** Payments of the day in the site's currency, less what was paid back of them. */
   revenueCents: number;
@@ -34,22 +38,42 @@ interface Funnel {
   won: number;
 }
 
+/** The requests whose clients wait for an answer. */
+interface Unanswered {
+  count: number;
+  /** When the one who waits longest wrote, UTC ms; null for none. */
+  oldestAt: number | null;
+}
+
 /**
- * The figures of the last days, oldest first, and the funnel, in one round trip. Each figure reads
- * an index in the range of the day: with a million rows spread over two years some 77,000 entries
- * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
+ * The figures of the last days, oldest first, the funnel, and who waits, in one round trip. Each
+ * figure reads an index in the range of the day: with a million rows spread over two years some
+ * 77,000 entries each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT
+ * checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = lastDays();
-  const [figures, [funnel]] = await db.batch([
+  const [figures, [funnel], [unanswered]] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
-    db.all<Funnel>(funnelQuery(days.at(-SHOWN_DAYS) ?? 0)),
+    db.all<Funnel>(funnelQuery(firstShownDay())),
+    db.all<Unanswered>(
+      sql`select count(*) as count, min(since) as oldestAt from (${unansweredQuery()})`,
+    ),
   ]);
-  return { figures, funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 } };
+  return {
+    figures,
+    funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 },
+    unanswered: unanswered ?? { count: 0, oldestAt: null },
+  };
 }
 
+const startOfToday = (): number => Math.floor(now() / DAY_MS) * DAY_MS;
+
+/** The beginning of the earliest shown day. */
+export const firstShownDay = (): number => startOfToday() - (SHOWN_DAYS - 1) * DAY_MS;
+
 function lastDays(): number[] {
-  const today = Math.floor(now() / DAY_MS) * DAY_MS;
+  const today = startOfToday();
   return Array.from(
     { length: OVERVIEW_DAYS },
     (_, index) => today - (OVERVIEW_DAYS - 1 - index) * DAY_MS,
@@ -66,8 +90,7 @@ export function figuresQuery(days: readonly number[], currency: string): SQL {
       from json_each(${JSON.stringify(ranges)}))
     select day,
       (select count(*) from quotes where ${ofDay}) as requests,
-      (select count(*) from users where ${ofDay})
-        - (select count(*) from profiles where unclaimed_at is not null and ${ofDay}) as signUps,
+      (select count(*) from users where email_verified_at is not null and ${ofDay}) as signUps,
       (select coalesce(sum(amount_cents - refunded_cents), 0) from payments
         where paid_at is not null and paid_at >= day and paid_at < ends
           and currency = ${currency}) as revenueCents,

@@ -23,10 +23,10 @@ export interface Series {
 
 const DAYS_PER_WEEK = 7;
 
-/** The figures as series, and the funnel. Whether an admin asks is NOT checked here. */
+/** The figures as series, the funnel, and who waits. Whether an admin asks is NOT checked here. */
 export async function loadOverviewUnscoped(db: Database, currency: string) {
-  const { figures, funnel } = await loadFiguresUnscoped(db, currency);
-  return { funnel, series: SERIES.map((name) => toSeries(name, figures)) };
+  const { figures, ...rest } = await loadFiguresUnscoped(db, currency);
+  return { ...rest, series: SERIES.map((name) => toSeries(name, figures)) };
 }
 
 export function toSeries(name: Series["name"], figures: readonly DailyFigures[]): Series {

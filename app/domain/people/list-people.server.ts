@@ -164,5 +164,6 @@ const FILTERS: Record<PeopleFilter, SQL> = {
   expert: sql`${isPaidIn("p")} and p.unclaimed_at is null`,
   suspended: sql`u.suspended_at is not null`,
   unclaimed: sql`p.unclaimed_at is not null`,
+  confirmed: sql`u.email_verified_at is not null and p.unclaimed_at is null`,
   unconfirmed: sql`u.email_verified_at is null and p.unclaimed_at is null`,
 };

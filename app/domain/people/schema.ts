@@ -2,7 +2,9 @@ import * as z from "zod";
 import { requiredText, withPlainLineEnds } from "#app/lib/text-fields.ts";
 
 /** The filters of the list of people. */
-export const PEOPLE_FILTERS = ["admin", "expert", "suspended", "unclaimed", "unconfirmed"] as const;
+export const PEOPLE_FILTERS = [
+  ...["admin", "expert", "suspended", "unclaimed", "unconfirmed", "confirmed"],
+] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
 /** The people on one page of the list, which is also the most that one bulk action changes. */

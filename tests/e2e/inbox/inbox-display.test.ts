@@ -78,7 +78,7 @@ test.each(scriptModes)(
     // What the header has room for on wider screens is in the menu, in words.
     await settled(page.getByRole("button", { name: "Archive", exact: true })).toHaveCount(0);
     await page.getByRole("button", { name: "More" }).click();
-    for (const action of ["Archive", "Mark as won", "Lost"])
+    for (const action of ["Archive", "Mark as won", "Mark as lost"])
       await settled(page.getByRole("button", { name: action, exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Quote Details" }).click();
     await settled(page.getByRole("heading", { name: "Quote Details" })).toBeInViewport();

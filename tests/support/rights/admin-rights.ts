@@ -108,6 +108,8 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     forAdmins("404", "404", "/admin/people/nobody/grants/suspend"),
   ],
   "/admin/people/:userId/delete": forAdmins("404", "404", "/admin/people/nobody/delete"),
+  "/admin/requests": forAdmins("200", "405"),
+  "/admin/payments": forAdmins("200", "405"),
   "/admin/requests/:quoteId": forAdmins("404", "405", "/admin/requests/nothing"),
   "/admin-access": forAdmins("200", "200"),
   "/admin-access/:token": link("/admin-access/invented"),

@@ -27,7 +27,24 @@ const render = (changes: Partial<InsightsView> = {}) =>
   renderPage(() => <InsightsContent unit="day" view={{ ...view, ...changes }} />);
 
 test("sums stand beside those of the time before", () => {
-  expect(textOf(render())).toContain("Profile views 435 +418 (17 before)");
+  const seen = (views: number, before: number) =>
+    textOf(
+      render({ totals: { ...emptyCounts(), views }, before: { ...emptyCounts(), views: before } }),
+    );
+  expect(seen(435, 17)).toContain("Profile views 435 +418 17 before");
+  expect(seen(17, 435)).toContain("Profile views 17 -418 435 before");
+  expect(seen(17, 17)).toContain("Profile views 17 17 before");
+});
+
+test("after a time with nothing no change repeats the number", () => {
+  const seen = (views: number, requests: number) => {
+    const before = { ...emptyCounts(), requests };
+    return textOf(render({ totals: { ...emptyCounts(), views }, before }));
+  };
+  expect(seen(3, 1)).toContain("Profile views 3 none before");
+  expect(seen(0, 1)).toMatch(/Profile views 0 \D*Appearances/);
+  // A new member has no time before.
+  expect(seen(3, 0)).not.toContain("before");
 });
 
 test("a number is drawn once it has counts at two times", () => {

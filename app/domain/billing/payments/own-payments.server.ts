@@ -33,8 +33,8 @@ export async function findOwnPayment(
   return row ? toOwnPayment(row) : null;
 }
 
-/** Keeps unpaid attempts out of the list. */
-const hasBeenPaid = sql`(completed_at is not null or paid_at is not null or failed_at is not null
+/** Keeps unpaid attempts out of lists. */
+export const hasBeenPaid = sql`(completed_at is not null or paid_at is not null or failed_at is not null
   or refunded_at is not null or refused_because <> '')`;
 
 function toOwnPayment(payment: Payment) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { IS_WAITING } from "#app/domain/threads/state/expire-requests.server.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
 
 /** How long an expert has before the reminder, and the experts together before the client hears. */
@@ -18,4 +19,21 @@ export function isUnanswered(): SQL {
     select 1 from message_threads t where t.quote_id = q.id and (
       t.replied_at is not null or t.won_at is not null
       or (t.state in ('new', 'seen') and t.created_at > ${now() - UNANSWERED_HOURS * HOUR_MS}))))`;
+}
+
+/** The most waiting conversations that are read, the least recently changed first. */
+const MOST_WAITING = 1_000;
+
+/**
+ * The requests that no expert has answered within the time after which clients hear about it, while
+ * an expert still may: columns `quote_id` and `since`.
+ */
+export function unansweredQuery(): SQL {
+  return sql`
+    select w.quote_id, min(w.created_at) as since
+    from (select quote_id, created_at from message_threads where ${IS_WAITING}
+      order by updated_at limit ${MOST_WAITING}) w
+    where w.created_at <= ${now() - UNANSWERED_HOURS * HOUR_MS} and not exists (
+      select 1 from message_threads r where r.quote_id = w.quote_id and r.replied_at is not null)
+    group by w.quote_id`;
 }

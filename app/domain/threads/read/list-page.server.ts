@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import type { ThreadSort, ThreadTab } from "#app/domain/threads/schema.ts";
 import { searchHits, type ThreadSearch } from "#app/domain/threads/search/search-hits.server.ts";
 import { IS_UNREAD } from "#app/domain/threads/unread/unread.server.ts";
 import type { Database } from "#db/client.ts";
@@ -21,6 +21,9 @@ export interface ThreadListInput {
    * to a short list of its tab that ends before it.
    */
   openId?: string | null;
+  /** The default is "newest". */
+  sort?: ThreadSort;
+  /** A cursor of the same order. */
   after?: string | null;
   /** The most threads of the page. */
   most?: number | undefined;
@@ -44,10 +47,10 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
       and(
         sql`t.expert_id = ${expertId}`,
         sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
-        below(input.after ?? ""),
+        beyond(input),
       ),
     )
-    .orderBy(sql`t.updated_at desc, t.id desc`)
+    .orderBy(inOrder(input, sql`t`))
     .limit(mostOf(input) + 1)
     .as("page");
 }
@@ -90,7 +93,7 @@ function threadsOf(hits: SQL, input: ThreadListInput): SQL {
  */
 function threadsIn(input: ThreadListInput): SQL {
   const { expertId, openId = null } = input;
-  const columns = sql`select id, expert_id, tab, updated_at from message_threads`;
+  const columns = sql`select id, expert_id, tab, ${placeOf(input)} from message_threads`;
   if (input.snoozed) return sql`(${columns} where expert_id = ${expertId} and ${IS_SNOOZED}) t`;
   if (!isFiltered(input)) return sql`(${columns} where snoozed_until is null) t`;
   return sql`(${columns} where expert_id = ${expertId} and +tab = ${tabOf(input)} and ${IS_UNREAD}
@@ -104,8 +107,28 @@ function isFiltered({ unread, tab }: ThreadListInput): boolean {
   return unread === true && tab !== "archived";
 }
 
-function below(cursor: string): SQL | undefined {
-  const position = decodeCursor(cursor);
+/** Each order follows a column that ends an index of the tab, and then the id. */
+const ORDERS: Readonly<
+  Record<ThreadSort, Readonly<Record<"place" | "direction" | "beyond", SQL>>>
+> = {
+  newest: { place: sql.raw("updated_at"), direction: sql.raw("desc"), beyond: sql.raw("<") },
+  waiting: { place: sql.raw("waiting_place"), direction: sql.raw("asc"), beyond: sql.raw(">") },
+};
+
+type Sorted = Pick<ThreadListInput, "sort">;
+
+/** The column of the order. */
+export const placeOf = ({ sort = "newest" }: Sorted): SQL => ORDERS[sort].place;
+
+/** The terms of an `order by` for the threads of this table. */
+export function inOrder({ sort = "newest" }: Sorted, table: SQL): SQL {
+  const { place, direction } = ORDERS[sort];
+  return sql`${table}.${place} ${direction}, ${table}.id ${direction}`;
+}
+
+function beyond({ sort = "newest", after }: ThreadListInput): SQL | undefined {
+  const position = decodeCursor(after ?? "");
   if (!position) return undefined;
-  return sql`(t.updated_at, t.id) < (${position.updatedAt}, ${position.id})`;
+  const { place, beyond } = ORDERS[sort];
+  return sql`(t.${place}, t.id) ${beyond} (${position.place}, ${position.id})`;
 }

@@ -1,34 +1,27 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import type { RequestState } from "#app/domain/threads/schema.ts";
 import { toMessageFound } from "#app/domain/threads/search/search-excerpt.server.ts";
-import {
-  isCutQuery,
-  readSearch,
-  searchHits,
-  type ThreadSearch,
-} from "#app/domain/threads/search/search-hits.server.ts";
-import { IS_UNREAD, unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
+import { isCutQuery, readSearch } from "#app/domain/threads/search/search-hits.server.ts";
+import { unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
 import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
 import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
+import { countsQuery, hitsQuery } from "./list-counts.server.ts";
 import {
-  IS_SNOOZED,
   idOfOpen,
+  inOrder,
   mostOf,
   pageOfIds,
+  placeOf,
   type ThreadListInput,
-  tabOf,
 } from "./list-page.server.ts";
-
-/** Counts of a tab stop here. A count at the limit means "that many or more". */
-export const MOST_COUNTED = { threads: 1_000, unread: 100 };
 
 export type ThreadList = ReturnType<typeof toThreadList>;
 
 /**
- * One page of an expert's threads, latest update first. `q` matches any part of the title, the
+ * One page of an expert's threads, in the chosen order. `q` matches any part of the title, the
  * client's name or the category, or the beginnings of words in one message, all without case and
  * accents. A malformed `after` starts at the first page.
  */
@@ -40,8 +33,8 @@ export async function listThreads(db: Database, input: ThreadListInput): Promise
 export function listQueries(db: Database, input: ThreadListInput) {
   const search = searchOf(input);
   return [
-    rowsQuery(db, pageOfIds(db, input, search)),
-    rowsQuery(db, idOfOpen(db, input)),
+    rowsQuery(db, input, pageOfIds(db, input, search)),
+    rowsQuery(db, input, idOfOpen(db, input)),
     countsQuery(db, input),
     isCutQuery(db, search),
     hitsQuery(db, input, search),
@@ -100,7 +93,11 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
 
 const searchOf = ({ expertId, q = "" }: ThreadListInput) => readSearch(expertId, q);
 
-function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof idOfOpen>) {
+function rowsQuery(
+  db: Database,
+  input: ThreadListInput,
+  page: ReturnType<typeof pageOfIds | typeof idOfOpen>,
+) {
   return db
     .select({
       id: messageThreads.id,
@@ -109,8 +106,11 @@ function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof idOf
       state: shownState,
       snoozedUntil: messageThreads.snoozedUntil,
       updatedAt: messageThreads.updatedAt,
+      unansweredSince: messageThreads.unansweredSince,
+      place: sql<number>`${messageThreads}.${placeOf(input)}`,
       unread: unreadInThread,
       name: quotes.name,
+      email: quotes.email,
       category: quotes.category,
       budget: quotes.budget,
       timeline: quotes.timeline,
@@ -125,42 +125,10 @@ function rowsQuery(db: Database, page: ReturnType<typeof pageOfIds | typeof idOf
     .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
     .leftJoin(messages, eq(messages.searchRank, page.place))
     .where(eq(messageThreads.id, page.id))
-    .orderBy(desc(messageThreads.updatedAt), desc(messageThreads.id));
+    .orderBy(inOrder(input, sql`${messageThreads}`));
 }
 
 /** As the expert sees it, with the expert's own note. */
 const shownState = sql<
   RequestState | "lost"
 >`iif(lost_at is null, ${messageThreads.state}, 'lost')`;
-
-/** Bounded like the search itself. */
-function hitsQuery(
-  db: Database,
-  { expertId, unread }: ThreadListInput,
-  search: ThreadSearch | null,
-) {
-  const hits = search
-    ? sql`${searchHits(search)} h cross join message_threads t on t.id = h.thread_id`
-    : sql`message_threads t where 0`;
-  const listed = unread ? sql` and (tab = 'archived' or ${IS_UNREAD})` : sql``;
-  const owned = search ? sql`where expert_id = ${expertId}${listed}` : sql``;
-  return db.all<{ tab: ThreadTab; count: number }>(
-    sql`select tab, count(*) as count from ${hits} ${owned} group by tab`,
-  );
-}
-
-function countsQuery(db: Database, input: ThreadListInput) {
-  const { expertId } = input;
-  const tab = tabOf(input);
-  const count = (condition: SQL, most: number) => sql`(select count(*) from (
-    select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
-  // Counted apart, because the index of a tab does not know which threads are snoozed.
-  const snoozedIn = (each: SQL | ThreadTab) =>
-    sql`(select count(*) from message_threads where expert_id = ${expertId} and tab = ${each} and ${IS_SNOOZED})`;
-  const ofTab = (each: ThreadTab) =>
-    sql`max(0, ${count(sql`tab = ${each}`, MOST_COUNTED.threads)} - ${snoozedIn(each)})`;
-  return db.all<Record<ThreadTab | "unread" | "snoozed", number> & { tab: ThreadTab }>(sql`
-    select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
-      ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
-      ${snoozedIn(tab)} as snoozed`);
-}

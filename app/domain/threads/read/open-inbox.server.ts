@@ -7,7 +7,7 @@ import type { PageInput } from "./messages.server.ts";
 
 type InboxInput = Pick<
   ThreadListInput,
-  "expertId" | "q" | "unread" | "snoozed" | "after" | "most"
+  "expertId" | "q" | "unread" | "snoozed" | "sort" | "after" | "most"
 > &
   Pick<PageInput, "before"> & {
     /** Null: the tab of the chosen thread, or new requests. */

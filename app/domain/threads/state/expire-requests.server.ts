@@ -9,7 +9,7 @@ import { expiredMails } from "./state-mails.server.ts";
  * Repeats the condition of the index `message_threads_waiting` letter by letter: SQLite uses the
  * index only then. It covers the states "new" and "seen".
  */
-const IS_WAITING = sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`;
+export const IS_WAITING = sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`;
 
 /**
  * Expires requests that the expert has not answered. Up to `limit` threads without any activity for

@@ -43,7 +43,7 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
       </div>
       <div className="insight-charts">
         {drawn.map((name) => (
-          <div key={name} className="card min-w-0 p-5">
+          <div key={name} className="card min-w-0 p-5 pb-3">
             <Chart
               title={t(`insights.counts.${name}`)}
               kind="bar"
@@ -66,7 +66,7 @@ function ReplyTimes({ view, unit }: ChartsProps) {
   const { periods, othersHours } = view;
   const others = othersHours !== null && { label: t("insights.others"), value: othersHours };
   return (
-    <div className="card min-w-0 p-5">
+    <div className="card min-w-0 p-5 pb-3">
       <Chart
         title={t("insights.replyTime")}
         kind="line"

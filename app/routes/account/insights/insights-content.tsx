@@ -65,7 +65,7 @@ interface TotalsProps {
 function Totals({ view: { totals, before }, unit }: TotalsProps) {
   const { t, locale } = useTexts();
   const numbers = numberFormat(formatTag(locale));
-  const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
+  const isFirst = COUNT_NAMES.every((name) => before[name] === 0);
   const shares = numberFormat(formatTag(locale), { style: "percent" });
   return (
     <section aria-labelledby="totals" className="mt-6">
@@ -88,12 +88,7 @@ function Totals({ view: { totals, before }, unit }: TotalsProps) {
             <dt>{t(`insights.counts.${name}`)}</dt>
             <dd>
               <b>{numbers.format(totals[name])}</b>{" "}
-              <span className={totals[name] > before[name] ? "insight-more" : undefined}>
-                {t("insights.change", {
-                  change: changes.format(totals[name] - before[name]),
-                  before: numbers.format(before[name]),
-                })}
-              </span>
+              {!isFirst && <Change total={totals[name]} before={before[name]} />}
               {(name === "replies" || name === "won") && totals.requests > 0 && (
                 <small>
                   {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
@@ -104,5 +99,22 @@ function Totals({ view: { totals, before }, unit }: TotalsProps) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** After a time with nothing the change would be the number itself. */
+function Change({ total, before }: { total: number; before: number }) {
+  const { t, locale } = useTexts();
+  if (before === 0) return total > 0 && <span>{t("insights.noneBefore")}</span>;
+  const changes = numberFormat(formatTag(locale), { signDisplay: "always" });
+  return (
+    <span>
+      {total !== before && (
+        <span className={total > before ? "trend trend-up" : "trend"}>
+          {changes.format(total - before)}
+        </span>
+      )}{" "}
+      {t("insights.before", { before: numberFormat(formatTag(locale)).format(before) })}
+    </span>
   );
 }

@@ -1,9 +1,11 @@
 import { Chart } from "#app/components/ui/charts/chart.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { Series } from "#app/domain/overview/series.server.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 /** Writes values of a series: revenue in the site's currency, everything else as a count. */
 export function useFormats(currency: string): (name: Series["name"]) => (value: number) => string {
@@ -13,6 +15,15 @@ export function useFormats(currency: string): (name: Series["name"]) => (value: 
     name === "revenueCents" ? formatPrice(locale, value, currency) : count.format(value);
 }
 
+/** The lists of what the figures count. */
+const LISTS: Readonly<Record<Series["name"], string>> = {
+  requests: paths.adminRequests(),
+  replies: paths.adminRequests({ show: "answered" }),
+  signUps: paths.adminPeople({ show: "confirmed" }),
+  revenueCents: paths.adminPayments(),
+  emails: paths.adminOutbox({ state: "sent" }),
+};
+
 /** The numbers of the day that has begun, each beside that of the whole day before. */
 export function Today({ series, currency }: { series: readonly Series[]; currency: string }) {
   const { t } = useTexts();
@@ -21,7 +32,9 @@ export function Today({ series, currency }: { series: readonly Series[]; currenc
     <dl className="card admin-counts today-counts">
       {series.map(({ name, today, yesterday }) => (
         <div key={name}>
-          <dt>{t(`overview.series.${name}`)}</dt>
+          <dt>
+            <a href={LISTS[name]}>{t(`overview.series.${name}`)}</a>
+          </dt>
           <dd>
             <b>{formats(name)(today)}</b>{" "}
             <small>{t("overview.yesterday", { number: formats(name)(yesterday) })}</small>
@@ -41,7 +54,7 @@ export function SeriesFigure({ series, currency }: { series: Series; currency: s
   // More emails are neither good nor bad.
   const isGood = change > 0 && name !== "emails";
   return (
-    <section className="card min-w-0 p-5">
+    <section className="card figure-card">
       <Chart
         title={t(`overview.series.${name}`)}
         lead={
@@ -62,7 +75,17 @@ export function SeriesFigure({ series, currency }: { series: Series; currency: s
         hasTable={false}
         format={format}
       />
+      <ListLink href={LISTS[name]} label={t(`overview.lists.${name}`)} />
     </section>
+  );
+}
+
+function ListLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="figure-link" href={href}>
+      {label}
+      <Icon name="arrowRight" className="size-4" />
+    </a>
   );
 }
 
@@ -79,7 +102,7 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
   const count = numberFormat(formatTag(locale));
   const percent = (step: (typeof STEPS)[number]) => shareOf(funnel, step);
   return (
-    <section className="card min-w-0 p-5">
+    <section className="card figure-card">
       <figure className="chart">
         <figcaption>{t("overview.funnel.title")}</figcaption>
         <p className="figure-lead">
@@ -101,6 +124,10 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
           ))}
         </dl>
       </figure>
+      <ListLink
+        href={paths.adminRequests({ show: "answered" })}
+        label={t("overview.funnel.list")}
+      />
     </section>
   );
 }

@@ -47,16 +47,19 @@ function SecondFactorAdvice() {
 interface WaitingProps {
   missing: readonly SettingKey[];
   queues: readonly { queue: Queue; waiting: number; oldest: DateText | null }[];
+  /** Requests whose clients have waited for an answer too long. */
+  unanswered: { count: number; oldest: DateText | null };
   /** Mails that were given up. */
   failed: number;
   hasSecondFactor: boolean;
 }
 
 /** Who waits, the most urgent first, the mails that failed, and what is not set up yet. */
-export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingProps) {
+export function Waiting(props: WaitingProps) {
+  const { missing, queues, unanswered, failed, hasSecondFactor } = props;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
-  const isDone = queues.length === 0 && failed === 0;
+  const isDone = queues.length === 0 && unanswered.count === 0 && failed === 0;
   const isReady = missing.length === 0 && hasSecondFactor;
   return (
     <AdminSection id="waiting" title={t("overview.waiting.title")}>
@@ -66,23 +69,21 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
       {!(isDone && isReady) && (
         <RowList>
           {queues.map(({ queue, waiting, oldest }) => (
-            <RowItem
+            <WaitingRow
               key={queue}
               href={paths.adminQueue(queue)}
               title={t(`queues.names.${queue}`)}
-              tone="waiting"
-              badge={
-                <StateBadge tone="waiting">
-                  {t("queues.waiting", { count: waiting, number: number.format(waiting) })}
-                </StateBadge>
-              }
-              aside={
-                oldest && (
-                  <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />
-                )
-              }
+              count={waiting}
+              oldest={oldest}
             />
           ))}
+          {unanswered.count > 0 && (
+            <WaitingRow
+              href={paths.adminRequests({ show: "unanswered" })}
+              title={t("overview.waiting.clients")}
+              {...unanswered}
+            />
+          )}
           {failed > 0 && (
             <RowItem
               href={paths.adminOutbox({ state: "failed" })}
@@ -100,5 +101,27 @@ export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingPro
         </RowList>
       )}
     </AdminSection>
+  );
+}
+
+interface WaitingRowProps {
+  href: string;
+  title: string;
+  count: number;
+  oldest: DateText | null;
+}
+
+/** How many wait there, and since when. */
+function WaitingRow({ href, title, count, oldest }: WaitingRowProps) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale)).format(count);
+  return (
+    <RowItem
+      href={href}
+      title={title}
+      tone="waiting"
+      badge={<StateBadge tone="waiting">{t("queues.waiting", { count, number })}</StateBadge>}
+      aside={oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
+    />
   );
 }

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { plan_currency: currency } = context.settings;
-  const { series, funnel } = await loadOverviewUnscoped(context.db, currency);
+  const { series, funnel, unanswered } = await loadOverviewUnscoped(context.db, currency);
   return {
     ...describeAdminPage(context, admin, {
       title: "overview.title",
@@ -34,12 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...queue,
         oldest: describeAgeOrNull(context.locale, oldestAt),
       })),
+    unanswered: {
+      count: unanswered.count,
+      oldest: describeAgeOrNull(context.locale, unanswered.oldestAt),
+    },
     missing: missingLegalKeys(context.settings),
   };
 }
 
 export default function OverviewPage() {
-  const { series, currency, funnel, missing, queues, waiting, hasSecondFactor } =
+  const { series, currency, funnel, missing, queues, unanswered, waiting, hasSecondFactor } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const requests = series.find(({ name }) => name === "requests");
@@ -51,12 +55,16 @@ export default function OverviewPage() {
       <AdminSection id="today" title={t("overview.today")}>
         <Today series={series} currency={currency} />
       </AdminSection>
-      <Waiting {...{ missing, queues, hasSecondFactor }} failed={waiting?.failedMails ?? 0} />
+      <Waiting
+        {...{ missing, queues, unanswered, hasSecondFactor }}
+        failed={waiting?.failedMails ?? 0}
+      />
       <AdminSection
         id="figures"
         title={t("overview.figures")}
         text={requests && <Summary requests={requests} funnel={funnel} />}
       >
+        <Legend />
         <div className="figure-grid">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />
@@ -66,6 +74,16 @@ export default function OverviewPage() {
         <p className="mt-4 max-w-3xl text-xs text-muted">{t("overview.figuresText")}</p>
       </AdminSection>
     </AdminPage>
+  );
+}
+
+/** What the colors of the bars mean. */
+function Legend() {
+  const { t } = useTexts();
+  return (
+    <p className="figure-legend">
+      <span>{t("overview.legend.shown")}</span> <span>{t("overview.legend.before")}</span>
+    </p>
   );
 }
 

@@ -90,7 +90,9 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
       title: t("admin.groups.work"),
       links: [
         { href: paths.adminQueues(), part: "queues", count: inQueues },
+        { href: paths.adminRequests(), part: "requests" },
         { href: paths.adminPeople(), part: "people" },
+        { href: paths.adminPayments(), part: "payments" },
         { href: paths.adminOutbox(), part: "outbox", count: inOutbox },
         { href: paths.adminNewsletter(), part: "newsletter" },
       ],

@@ -86,10 +86,10 @@ export default function RequestPage() {
   const { t } = useTexts();
   return (
     <AdminPage
-      path={paths.adminFind()}
+      path={paths.adminRequests()}
       title={t("adminRequest.title", { name })}
       text={t("adminRequest.text")}
-      back={{ href: paths.adminFind(), label: t("adminRequest.back") }}
+      back={{ href: paths.adminRequests(), label: t("adminRequest.back") }}
     >
       <FactList facts={facts} />
       {queueUrl && (

@@ -1,4 +1,9 @@
-import { isThreadTab, type ThreadTab } from "#app/domain/threads/schema.ts";
+import {
+  isThreadTab,
+  THREAD_SORTS,
+  type ThreadSort,
+  type ThreadTab,
+} from "#app/domain/threads/schema.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 
 const MAX_SEARCH_LENGTH = 200;
@@ -12,6 +17,7 @@ export interface DashboardQuery {
   unread: boolean;
   /** Lists only snoozed threads. */
   snoozed: boolean;
+  sort: ThreadSort;
   /** The cursor of the list. */
   after: string;
   /** Shows the messages before this `seq`. */
@@ -27,6 +33,7 @@ export function readDashboardQuery({ searchParams }: URL): DashboardQuery {
     q: (searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
     unread: searchParams.get("unread") === "true",
     snoozed: searchParams.get("snoozed") === "true",
+    sort: THREAD_SORTS.find((sort) => sort === searchParams.get("sort")) ?? "newest",
     after: searchParams.get("after") ?? "",
     before: readSeq(searchParams.get("before")) ?? (at && at + MESSAGES_AFTER_FOUND + 1),
   };

@@ -1,9 +1,9 @@
-import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
+import { MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
+import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatAge, formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { formatAge, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { Translate } from "#app/i18n/translate.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
 import type {
@@ -22,6 +22,7 @@ export function toListView(
     q,
     unread,
     snoozed,
+    sort,
     after,
     isShort,
   }: DashboardQuery & Pick<ThreadListView, "tab" | "isShort">,
@@ -29,23 +30,25 @@ export function toListView(
   const { counts, hits, next, isCut } = list;
   const count = (each: ThreadTab) =>
     hits ? `${hits[each]}${isCut ? "+" : ""}` : countText(counts[each], MOST_COUNTED.threads);
+  const isPart = next !== null || Boolean(after || q || unread || snoozed);
   return {
     tab,
     q,
     unread,
     snoozed,
+    sort,
     after,
     next,
     isShort: isShort && next !== null,
     isCut,
-    threads: packRows(toListThreads(locale, list.threads)),
+    threads: packRows(toListThreads(locale, list.threads, isPart)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
-    // A part of the list, or some of its rows, cannot say who waits longest.
-    waiting: isShort || after || q || unread || snoozed ? null : findWaiting(locale, list),
+    // A part of the list cannot say who waits longest.
+    waiting: isShort || isPart ? null : findWaiting(locale, list.threads),
   };
 }
 
@@ -57,16 +60,19 @@ const CARD_CHARACTERS = 280;
 
 type ThreadRow = ThreadList["threads"][number];
 
-/** A client may send several requests: rows of the same name say what is different. */
-function toListThreads(locale: Locale, rows: readonly ThreadRow[]): ListThread[] {
+/**
+ * A client may send several requests: their rows say what is different. Rows with the same text are
+ * numbered, unless the list is only a part of its tab.
+ */
+function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boolean): ListThread[] {
   return rows.map((row) => {
-    const ofClient = rows.filter(({ name }) => name === row.name);
+    const ofClient = rows.filter(({ email }) => email === row.email);
     const texts = tellApart(ofClient.map(({ last }) => last.text));
     const text = texts[ofClient.indexOf(row)] ?? "";
     const same = ofClient.filter((_, nth) => texts[nth] === text);
     // Ids are in the order of time.
     const nth = same.filter(({ id }) => id <= row.id).length;
-    const alike = same.length > 1 ? { nth, total: same.length } : null;
+    const alike = same.length > 1 && !isPart ? { nth, total: same.length } : null;
     return toListThread(locale, row, { text: excerpt(text, LINE_CHARACTERS), alike });
   });
 }
@@ -94,7 +100,7 @@ function toListThread(
       snoozedUntil === null
         ? null
         : t("inboxTools.until", { date: formatTimestamp(locale, snoozedUntil, "short") }),
-    waiting: waitingText(t, thread),
+    waiting: waitingText(locale, thread),
     alike,
     updated: {
       iso: new Date(updatedAt).toISOString(),
@@ -108,28 +114,31 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Who waits for whom. Every new request waits for the expert, so its row says so only once it is
- * late: after a day, when a mail reminds the expert, too. That is counted from the first message
- * without an answer, and the age of the row from the last, so the row has no second number.
+ * late: after a day, when a mail reminds the expert, too. The wait counts from the first message
+ * without an answer, as on the card of the longest one, and the age of the row from the last.
  */
-function waitingText(t: Translate, { waiting, tab }: ThreadRow): ListThread["waiting"] {
+function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["waiting"] {
   if (!waiting) return null;
+  const t = getTranslate(locale);
   if (waiting.for === "client") return { look: null, text: t("inbox.waitingForClient") };
-  if (renderedAt() - waiting.since >= DAY_MS) return { look: "late", text: t("inbox.overdue") };
+  const length = renderedAt() - waiting.since;
+  if (length >= DAY_MS)
+    return { look: "late", text: t("inbox.overdue", { age: formatAge(locale, length) }) };
   return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
 }
 
-function findWaiting(locale: Locale, { threads, next }: ThreadList): WaitingClients | null {
+function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClients | null {
   const waiting = threads.flatMap(({ id, waiting, last }) =>
     waiting?.for === "expert" ? [{ id, since: waiting.since, said: last.text }] : [],
   );
   const [longest] = waiting.sort((a, b) => a.since - b.since);
-  if (!longest || next !== null) return null;
+  if (!longest) return null;
   const length = renderedAt() - longest.since;
   return {
     count: waiting.length,
     id: longest.id,
     said: excerpt(longest.said, CARD_CHARACTERS),
-    text: formatDuration(locale, length),
+    text: formatAge(locale, length),
     isLate: length >= DAY_MS,
   };
 }

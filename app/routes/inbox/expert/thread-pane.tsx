@@ -19,8 +19,8 @@ export function ThreadPane() {
   const { list, thread, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
-  const { tab = "new", q = "", unread = false, snoozed = false } = list ?? {};
-  const listQuery = toListQuery({ q, unread, snoozed });
+  const { tab = "new", q = "", unread = false, snoozed = false, sort = "newest" } = list ?? {};
+  const listQuery = toListQuery({ q, unread, snoozed, sort });
   const returned = toolResult(result);
   if (!threadId) {
     return (

@@ -22,7 +22,7 @@ export function WhatNext({ list }: { list: ThreadListView }) {
   if (!first) return null;
   return (
     <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
-      {t("inbox.openFirst", { name: first.name })}
+      {t(list.sort === "newest" ? "inbox.openFirst" : "inbox.openTop", { name: first.name })}
     </Link>
   );
 }

@@ -56,7 +56,7 @@ export function MessageLog(props: MessageLogProps) {
   const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);
   const other = people[side === "expert" ? "client" : "expert"];
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="log-view relative flex min-h-0 grow flex-col">
       <div
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.

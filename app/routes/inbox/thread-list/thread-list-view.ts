@@ -1,4 +1,9 @@
-import type { MessageFound, RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
+import type {
+  MessageFound,
+  RequestState,
+  ThreadSort,
+  ThreadTab,
+} from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { PackedRows } from "#app/lib/packed-rows.ts";
 
@@ -26,7 +31,10 @@ export interface ListThread {
   last: string;
   /** Who has to answer; null where the tab says so already. The age of the row says since when. */
   waiting: { text: string; look: "mine" | "late" | null } | null;
-  /** Its place among the requests of this client with the same text; null for most. */
+  /**
+   * Its place among the requests of this client with the same text; null for most, and in a list
+   * that may lack some of them.
+   */
   alike: { nth: number; total: number } | null;
 }
 
@@ -38,6 +46,7 @@ export interface ThreadListView {
   unread: boolean;
   /** Lists snoozed threads only. */
   snoozed: boolean;
+  sort: ThreadSort;
   /** The cursor of this page; empty at the top. */
   after: string;
   threads: PackedRows<ListThread>;
@@ -81,6 +90,12 @@ export function toListQuery({
   q,
   unread,
   snoozed,
-}: Pick<ThreadListView, "q" | "unread" | "snoozed">) {
-  return { q, unread: unread ? "true" : undefined, snoozed: snoozed ? "true" : undefined };
+  sort,
+}: Pick<ThreadListView, "q" | "unread" | "snoozed" | "sort">) {
+  return {
+    q,
+    unread: unread ? "true" : undefined,
+    snoozed: snoozed ? "true" : undefined,
+    sort: sort === "newest" ? undefined : sort,
+  };
 }

@@ -18,7 +18,7 @@ interface ThreadListProps {
   chosen: readonly unknown[];
 }
 
-/** One tab of the inbox, latest first. */
+/** One tab of the inbox. */
 export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
   const { t } = useTexts();
   const { tab, after, next, isCut, isShort } = list;
@@ -103,8 +103,8 @@ function Elsewhere({ list }: { list: ThreadListView }) {
 
 /** The address of a conversation that preserves the list, at the found message. */
 export function threadAddress({ id, found }: ListThread, list: ThreadListView): string {
-  const { tab, q, unread, snoozed, after } = list;
-  const isPlain = !q && !unread && !snoozed && !after;
+  const { tab, q, unread, snoozed, sort, after } = list;
+  const isPlain = !q && !unread && !snoozed && sort === "newest" && !after;
   const address = paths.thread(id, {
     ...(isPlain ? {} : { tab }),
     ...toListQuery(list),

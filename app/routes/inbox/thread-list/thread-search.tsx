@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Form, Link } from "#app/components/ui/navigation.tsx";
+import { THREAD_SORTS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 /** A plain GET form for the current tab, and links to all or unread threads. */
 export function ThreadSearch({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, q, unread, snoozed } = list;
+  const { tab, q, unread, snoozed, sort } = list;
   const { box, searchSoon, searchNow, submit } = useTypedSearch(list);
   const hasLinks = tab !== "archived" || q !== "";
   return (
@@ -21,6 +23,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         <input type="hidden" name="tab" value={tab} />
         {unread && <input type="hidden" name="unread" value="true" />}
         {snoozed && <input type="hidden" name="snoozed" value="true" />}
+        {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
         <input
           ref={box}
           type="search"
@@ -42,8 +45,9 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         </button>
       </Form>
       {hasLinks && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-1">
           {tab !== "archived" && <UnreadFilter list={list} />}
+          {tab !== "archived" && <ThreadSortMenu list={list} />}
           {q && (
             <Link
               to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
@@ -61,9 +65,9 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
 /** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, q, unread, snoozed, unreadCount, snoozedCount } = list;
+  const { tab, unread, snoozed, unreadCount, snoozedCount } = list;
   const address = (only: { unread?: boolean; snoozed?: boolean }) =>
-    paths.dashboard({ tab, ...toListQuery({ q, unread: false, snoozed: false, ...only }) });
+    paths.dashboard({ tab, ...toListQuery({ ...list, unread: false, snoozed: false, ...only }) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: two links are not a set of form fields.
     <div role="group" aria-label={t("inbox.filterLabel")} className="flex">
@@ -96,5 +100,35 @@ function FilterLink(props: { url: string; isOn: boolean; children: ReactNode }) 
         {children}
       </span>
     </Link>
+  );
+}
+
+const SORT_MENU = "thread-sort";
+
+/** The order of the list, and links to the other ones. The archive has one order only. */
+function ThreadSortMenu({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const { tab, sort } = list;
+  return (
+    <>
+      <button type="button" popovertarget={SORT_MENU} className="sort-button">
+        <span className="sr-only">{t("inbox.sortLabel")}</span> {t(`inbox.sorts.${sort}`)}
+        <Icon name="chevronDown" className="size-3.5" />
+      </button>
+      <ul id={SORT_MENU} popover="auto" className="menu sort-menu">
+        {THREAD_SORTS.map((each) => (
+          <li key={each}>
+            <Link
+              to={paths.dashboard({ tab, ...toListQuery({ ...list, sort: each }) })}
+              aria-current={each === sort ? "true" : undefined}
+              onClick={closePopovers}
+            >
+              {t(`inbox.sorts.${each}`)}
+              {each === sort && <Icon name="check" className="ml-auto size-4" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -131,7 +131,7 @@ interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "act
   canWin: boolean;
 }
 
-/** The buttons of the header, for which phones have no room there. */
+/** The buttons of the header, for which phones and tablets have no room there. */
 function PhoneItems({ thread, tab, action, canWin }: PhoneItemsProps) {
   const { t } = useTexts();
   const { life, archived } = thread;
@@ -145,10 +145,10 @@ function PhoneItems({ thread, tab, action, canWin }: PhoneItemsProps) {
         </a>
       </li>
       <FormItem {...item} intent={move} label={t(`dashboard.${move}`)} />
-      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="md:hidden" />}
+      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="lg:hidden" />}
       {/* The note above the message box takes it back. */}
       {!life.isLost && mayLose(life, life.state) && (
-        <FormItem {...item} intent="lose" label={t("inboxTools.lostButton")} />
+        <FormItem {...item} intent="lose" label={t("life.menu.lose")} className="lg:hidden" />
       )}
     </>
   );

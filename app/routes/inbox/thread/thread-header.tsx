@@ -102,12 +102,12 @@ function ArchiveButton({ thread, tab, action }: Actions) {
   );
 }
 
-/** What the expert may set. Phones have it in the menu. */
+/** What the expert may set. Phones and tablets have it in the menu. */
 function StateControl({ thread, tab, action, state }: Actions & { state: RequestState }) {
   const { t } = useTexts();
   const { life } = thread;
   return (
-    <>
+    <div className="state-control">
       {mayWin(life) && (
         <button
           type="button"
@@ -115,6 +115,7 @@ function StateControl({ thread, tab, action, state }: Actions & { state: Request
           aria-pressed={state === "won"}
           className="button button-secondary button-small"
         >
+          <Icon name="check" className="size-4" />
           {t("inboxTools.won")}
         </button>
       )}
@@ -132,7 +133,7 @@ function StateControl({ thread, tab, action, state }: Actions & { state: Request
           </button>
         </Form>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { UUID } from "uuidv7";
 import { beforeAll, expect, test } from "vitest";
 import {
@@ -39,9 +39,12 @@ const MOMENTS = [
   today,
 ].map(Math.floor);
 
-async function addPerson(createdAt: number, unclaimedAt: number | null) {
+async function addPerson(
+  createdAt: number,
+  { unclaimedAt, emailVerifiedAt }: { unclaimedAt?: number; emailVerifiedAt?: number },
+) {
   const id = idAt(createdAt);
-  const person = { id, createdAt, updatedAt: createdAt };
+  const person = { id, emailVerifiedAt, createdAt, updatedAt: createdAt };
   await db.insert(users).values({ ...person, email: `${id}@example.com` });
   await db.insert(profiles).values({ id, username: id, unclaimedAt, updatedAt: createdAt });
   return id;
@@ -51,7 +54,7 @@ async function addRequest(at: number, steps: (typeof messageThreads.$inferInsert
   const quoteId = idAt(at);
   await db.insert(quotes).values({ ...newQuote({ createdAt: at }), id: quoteId });
   for (const [index, wonBy] of steps.entries()) {
-    const expertId = await addPerson(at - 400 * DAY_MS, null);
+    const expertId = await addPerson(at - 400 * DAY_MS, {});
     const thread = { id: idAt(at), title: "AI Automation", expertId, quoteId };
     const reached = { openedAt: at, repliedAt: index % 2 === 0 ? at : null };
     const won = wonBy ? { wonAt: at, wonBy } : {};
@@ -78,8 +81,10 @@ async function addPayment(at: number, changes: Partial<typeof payments.$inferIns
 
 beforeAll(async () => {
   for (const at of MOMENTS) {
-    await addPerson(at, null);
-    await addPerson(at, at);
+    await addPerson(at, { emailVerifiedAt: at + 1 });
+    // Accounts without a confirmed address are deleted later, and unclaimed ones are no members.
+    await addPerson(at, {});
+    await addPerson(at, { unclaimedAt: at });
     await addRequest(at, [undefined, "expert"]);
     await addRequest(at, []);
     await addPayment(at, { paidAt: at });
@@ -109,9 +114,10 @@ test("each figure of each day equals a recount of the rows by their own times", 
   const { figures } = await loadFiguresUnscoped(db, "usd");
   const at = users.createdAt;
   const people = await db
-    .select({ at, unclaimedAt: profiles.unclaimedAt })
+    .select({ at })
     .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id));
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(isNotNull(users.emailVerifiedAt), isNull(profiles.unclaimedAt)));
   const paid = await db
     .select()
     .from(payments)
@@ -123,7 +129,7 @@ test("each figure of each day equals a recount of the rows by their own times", 
   const sent = db.select({ at: emailOutbox.createdAt }).from(emailOutbox);
   const recounted = {
     requests: sums(await db.select({ at: quotes.createdAt }).from(quotes)),
-    signUps: sums(people.filter(({ unclaimedAt }) => unclaimedAt === null)),
+    signUps: sums(people),
     revenueCents: sums(
       paid.map((row) => ({ at: row.paidAt ?? 0, value: row.amountCents - row.refundedCents })),
     ),
@@ -137,6 +143,7 @@ test("each figure of each day equals a recount of the rows by their own times", 
     for (const name of ["requests", "signUps", "revenueCents", "replies", "emails"] as const)
       expect(figure[name], `${name} of ${figure.day}`).toBe(recounted[name].get(figure.day) ?? 0);
   expect(recounted.requests.get(first)).toBeGreaterThan(0);
+  expect(recounted.signUps.get(first)).toBeGreaterThan(0);
 });
 
 test("the funnel counts each request once, by the furthest of its conversations", async () => {

@@ -117,6 +117,76 @@ describe("the list of threads", () => {
   );
 });
 
+describe("the order of who waits longest", () => {
+  const sort = "waiting";
+
+  it("has those who wait for the expert before the others, the longest wait first", async () => {
+    const expertId = await threads.addExpert();
+    const add = (createdAt: number, updatedAt: number) =>
+      threads.addConversation({ expertId, createdAt, updatedAt });
+    const [newest, oldest] = [await add(3_000, 3_000), await add(1_000, 1_000)];
+    await threads.say(oldest, "client", "Are you there?");
+    const lost = await add(500, 9_000);
+    await threads.setThread(lost, { lostAt: 9_000 });
+    const expected = [oldest, newest, lost].map(({ threadId }) => threadId);
+    expect(idsOf(await list(expertId, { sort }))).toEqual(expected);
+    expect(idsOf(await list(expertId))).toEqual([expected[0], expected[2], expected[1]]);
+  });
+
+  it("counts a conversation from the client's first message without a reply", async () => {
+    const expertId = await threads.addExpert();
+    const add = () => threads.addConversation({ expertId });
+    const [first, second, answered] = [await add(), await add(), await add()];
+    for (const talk of [first, second, answered]) await threads.say(talk, "expert", "Good day");
+    await threads.say(first, "client", "One");
+    await threads.setThread(first, { unansweredSince: 5_000 });
+    await threads.say(second, "client", "One");
+    await threads.say(first, "client", "Two");
+    const order = async () => idsOf(await list(expertId, { tab: "active", sort }));
+    expect(await order()).toEqual([first, second, answered].map(({ threadId }) => threadId));
+    expect((await threads.threadOf(first)).unansweredSince).toBe(5_000);
+    await threads.say(first, "expert", "Three");
+    expect((await threads.threadOf(first)).unansweredSince).toBeNull();
+    expect(await order()).toEqual([second, first, answered].map(({ threadId }) => threadId));
+  });
+
+  it.each(["new", "seen", "replied", "declined", "won", "closed", "expired"] as const)(
+    "agrees with the rows about who waits: %s",
+    async (state) => {
+      const talk = await threads.addRequest(state);
+      // Some states refuse it.
+      await threads.send(talk, "client", { content: "Hello?" });
+      const { tab, waitingPlace } = await threads.threadOf(talk);
+      const [row] = (await list(talk.expertId, { tab })).threads;
+      const since = row?.waiting?.for === "expert" ? row.waiting.since : null;
+      expect(since).toBe(waitingPlace < Date.now() + 1 ? waitingPlace : null);
+    },
+  );
+
+  it("pages with each thread once although waits are equal", async () => {
+    const expertId = await threads.addExpert();
+    const total = THREADS_PER_PAGE + 3;
+    for (let index = 0; index < total; index += 1)
+      await threads.addConversation({ expertId, updatedAt: 1_000 + Math.floor(index / 60) });
+    const page = await list(expertId, { sort });
+    const rest = await list(expertId, { sort, after: page.next });
+    expect(rest.next).toBeNull();
+    expect(new Set([...idsOf(page), ...idsOf(rest)]).size).toBe(total);
+  });
+
+  it("holds for unread, snoozed and found threads, too", async () => {
+    const expertId = await threads.addExpert();
+    const add = (at: number) => threads.addConversation({ expertId, createdAt: at, updatedAt: at });
+    const [newer, older] = [await add(2_000), await add(1_000)];
+    const expected = [older.threadId, newer.threadId];
+    expect(idsOf(await list(expertId, { sort, unread: true }))).toEqual(expected);
+    expect(idsOf(await list(expertId, { sort, q: "anna" }))).toEqual(expected);
+    for (const each of [newer, older])
+      await threads.setThread(each, { snoozedUntil: Date.now() + 9_000_000 });
+    expect(idsOf(await list(expertId, { sort, snoozed: true }))).toEqual(expected);
+  });
+});
+
 describe("the filter for unread threads", () => {
   it("lists and counts the unread threads of a tab, by page, and the thread that is open", async () => {
     const expertId = await threads.addExpert();
@@ -131,7 +201,7 @@ describe("the filter for unread threads", () => {
     const page = await list(expertId, { unread: true });
     expect(idsOf(page)).toEqual([third.threadId, second.threadId]);
     expect([page.unreadCount, page.counts]).toEqual([2, { new: 3, active: 1, archived: 0 }]);
-    const after = encodeCursor(page.threads[0] ?? { updatedAt: 0, id: "" });
+    const after = encodeCursor(page.threads[0] ?? { place: 0, id: "" });
     expect(idsOf(await list(expertId, { unread: true, after }))).toEqual([second.threadId]);
 
     const open = await list(expertId, { unread: true, openId: first.threadId });
@@ -157,24 +227,26 @@ it("reads rows for the page that is shown, not for the whole inbox", async () =>
   const rowsRead = async () => {
     await threads.database.startServer();
     const shown = await countRowsRead(() => list(expertId));
+    const waiting = await countRowsRead(() => list(expertId, { sort: "waiting" }));
     const unread = await countRowsRead(() => list(expertId, { unread: true }));
     const ofThread = await countRowsRead(() => list(expertId, { tab: { ofThread: "none" } }));
     await threads.database.stopServer();
-    return { shown, unread, ofThread };
+    return { shown, waiting, unread, ofThread };
   };
   await fill(1_000, 1_060);
-  const { shown, unread, ofThread } = await rowsRead();
+  const { shown, waiting, unread, ofThread } = await rowsRead();
   await fill(1_060, 1_120);
   // The count on the tab reads one entry of an index for each thread, up to its limit.
   expect(await rowsRead()).toEqual({
     shown: shown + 60,
+    waiting: waiting + 60,
     unread: unread + 60,
     ofThread: ofThread + 60,
   });
 });
 
 it("decodes a cursor to the position that it was created from", () => {
-  const position = { updatedAt: 1_795_246_673_772, id: "01a1fd0a-4f1a-779f-84b0-b03769276697" };
+  const position = { place: 1_795_246_673_772, id: "01a1fd0a-4f1a-779f-84b0-b03769276697" };
   expect(decodeCursor(encodeCursor(position))).toEqual(position);
 });
 

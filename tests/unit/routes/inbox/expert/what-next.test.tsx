@@ -23,7 +23,8 @@ const waiting: WaitingClients = {
 
 function render(changes: Partial<ThreadListView> = {}): string {
   const list: ThreadListView = {
-    ...{ tab: "new", q: "", unread: false, snoozed: false, after: "", next: null },
+    ...{ tab: "new", q: "", unread: false, snoozed: false, sort: "newest" },
+    ...{ after: "", next: null },
     ...{ threads: packRows([newest, oldest]), counts: { new: "2", active: "0", archived: "0" } },
     ...{ isShort: false, isCut: false, elsewhere: [], unreadCount: null, snoozedCount: 0 },
     ...{ tomorrow: "2026-11-29", waiting, ...changes },

@@ -1,0 +1,34 @@
+import { and, desc, lt } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { payments } from "#db/schema.ts";
+import { hasBeenPaid } from "./own-payments.server.ts";
+import { paymentState } from "./payment-facts.server.ts";
+
+const PER_PAGE = 50;
+
+/**
+ * One page of all payments, newest first, without unpaid attempts. `after` is the id of the last
+ * one of the page before, `next` is null on the last page. That an admin asks is NOT checked here.
+ */
+export async function listPaymentsUnscoped(db: Database, { after }: { after: string | null }) {
+  const rows = await paymentsQuery(db, after);
+  const page = rows.slice(0, PER_PAGE);
+  return {
+    payments: page.map((row) => {
+      const { id, userId, buyerName, buyerEmail, amountCents, currency, refundedCents } = row;
+      const buyer = { userId, name: buyerName || buyerEmail };
+      const at = row.paidAt ?? row.createdAt;
+      return { id, buyer, amountCents, currency, refundedCents, state: paymentState(row), at };
+    }),
+    next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+export function paymentsQuery(db: Database, after: string | null) {
+  return db
+    .select()
+    .from(payments)
+    .where(and(hasBeenPaid, after ? lt(payments.id, after) : undefined))
+    .orderBy(desc(payments.id))
+    .limit(PER_PAGE + 1);
+}

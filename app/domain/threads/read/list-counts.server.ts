@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { searchHits, type ThreadSearch } from "#app/domain/threads/search/search-hits.server.ts";
+import { IS_UNREAD } from "#app/domain/threads/unread/unread.server.ts";
+import type { Database } from "#db/client.ts";
+import { IS_SNOOZED, type ThreadListInput, tabOf } from "./list-page.server.ts";
+
+/** Counts of a tab stop here. A count at the limit means "that many or more". */
+export const MOST_COUNTED = { threads: 1_000, unread: 100 };
+
+/** The threads of each tab that the search finds. Bounded like the search itself. */
+export function hitsQuery(
+  db: Database,
+  { expertId, unread }: ThreadListInput,
+  search: ThreadSearch | null,
+) {
+  const hits = search
+    ? sql`${searchHits(search)} h cross join message_threads t on t.id = h.thread_id`
+    : sql`message_threads t where 0`;
+  const listed = unread ? sql` and (tab = 'archived' or ${IS_UNREAD})` : sql``;
+  const owned = search ? sql`where expert_id = ${expertId}${listed}` : sql``;
+  return db.all<{ tab: ThreadTab; count: number }>(
+    sql`select tab, count(*) as count from ${hits} ${owned} group by tab`,
+  );
+}
+
+/** The threads of each tab, and the unread and snoozed ones of this tab. */
+export function countsQuery(db: Database, input: ThreadListInput) {
+  const { expertId } = input;
+  const tab = tabOf(input);
+  const count = (condition: SQL, most: number) => sql`(select count(*) from (
+    select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
+  // Counted apart, because the index of a tab does not know which threads are snoozed.
+  const snoozedIn = (each: SQL | ThreadTab) =>
+    sql`(select count(*) from message_threads where expert_id = ${expertId} and tab = ${each} and ${IS_SNOOZED})`;
+  const ofTab = (each: ThreadTab) =>
+    sql`max(0, ${count(sql`tab = ${each}`, MOST_COUNTED.threads)} - ${snoozedIn(each)})`;
+  return db.all<Record<ThreadTab | "unread" | "snoozed", number> & { tab: ThreadTab }>(sql`
+    select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
+      ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
+      ${snoozedIn(tab)} as snoozed`);
+}

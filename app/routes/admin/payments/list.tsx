@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { listPaymentsUnscoped } from "#app/domain/billing/payments/list-payments.server.ts";
+import type { PaymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
+import { formatAmount } from "#app/i18n/format-price.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { isId } from "#app/lib/ids.ts";
+import { paths } from "#app/paths.ts";
+import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import {
+  describeAdminPage,
+  describePages,
+  describeTime,
+} from "#app/routes/admin/parts/page.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get("after") ?? "";
+  const query = { after: isId(after) ? after : null };
+  const { payments, next } = await listPaymentsUnscoped(context.db, query);
+  const { locale } = context;
+  const t = getTranslate(locale);
+  return {
+    ...describeAdminPage(context, admin, {
+      title: "adminPayments.title",
+      sections: ["adminPayments"],
+    }),
+    payments: payments.map(({ amountCents, refundedCents, currency, at, ...payment }) => ({
+      ...payment,
+      stateText: t(`queueItem.paymentStates.${payment.state}`),
+      amounts: [
+        formatAmount(locale, amountCents, currency),
+        refundedCents > 0 &&
+          t("timeline.refunded", { amount: formatAmount(locale, refundedCents, currency) }),
+      ].filter(Boolean),
+      time: describeTime(locale, at),
+    })),
+    pages: describePages(searchParams, next, (place) => paths.adminPayments(place)),
+  };
+}
+
+export default function PaymentsPage() {
+  const { payments, pages } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <AdminPage
+      path={paths.adminPayments()}
+      title={t("adminPayments.title")}
+      text={t("adminPayments.text")}
+    >
+      {payments.length > 0 ? (
+        <PaymentTable />
+      ) : (
+        <AdminEmpty drawing="done" title={t("adminPayments.empty")} />
+      )}
+      <AdminPager {...pages} />
+    </AdminPage>
+  );
+}
+
+const TONES: Readonly<Record<PaymentState, StateTone>> = {
+  ...{ paid: "good", open: "waiting", processing: "waiting", disputed: "bad" },
+  ...{ failed: "quiet", expired: "quiet", refunded: "quiet", refused: "bad" },
+};
+
+/** Each row leads to its buyer, whose page has the refund, or else to the refund. */
+function PaymentTable() {
+  const { payments } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const columns = [
+    { label: t("adminPayments.columns.buyer") },
+    { label: t("adminPayments.columns.amount") },
+    { label: t("adminPayments.columns.state") },
+    { label: t("adminPayments.columns.time"), isNumber: true },
+  ];
+  const rows = payments.map(({ id, buyer, amounts, state, stateText, time }) => ({
+    key: id,
+    cells: [
+      <a key="buyer" href={buyer.userId ? paths.adminPerson(buyer.userId) : paths.adminRefund(id)}>
+        {buyer.name || t("adminPayments.nameless")}
+      </a>,
+      amounts.join(" · "),
+      <StateBadge key="state" tone={TONES[state]}>
+        {stateText}
+      </StateBadge>,
+      <time key="time" dateTime={time.iso}>
+        {time.text}
+      </time>,
+    ],
+  }));
+  return <AdminTable isLinked caption={t("adminPayments.title")} columns={columns} rows={rows} />;
+}

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AdminPager } from "#app/components/admin/admin-pager.tsx";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import {
+  type ListedRequest,
+  listRequestsUnscoped,
+  REQUEST_FILTERS,
+} from "#app/domain/overview/list-requests.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { isId } from "#app/lib/ids.ts";
+import { paths } from "#app/paths.ts";
+import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import {
+  describeAdminPage,
+  describePages,
+  describeTime,
+} from "#app/routes/admin/parts/page.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+/** Ignores unknown values. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const { searchParams } = new URL(request.url);
+  const show = REQUEST_FILTERS.find((each) => each === searchParams.get("show")) ?? null;
+  const after = searchParams.get("after") ?? "";
+  const query = { show, after: isId(after) ? after : null };
+  const { requests, next } = await listRequestsUnscoped(context.db, query);
+  const t = getTranslate(context.locale);
+  return {
+    ...describeAdminPage(context, admin, {
+      title: "adminRequests.title",
+      sections: ["adminRequests", "adminRequest"],
+    }),
+    filters: REQUEST_FILTERS,
+    show,
+    requests: requests.map(({ category, createdAt, ...found }) => ({
+      ...found,
+      category: quoteLabel(t, "category", category),
+      sent: describeTime(context.locale, createdAt),
+    })),
+    pages: describePages(searchParams, next, (place) =>
+      paths.adminRequests({ ...(show && { show }), ...place }),
+    ),
+  };
+}
+
+export default function RequestsPage() {
+  const { filters, show, requests, pages } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const tabs = [null, ...filters].map((each) => ({
+    label: t(each ? `adminRequests.filters.${each}` : "admin.list.all"),
+    href: paths.adminRequests(each ? { show: each } : {}),
+    isCurrent: each === show,
+  }));
+  return (
+    <AdminPage
+      path={paths.adminRequests()}
+      title={t("adminRequests.title")}
+      text={t(`adminRequests.text.${show ?? "all"}`)}
+    >
+      <div className="mt-6">
+        <Tabs label={t("adminRequests.show")} tabs={tabs} />
+      </div>
+      {requests.length > 0 ? (
+        <RequestTable />
+      ) : (
+        <AdminEmpty drawing="done" title={t("adminRequests.empty")} />
+      )}
+      <AdminPager {...pages} />
+    </AdminPage>
+  );
+}
+
+const TONES: Record<ListedRequest["state"], StateTone> = {
+  ...{ won: "good", answered: "good", sent: "waiting", seen: "waiting" },
+  ...{ held: "waiting", unmatched: "waiting", closed: "quiet", rejected: "quiet" },
+  expired: "quiet",
+};
+
+/** Each row leads to the facts of its request. */
+function RequestTable() {
+  const { requests } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const columns = [
+    { label: t("adminRequests.columns.client") },
+    { label: t("adminRequest.category") },
+    { label: t("adminRequest.state") },
+    { label: t("adminRequests.columns.sent"), isNumber: true },
+  ];
+  const rows = requests.map(({ id, name, category, experts, state, sent }) => ({
+    key: id,
+    cells: [
+      <a key="name" href={paths.adminRequest(id)}>
+        {name}
+      </a>,
+      experts > 0 ? `${category} · ${t("adminRequests.experts", { count: experts })}` : category,
+      <StateBadge key="state" tone={TONES[state]}>
+        {t(`adminRequest.states.${state}`)}
+      </StateBadge>,
+      <time key="sent" dateTime={sent.iso}>
+        {sent.text}
+      </time>,
+    ],
+  }));
+  return (
+    <div className="mt-6">
+      <AdminTable isLinked caption={t("adminRequests.title")} columns={columns} rows={rows} />
+    </div>
+  );
+}

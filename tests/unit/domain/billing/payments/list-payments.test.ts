@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import {
+  listPaymentsUnscoped,
+  paymentsQuery,
+} from "#app/domain/billing/payments/list-payments.server.ts";
+import { idFloor } from "#app/lib/ids.ts";
+import { payments } from "#db/schema.ts";
+import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
+
+const { db } = await openTestDatabase();
+
+const add = (at: number, changes: Partial<typeof payments.$inferInsert> = {}) =>
+  db.insert(payments).values({
+    ...{ id: idFloor(at), amountCents: 4_900, currency: "usd", locale: "en", seller: {} },
+    ...{ consentedAt: at, consentText: "", createdAt: at, updatedAt: at, ...changes },
+  });
+
+test("payments are listed newest first, page by page, without unpaid attempts", async () => {
+  await add(1_000, { buyerName: "Anna", paidAt: 1_500 });
+  await add(2_000, { buyerEmail: "bela@example.com", paidAt: 2_500, refundedCents: 900 });
+  await add(3_000);
+  await add(4_000, { expiredAt: 4_500 });
+  await add(5_000, { paidAt: 5_500, refundedAt: 6_000, refundedCents: 4_900 });
+  const { payments: listed, next } = await listPaymentsUnscoped(db, { after: null });
+  expect(listed.map(({ buyer, state, at }) => [buyer.name, state, at])).toEqual([
+    ["", "refunded", 5_500],
+    ["bela@example.com", "paid", 2_500],
+    ["Anna", "paid", 1_500],
+  ]);
+  expect(next).toBeNull();
+  for (let at = 10_000; at < 10_050; at += 1) await add(at, { paidAt: at });
+  const first = await listPaymentsUnscoped(db, { after: null });
+  const second = await listPaymentsUnscoped(db, { after: first.next });
+  expect([first.payments.length, second.payments.length, second.next]).toEqual([50, 3, null]);
+});
+
+test("a page searches the index of the ids", async () => {
+  expect(await explainQuery(db, paymentsQuery(db, idFloor(1)).getSQL())).toMatch(
+    /^SEARCH payments USING INDEX sqlite_autoindex_payments_\d \(id<\?\)$/m,
+  );
+});

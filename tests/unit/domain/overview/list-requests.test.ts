@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { loadFiguresUnscoped, SHOWN_DAYS } from "#app/domain/overview/daily-figures.server.ts";
+import {
+  listRequestsUnscoped,
+  REQUEST_FILTERS,
+  type RequestFilter,
+  requestsQuery,
+} from "#app/domain/overview/list-requests.server.ts";
+import { idFloor } from "#app/lib/ids.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
+import { messageThreads, quotes } from "#db/schema.ts";
+import { explainQuery } from "#tests/support/database.ts";
+import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
+
+const threads = await setUpThreads();
+const { db } = threads;
+
+const list = (show: RequestFilter | null = null, after: string | null = null) =>
+  listRequestsUnscoped(db, { show, after });
+const idsOf = async (show: RequestFilter | null) => (await list(show)).requests.map(({ id }) => id);
+const statesOf = async () => (await list()).requests.map(({ state }) => state);
+
+const since = (hours: number) => Date.now() - hours * HOUR_MS;
+async function age({ threadId, quoteId }: Conversation, hours: number) {
+  const createdAt = since(hours);
+  await db.update(quotes).set({ createdAt }).where(eq(quotes.id, quoteId));
+  await db.update(messageThreads).set({ createdAt }).where(eq(messageThreads.id, threadId));
+}
+
+beforeEach(async () => {
+  await db.delete(messageThreads);
+  await db.delete(quotes);
+});
+
+test("all requests are listed, the newest first, each with its furthest state", async () => {
+  for (const state of ["new", "seen", "replied", "won", "closed"] as const)
+    await threads.addRequest(state);
+  expect(await statesOf()).toEqual(["closed", "won", "answered", "seen", "sent"]);
+  const expired = await threads.addRequest("expired");
+  expect((await statesOf())[0]).toBe("expired");
+  await threads.addColleague(expired, "seen");
+  expect((await statesOf())[0]).toBe("seen");
+  const colleagues = await threads.addRequest("seen");
+  await threads.addColleague(colleagues, "replied");
+  expect((await list()).requests[0]).toMatchObject({ experts: 2, state: "answered" });
+  await threads.setQuote(colleagues, { rejectedAt: 1 });
+  expect((await statesOf())[0]).toBe("rejected");
+});
+
+test("the steps list what the funnel counts", async () => {
+  const old = await threads.addRequest("won", {});
+  const id = idFloor(Date.now() - (SHOWN_DAYS + 1) * DAY_MS);
+  await threads.addRequest("new");
+  for (const state of ["seen", "replied", "won"] as const) await threads.addRequest(state);
+  await threads.addColleague(await threads.addRequest("seen"), "replied");
+  await db.delete(messageThreads).where(eq(messageThreads.id, old.threadId));
+  await db.update(quotes).set({ id }).where(eq(quotes.id, old.quoteId));
+  await threads.setThread(await threads.addColleague({ ...old, quoteId: id }, "won"), { id });
+  const { funnel } = await loadFiguresUnscoped(db, "usd");
+  expect(funnel).toEqual({ sent: 5, seen: 4, answered: 3, won: 1 });
+  for (const step of ["seen", "answered", "won"] as const)
+    expect(await idsOf(step), step).toHaveLength(funnel[step]);
+});
+
+describe("clients without an answer", () => {
+  const unanswered = async () => (await loadFiguresUnscoped(db, "usd")).unanswered;
+
+  test("are listed and counted after two days, who waits longest first", async () => {
+    const [first, second] = [await threads.addRequest("seen"), await threads.addRequest("new")];
+    const recent = await threads.addRequest("new");
+    await age(first, 60);
+    await age(second, 49);
+    await age(recent, 47);
+    expect(await idsOf("unanswered")).toEqual([first.quoteId, second.quoteId]);
+    const { createdAt } = await threads.threadOf(first);
+    expect(await unanswered()).toEqual({ count: 2, oldestAt: createdAt });
+  });
+
+  test("are not those whom someone has answered, or who can get no answer any more", async () => {
+    for (const state of ["replied", "declined", "won", "closed", "expired"] as const)
+      await age(await threads.addRequest(state), 60);
+    const answered = await threads.addRequest("seen");
+    await age(answered, 60);
+    await threads.addColleague(answered, "replied");
+    expect(await idsOf("unanswered")).toEqual([]);
+    expect(await unanswered()).toEqual({ count: 0, oldestAt: null });
+  });
+
+  test("count once, however many experts have their request", async () => {
+    const request = await threads.addRequest("new");
+    await threads.addColleague(request, "seen");
+    const { quoteId } = request;
+    const createdAt = since(60);
+    await db.update(messageThreads).set({ createdAt }).where(eq(messageThreads.quoteId, quoteId));
+    expect(await unanswered()).toEqual({ count: 1, oldestAt: createdAt });
+    expect(await idsOf("unanswered")).toEqual([quoteId]);
+  });
+});
+
+test("a long list has pages, in both directions of time", async () => {
+  const expertId = await threads.addExpert();
+  for (let count = 0; count < 53; count += 1)
+    await age(await threads.addConversation({ expertId }), 60);
+  for (const show of [null, "unanswered"] as const) {
+    const first = await list(show);
+    const second = await list(show, first.next);
+    const ids = [...first.requests, ...second.requests].map(({ id }) => id);
+    expect([ids.length, new Set(ids).size, second.next]).toEqual([53, 53, null]);
+    expect(ids).toEqual(show ? ids.toSorted() : ids.toSorted().reverse());
+  }
+});
+
+test("every filter searches indexes", async () => {
+  for (const show of [null, ...REQUEST_FILTERS]) {
+    const plan = await explainQuery(db, requestsQuery({ show, after: idFloor(Date.now()) }));
+    const reads = plan
+      .split("\n")
+      .filter((line) => /^(SCAN|SEARCH) (q|t|w|r|message_threads)\b/.test(line));
+    expect(reads.length).toBeGreaterThan(1);
+    for (const line of reads) expect(line, String(show)).toMatch(/ USING .*INDEX \w+|^SCAN w$/);
+  }
+});

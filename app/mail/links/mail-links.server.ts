@@ -1,3 +1,4 @@
+import { AVATAR, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 import {
   type ConfirmLink,
@@ -42,6 +43,8 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
       return address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop)));
     },
     accountMessages: () => address(paths.accountMessages()),
+    /** The same for all readers, so that it does not tell who reads the mail. */
+    portrait: (key: string) => address(paths.upload(variantKey(key, AVATAR.smallerWidths[0]))),
     async confirmNewsletter(link: ConfirmLink) {
       const token = await createConfirmToken(site.linkSecret, link);
       return address(paths.confirmNewsletter(token));

@@ -118,7 +118,8 @@ function headersOf({ key, size, contentType, etag, isFromCache }: Found<UploadFa
     "Content-Type": contentType,
     "Content-Length": String(size),
     "Content-Disposition": `inline; filename="${name}"`,
-    "Cross-Origin-Resource-Policy": "same-origin",
+    // Programs that show mails in a browser load portraits, too.
+    "Cross-Origin-Resource-Policy": "cross-origin",
     "Cache-Control": PICTURE_CACHE_CONTROL,
     ETag: etag,
     "Accept-Ranges": "bytes",

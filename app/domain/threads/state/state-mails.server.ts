@@ -22,6 +22,9 @@ const FROM = sql.raw(`from message_threads t
 
 const EXPERT_NAME = sql.raw("coalesce(nullif(p.full_name, ''), p.username)");
 const column = (name: string) => sql.raw(name);
+const EXPERT = { name: EXPERT_NAME, avatarKey: column("p.avatar_key") };
+/** Only experts have portraits. */
+const CLIENT = { name: column("q.name"), avatarKey: column("null") };
 
 const READERS = {
   client: { locale: column("q.locale"), recipient: column("q.email") },
@@ -92,7 +95,7 @@ export function declinedMail(db: Database, { threadId, at }: { threadId: string;
     idempotencyKey: keyOf("declined"),
     params: {
       ...LINK,
-      name: EXPERT_NAME,
+      ...EXPERT,
       reason: column("t.decline_reason"),
       note: column("t.decline_note"),
       others: OTHERS,
@@ -111,10 +114,10 @@ export function wonMail(
     threads: sql`t.id = ${threadId} and t.won_at = ${at} and t.won_by = ${by}`,
   };
   if (by === "client") {
-    const params = { ...THREAD, name: column("q.name") };
+    const params = { ...THREAD, ...CLIENT };
     return stateMail(db, { ...won, template: "request-won-to-expert", to: "expert", params });
   }
-  const params = { ...LINK, name: EXPERT_NAME };
+  const params = { ...LINK, ...EXPERT };
   return stateMail(db, { ...won, template: "request-won-to-client", to: "client", params });
 }
 
@@ -126,7 +129,7 @@ export function closedMails(db: Database, { quoteId, at }: { quoteId: SQL; at: n
     idempotencyKey: keyOf("closed"),
     params: {
       ...THREAD,
-      name: column("q.name"),
+      ...CLIENT,
       reason: column("q.close_reason"),
       note: column("q.close_note"),
     },
@@ -148,6 +151,7 @@ export function expiredMails(
       ...LINK,
       threadId: column("min(t.id)"),
       names: sql`json_group_array(${EXPERT_NAME})`,
+      avatarKeys: sql.raw("json_group_array(p.avatar_key)"),
       days: sql`${days}`,
       others: OTHERS,
     },

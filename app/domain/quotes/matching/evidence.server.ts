@@ -2,18 +2,27 @@ import type { Candidate } from "./brief.server.ts";
 import { readTerms, type Term, TOPIC_PREFIX } from "./read-terms.server.ts";
 import { TOPICS } from "./topics/all-topics.server.ts";
 
-/** Term to the weight of the place where an expert mentions it. */
-export type WeightedTerms = ReadonlyMap<string, number>;
+/** What an expert says about themselves. */
+export type MatchPlace = "tags" | "headline" | "products" | "biography";
+
+/** Term to its weight, and to the place that says most about it. */
+export type WeightedTerms = ReadonlyMap<string, { weight: number; place: MatchPlace }>;
 
 /** Something that a brief and an expert have in common. */
 export interface Evidence {
   points: number;
   /** As the client wrote it. */
   written: string;
+  place: MatchPlace;
 }
 
 /** How much a mention says about the work of an expert: a chosen tag says most. */
-const PLACES = { tags: 3, headline: 3, products: 1.6, biography: 1 };
+const PLACES: readonly [place: MatchPlace, weight: number][] = [
+  ["tags", 3],
+  ["headline", 3],
+  ["products", 1.6],
+  ["biography", 1],
+];
 /** Each further mention adds this share, up to three. */
 const FURTHER = 0.15;
 const MOST_FURTHER = 3;
@@ -31,13 +40,14 @@ export function importanceOf({ key, written }: Term): number {
 
 /** What an expert says about themselves, by term. */
 function weighTexts({ tags, headline, products, biography }: Candidate): WeightedTerms {
-  const weights = new Map<string, number>();
+  const weights = new Map<string, { weight: number; place: MatchPlace }>();
   const texts = { tags: tags.join(", "), headline, products, biography };
-  for (const [place, weight] of Object.entries(PLACES)) {
-    for (const { key, written } of readTerms(texts[place as keyof typeof PLACES])) {
+  for (const [place, each] of PLACES) {
+    for (const { key, written } of readTerms(texts[place])) {
       const before = weights.get(key);
-      const here = weight * (1 + FURTHER * Math.min(MOST_FURTHER, written.length - 1));
-      weights.set(key, before === undefined ? here : Math.max(before, here) + FURTHER * weight);
+      const weight = each * (1 + FURTHER * Math.min(MOST_FURTHER, written.length - 1));
+      const best = before && before.weight >= weight ? before : { weight, place };
+      weights.set(key, before ? { ...best, weight: best.weight + FURTHER * each } : best);
     }
   }
   return weights;
@@ -85,6 +95,17 @@ export function tellingWords(evidence: readonly Evidence[]): string[] {
   return [...words.values()].slice(0, MOST_REASONS);
 }
 
+/** Where the first of these words speaks for the expert, and those of them that do so there. */
+export function togetherIn(
+  evidence: readonly Evidence[],
+  words: readonly string[],
+): { place: MatchPlace; words: string[] } | null {
+  const placeOf = (word: string) =>
+    evidence.find(({ written }) => written.toLowerCase() === word.toLowerCase())?.place;
+  const place = words[0] === undefined ? undefined : placeOf(words[0]);
+  return place ? { place, words: words.filter((word) => placeOf(word) === place) } : null;
+}
+
 const holdsWords = (phrase: string, word: string): boolean =>
   ` ${phrase} `.toLowerCase().includes(` ${word} `.toLowerCase());
 
@@ -96,10 +117,10 @@ function evidenceOf(
 ): Evidence[] {
   return terms
     .flatMap((term) => {
-      const weight = expert.get(term.key);
-      if (weight === undefined) return [];
-      const points = weight * importanceOf(term) * rarity(term.key);
-      return [{ points, written: longest(term.written) }];
+      const mention = expert.get(term.key);
+      if (!mention) return [];
+      const points = mention.weight * importanceOf(term) * rarity(term.key);
+      return [{ points, written: longest(term.written), place: mention.place }];
     })
     .sort((one, two) => two.points - one.points);
 }

@@ -19,7 +19,7 @@ export function Hero({ front }: { front: Front | null }) {
       <div>
         <p className="text-sm text-muted">{t("site.tagline")}</p>
         <h1 className="mt-2 text-3xl">{unbroken(t("home.title"))}</h1>
-        <p className="mt-4 max-w-prose text-lead text-muted">{unbroken(t("home.lead"))}</p>
+        <p className="mt-4 max-w-prose text-lead text-muted">{t("home.lead")}</p>
         <p className="mt-6 flex flex-wrap gap-2">
           <a className="button button-primary" href={paths.quote()}>
             {t("home.requestQuotes")}

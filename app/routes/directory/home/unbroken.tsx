@@ -6,7 +6,7 @@ const HYPHENATED = /(\S+-\S+)/;
 export function unbroken(text: string): ReactNode[] {
   return text.split(HYPHENATED).map((part) =>
     HYPHENATED.test(part) ? (
-      <span key={part} className="inline-block max-w-full wrap-anywhere">
+      <span key={part} className="inline-block max-w-full">
         {part}
       </span>
     ) : (

@@ -9,8 +9,9 @@ const KEPT = { most: 300, longest: Number.POSITIVE_INFINITY };
 
 /**
  * Returns a function that reduces a style sheet to what one page uses: rules whose classes all
- * occur in its HTML, those of refused fields if it has one, and the custom properties that they need. Rules without classes stay. Classes
- * that only scripts add are not supported: there are none.
+ * occur in its HTML, those of refused fields if it has one, and the custom properties that they
+ * need. Rules without classes stay. Classes that only scripts add are not supported: there are
+ * none.
  */
 export function stylesFor(css: string): (html: string) => string {
   const rules = parseCss(css);

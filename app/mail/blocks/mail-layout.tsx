@@ -55,7 +55,7 @@ export function MailLayout({ content }: { content: MailContent }) {
 }
 
 /**
- * The three linked points of the site's logo. It is part of the mail, because many mail programs ask
+ * The three linked points of the site's logo. It is part of the mail, because many programs ask
  * before they load pictures; those without SVG show the coloured square alone.
  */
 function Mark() {

@@ -44,7 +44,13 @@ export const mailStyles = {
     lineHeight: "44px",
     textAlign: "center",
   },
-  portrait: { display: "block", width: "44px", height: "44px", borderRadius: "50%" },
+  portrait: {
+    display: "block",
+    width: "44px",
+    height: "44px",
+    borderRadius: "50%",
+    objectFit: "cover",
+  },
   heading: { ...TITLE, margin: "0 0 20px", fontSize: "26px", lineHeight: "32px" },
   partHeading: {
     ...TITLE,

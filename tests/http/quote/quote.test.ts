@@ -387,7 +387,7 @@ describe("the list of recipients", () => {
 
   test("says of an expert whom the client chose that, and that the budget is too small", async () => {
     const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
-    expect(recipientsOn(page)).toEqual(["Kerstin Ahlqvist"]);
+    expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
     expect(page).toShow("You chose this expert");
     expect(page).toShow("Smallest project: $30,000, above your budget");
     expect(page).toShow("The smallest project of one expert is above your budget. Change budget");
@@ -399,7 +399,7 @@ describe("the list of recipients", () => {
   });
 
   test("names the field where no word speaks for an expert", async () => {
-    const client = await begin({ category: "other", details: "Please call us.", field: "legal" });
+    const client = await begin({ category: "other", details: "Xyzzy plugh.", field: "legal" });
     await client.post("/quote/scope", scope);
     const page = await client.get("/quote/contact");
     expect(recipientsOn(page).length).toBeGreaterThan(0);

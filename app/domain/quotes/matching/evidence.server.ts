@@ -16,6 +16,14 @@ export interface Evidence {
   place: MatchPlace;
 }
 
+/** What speaks for an expert. */
+export interface Reasons {
+  /** The client's own words, the most telling first. */
+  words: string[];
+  /** The first of them and those found in the same place; null without a word. */
+  found: { place: MatchPlace; words: string[] } | null;
+}
+
 /** How much a mention says about the work of an expert: a chosen tag says most. */
 const PLACES: readonly [place: MatchPlace, weight: number][] = [
   ["tags", 3],
@@ -80,6 +88,11 @@ export function evidenceOfEach<Each extends Candidate>(
   }));
 }
 
+export function reasonsIn(evidence: readonly Evidence[]): Reasons {
+  const words = tellingWords(evidence);
+  return { words, found: togetherIn(evidence, words) };
+}
+
 const LEAST_REASON = 0.9;
 const MOST_REASONS = 4;
 
@@ -87,7 +100,7 @@ const MOST_REASONS = 4;
  * A weak word explains nothing, and a topic and a word may have the same name. A phrase takes the
  * place of its words: "demand forecasting" says what "demand" and "forecasting" would repeat.
  */
-export function tellingWords(evidence: readonly Evidence[]): string[] {
+function tellingWords(evidence: readonly Evidence[]): string[] {
   const telling = evidence.filter(({ points }) => points >= LEAST_REASON);
   const written = telling.map((each) => each.written);
   const whole = written.map((word) => longest(written.filter((each) => holdsWords(each, word))));
@@ -96,10 +109,7 @@ export function tellingWords(evidence: readonly Evidence[]): string[] {
 }
 
 /** Where the first of these words speaks for the expert, and those of them that do so there. */
-export function togetherIn(
-  evidence: readonly Evidence[],
-  words: readonly string[],
-): { place: MatchPlace; words: string[] } | null {
+function togetherIn(evidence: readonly Evidence[], words: readonly string[]): Reasons["found"] {
   const placeOf = (word: string) =>
     evidence.find(({ written }) => written.toLowerCase() === word.toLowerCase())?.place;
   const place = words[0] === undefined ? undefined : placeOf(words[0]);

@@ -5,24 +5,19 @@ import type { Brief, Candidate } from "./brief.server.ts";
 import {
   type Evidence,
   evidenceOfEach,
-  type MatchPlace,
+  type Reasons,
   rarityIn,
-  tellingWords,
-  togetherIn,
+  reasonsIn,
 } from "./evidence.server.ts";
 import { readTerms } from "./read-terms.server.ts";
 import { fieldsMeantBy } from "./suggested-fields.server.ts";
 
-export interface RankedCandidate<Each extends Candidate = Candidate> {
+export interface RankedCandidate<Each extends Candidate = Candidate> extends Reasons {
   candidate: Each;
   /** Whether the request should go to this expert; the others are only offered. */
   isFitting: boolean;
   /** Near enough to be offered. */
   isNear: boolean;
-  /** The client's own words that speak for this expert, the most telling first. */
-  words: string[];
-  /** The first of them and those found in the same place; null without a word. */
-  found: { place: MatchPlace; words: string[] } | null;
   /** The field of the expert that the client named or meant; null without one. */
   field: ExpertCategory | null;
   speaksLanguage: boolean;
@@ -117,14 +112,12 @@ function score<Each extends Candidate>(
   const named = candidate.categories.find((field) => brief.fields.includes(field));
   const text = evidence.reduce((sum, { points }) => sum + points, 0);
   const ofMeant = closest ? strength(closest) * POINTS.meantField : 0;
-  const words = tellingWords(evidence);
   const total = text > 0 || named ? text + ofMeant + (named ? POINTS.namedField : 0) : 0;
   return {
     candidate,
     isFitting: false,
     isNear: total >= NEAR,
-    words,
-    found: togetherIn(evidence, words),
+    ...reasonsIn(evidence),
     field: named ?? (closest && strength(closest) > 0 ? closest : null),
     speaksLanguage: candidate.languages.includes(brief.language),
     isNearby: closenessOf(brief, candidate) === 1,

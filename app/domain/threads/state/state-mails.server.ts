@@ -22,7 +22,6 @@ const FROM = sql.raw(`from message_threads t
 
 const EXPERT_NAME = sql.raw("coalesce(nullif(p.full_name, ''), p.username)");
 const column = (name: string) => sql.raw(name);
-const EXPERT = { name: EXPERT_NAME, avatarKey: column("p.avatar_key") };
 /** Only experts have portraits. */
 const CLIENT = { name: column("q.name"), avatarKey: column("null") };
 
@@ -34,6 +33,7 @@ const READERS = {
 const THREAD = { threadId: column("t.id"), category: column("q.category") };
 /** For the client, who needs a private link. */
 const LINK = { ...THREAD, quoteId: column("q.id"), linkVersion: column("q.link_version") };
+const EXPERT = { ...LINK, name: EXPERT_NAME, avatarKey: column("p.avatar_key") };
 
 /** No mails go to readers who stopped them or are suspended, or to either side of a block. */
 const IS_WANTED = {
@@ -94,7 +94,6 @@ export function declinedMail(db: Database, { threadId, at }: { threadId: string;
     to: "client",
     idempotencyKey: keyOf("declined"),
     params: {
-      ...LINK,
       ...EXPERT,
       reason: column("t.decline_reason"),
       note: column("t.decline_note"),
@@ -117,8 +116,7 @@ export function wonMail(
     const params = { ...THREAD, ...CLIENT };
     return stateMail(db, { ...won, template: "request-won-to-expert", to: "expert", params });
   }
-  const params = { ...LINK, ...EXPERT };
-  return stateMail(db, { ...won, template: "request-won-to-client", to: "client", params });
+  return stateMail(db, { ...won, template: "request-won-to-client", to: "client", params: EXPERT });
 }
 
 /** Statement: mails each expert who may still work on the request that was closed at `at`. */

@@ -39,12 +39,15 @@ interface StatusProps {
   responseMs: number | null;
 }
 
-/** The page says above who has the request. Until there is news, it counts when a reply may come. */
+/** The page says above who has the request. Without news, the time of replies says more. */
 function Status({ status, responseMs }: StatusProps) {
   const { t } = useTexts();
-  if (status === "new") return responseTimeOfCard(t, responseMs);
+  const text = t(`request.status.${status}`);
+  if (status !== "new") return <span className={STATUS_LOOKS[status] ?? "state-text"}>{text}</span>;
   return (
-    <span className={STATUS_LOOKS[status] ?? "state-text"}>{t(`request.status.${status}`)}</span>
+    <>
+      <span className="sr-only">{text}</span> {responseTimeOfCard(t, responseMs)}
+    </>
   );
 }
 

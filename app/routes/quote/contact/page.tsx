@@ -24,15 +24,12 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
-import { type SentRequest, SentSummary } from "./sent-summary.tsx";
+import { type SentRequest, SentSummary, SUMMARY_CHARACTERS } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
-
-/** About two lines. */
-const SUMMARY_CHARACTERS = 180;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 

@@ -10,6 +10,9 @@ export interface SentRequest {
   details: string;
 }
 
+/** Of the details: about two lines. */
+export const SUMMARY_CHARACTERS = 180;
+
 /** What the experts will read, and the way back to it. */
 export function SentSummary({ sent }: { sent: SentRequest }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
-import { tellingWords, togetherIn } from "#app/domain/quotes/matching/evidence.server.ts";
+import { reasonsIn } from "#app/domain/quotes/matching/evidence.server.ts";
 import {
   explainChosen,
   type RankedCandidate,
@@ -71,7 +71,7 @@ test("a phrase takes the place of its words", () => {
   const written = ["demand", "warehouses", "demand forecasting", "Forecasting", "ware"];
   const place = "tags" as const;
   const evidence = written.map((each, nth) => ({ written: each, points: 9 - nth, place }));
-  expect(tellingWords(evidence)).toEqual(["demand forecasting", "warehouses", "ware"]);
+  expect(reasonsIn(evidence).words).toEqual(["demand forecasting", "warehouses", "ware"]);
 });
 
 test("the place of the first reason is named, with the other reasons of that place only", () => {
@@ -80,9 +80,8 @@ test("the place of the first reason is named, with the other reasons of that pla
     { written: "warehouses", points: 7, place: "products" },
     { written: "pallets", points: 5, place: "tags" },
   ] as const;
-  const words = ["demand", "warehouses", "pallets"];
-  expect(togetherIn(evidence, words)).toEqual({ place: "tags", words: ["demand", "pallets"] });
-  expect(togetherIn(evidence, [])).toBeNull();
+  expect(reasonsIn(evidence).found).toEqual({ place: "tags", words: ["Demand", "pallets"] });
+  expect(reasonsIn([]).found).toBeNull();
 });
 
 test("the place of a reason is where the expert says most about it", () => {

@@ -2,13 +2,7 @@ import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { hoursApart } from "#app/lib/time-zones.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Brief, Candidate } from "./brief.server.ts";
-import {
-  type Evidence,
-  evidenceOfEach,
-  type Reasons,
-  rarityIn,
-  reasonsIn,
-} from "./evidence.server.ts";
+import { evidenceOfEach, type Reasons, rarityIn, reasonsIn } from "./evidence.server.ts";
 import { readTerms } from "./read-terms.server.ts";
 import { fieldsMeantBy } from "./suggested-fields.server.ts";
 
@@ -99,7 +93,7 @@ function scoreAll<Each extends Candidate>(
 
 interface Judged<Each extends Candidate> {
   candidate: Each;
-  evidence: readonly Evidence[];
+  evidence: Parameters<typeof reasonsIn>[0];
   meant: ReadonlyMap<ExpertCategory, number>;
 }
 

@@ -151,10 +151,10 @@ describe("the filter of the list", () => {
     await settled(shown("category")).toHaveCount(18);
   });
 
-  test("offers without a script to clear the choices as soon as there is one", async () => {
-    const { page } = await browser.visit("/experts", { javaScript: false });
+  test("of products offers without a script to clear the choices as soon as there is one", async () => {
+    const { page } = await browser.visit("/products", { javaScript: false });
     const clear = page.getByRole("link", { name: "Clear All Filters" });
-    const choice = page.getByRole("checkbox", { name: /^Available for new projects/ });
+    const choice = page.getByRole("checkbox", { name: /^Web/ });
     await settled(choice).toBeVisible();
     await settled(clear).toBeHidden();
     await choice.check();

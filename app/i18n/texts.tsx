@@ -39,7 +39,7 @@ export function TextsProvider(props: TextsProviderProps) {
 
 /** For example "e-mailben", "MI-szakértő", "e-mail-cím" and "503-as", but not "pt-BR". */
 const HYPHENATED = /(?<![\p{L}\d-])[\p{L}\d]{1,3}(?:-\p{Ll}{2,})+(?![\p{L}-])/gu;
-/** A longer word may need its break on a telephone. */
+/** A longer word may need a break on a telephone, but not after "MI-". */
 const MOST_UNBROKEN = 18;
 /** A word joiner, which is invisible: our font has no non-breaking hyphen. */
 const UNBROKEN_HYPHEN = "-\u2060";
@@ -47,6 +47,8 @@ const UNBROKEN_HYPHEN = "-\u2060";
 /** Spaces inside "25 000 $", "4. §" and "(VI. 30.)", and the dash of "5000–10 000". */
 const JOINTS = /(?<=\d) (?=\d{3}(?!\d)|\$)|(?<=\d\.) (?=§)|(?<=\([IVX]+\.) (?=\d)/g;
 const RANGE = /(?<=\d)–(?=\d)/g;
+/** For example "{{amount}}-tól". */
+const SUFFIX = /(?<=\}\})-(?=\p{Ll})/gu;
 
 /**
  * How pages show the texts of a language. Hungarian writes "e-mail" and "MI-" with a hyphen, at
@@ -58,13 +60,16 @@ export function shownText(locale: Locale): (text: string) => string {
 }
 
 function keepTogether(text: string): string {
-  return keepWordsTogether(text.replace(JOINTS, "\u00a0").replace(RANGE, "–\u2060"));
+  const joined = text.replace(JOINTS, "\u00a0").replace(RANGE, "–\u2060");
+  return keepWordsTogether(joined.replace(SUFFIX, UNBROKEN_HYPHEN));
 }
 
 function keepWordsTogether(text: string): string {
   if (!text.includes("-")) return text;
   return text.replace(HYPHENATED, (word) =>
-    word.length > MOST_UNBROKEN ? word : word.replaceAll("-", UNBROKEN_HYPHEN),
+    word.length > MOST_UNBROKEN
+      ? word.replace("-", UNBROKEN_HYPHEN)
+      : word.replaceAll("-", UNBROKEN_HYPHEN),
   );
 }
 

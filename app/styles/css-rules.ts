@@ -5,7 +5,7 @@ export interface Declaration {
 
 export interface Selector {
   text: string;
-  /** The classes that an element and its ancestors must have. */
+  /** The classes that an element and its ancestors must have, and `REFUSED`. */
   classes: string[];
 }
 
@@ -60,10 +60,16 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|\P{ASCII})+)/giu;
 
 const INSIDE = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
 const NEGATION = new RegExp(`:not${INSIDE}`, "g");
+const CONTENT = new RegExp(`:has${INSIDE}`, "g");
 const CHOICE = new RegExp(`:(?:is|where)${INSIDE}`, "g");
 
+/** The attribute of refused fields. Only the server sets it, so that it counts like a class. */
+export const REFUSED = "[aria-invalid";
+
 function toSelector(text: string): Selector {
-  return { text, classes: requiredClasses(text.replace(NEGATION, "")) };
+  const classes = requiredClasses(text.replace(NEGATION, ""));
+  const isOfRefused = text.replace(CONTENT, "").replace(CHOICE, "").includes(REFUSED);
+  return { text, classes: isOfRefused ? [...classes, REFUSED] : classes };
 }
 
 /**

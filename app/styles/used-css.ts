@@ -1,5 +1,5 @@
 import { memoize } from "#app/lib/memoize.ts";
-import { type CssRule, type Declaration, parseCss } from "./css-rules.ts";
+import { type CssRule, type Declaration, parseCss, REFUSED } from "./css-rules.ts";
 
 /**
  * Classes come from our own components only, so there are a few dozen sets; this protects the
@@ -9,8 +9,9 @@ const KEPT = { most: 300, longest: Number.POSITIVE_INFINITY };
 
 /**
  * Returns a function that reduces a style sheet to what one page uses: rules whose classes all
- * occur in its HTML, and the custom properties that they need. Rules without classes stay. Classes
- * that only scripts add are not supported: there are none.
+ * occur in its HTML, those of refused fields if it has one, and the custom properties that they
+ * need. Rules without classes stay. Classes that only scripts add are not supported: there are
+ * none.
  */
 export function stylesFor(css: string): (html: string) => string {
   const rules = parseCss(css);
@@ -22,12 +23,18 @@ export function stylesFor(css: string): (html: string) => string {
     (attributes) => stylesOfClasses([...classesIn(attributes)].sort().join(" ")),
     KEPT,
   );
-  return (html) => stylesOfAttributes(classAttributesIn(html));
+  return (html) => {
+    const attributes = classAttributesIn(html);
+    return stylesOfAttributes(
+      html.includes(REFUSED_FIELD) ? `${attributes} ${REFUSED}` : attributes,
+    );
+  };
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 const CLASS_ATTRIBUTE = ' class="';
+const REFUSED_FIELD = ' aria-invalid="';
 
 /** The different values of the attribute, in the order of the page. */
 function classAttributesIn(html: string): string {

@@ -19,8 +19,8 @@ export interface ListedExpert extends Expert {
   countryName: string;
   /** One of the examples that replace an unreadable directory. */
   isDemo?: boolean;
-  /** What the expert was found for, as far as the card does not show it. */
-  matches?: string;
+  /** What the expert was found for, and where, as far as the card does not show it. */
+  match?: { part: "tags" | "categories" | "biography" | "profile"; words: string } | null;
 }
 
 interface ExpertCardProps {
@@ -65,9 +65,10 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         label={t("experts.categories")}
         words={categories.map((category) => t(`categories.${category}`))}
       />
-      {expert.matches && !note ? (
+      {expert.match && !note ? (
         <div className="matched">
-          <small>{t("experts.mentions", { words: expert.matches })}</small> {tags}
+          <small>{t(`experts.foundIn.${expert.match.part}`, { words: expert.match.words })}</small>{" "}
+          {tags}
         </div>
       ) : (
         tags

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";
-import { responseTimeText } from "#app/i18n/response-time.ts";
+import { responseTimeOfCard } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -24,13 +24,14 @@ export interface RecipientView {
   isAboveBudget: boolean;
   isNearby: boolean;
   isAsked: boolean;
-  words: string[];
+  /** The client's own words that speak for the expert, and where they do so. */
+  found: { place: "tags" | "headline" | "products" | "biography"; words: string[] } | null;
   field: ExpertCategory | null;
   isTicked: boolean;
 }
 
 /** No line begins with the dot. */
-const SEPARATOR = "\u00a0· ";
+const SEPARATOR = "\u00a0·";
 
 /** The client's own words that a row has room for. */
 const MOST_WORDS = 2;
@@ -40,7 +41,7 @@ export const RECIPIENT_PREFIX = "recipient-";
 /** The hidden field with the ids of all proposed recipients, ticked or not. */
 export const SHOWN_FIELD = "shown";
 
-/** One row: who it is, and below in a line what they charge and why they are on the list. */
+/** One row: who it is, what they charge, and why they are on the list. */
 export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   const { id, name, username, avatarKey, company, countryName, isTicked } = recipient;
   const { t } = useTexts();
@@ -56,72 +57,81 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           value="yes"
           defaultChecked={isTicked}
           aria-label={t("quote.sendTo", { name })}
-          aria-describedby={`${boxId}-why`}
+          aria-describedby={`${boxId}-terms ${boxId}-why`}
         />
       </label>
       <Avatar name={name} imageKey={avatarKey} size="row" />
-      <div>
-        <p>
-          <a className="link" href={paths.expert(username)}>
-            {name}
-          </a>{" "}
-          <span className="place">{[company, countryName].filter(Boolean).join(SEPARATOR)}</span>
-        </p>
-        <p id={`${boxId}-why`} className="why">
-          <Facts recipient={recipient} />
-        </p>
-      </div>
+      <p>
+        <a className="link" href={paths.expert(username)}>
+          {name}
+        </a>{" "}
+        <span className="place">
+          {company && <span>{company}</span>} {countryName && <span>{countryName}</span>}
+        </span>
+      </p>
+      <p id={`${boxId}-terms`} className="terms">
+        <Terms recipient={recipient} />
+      </p>
+      <p id={`${boxId}-why`} className="why">
+        <AboveBudget recipient={recipient} />
+        <Reasons recipient={recipient} />
+      </p>
     </li>
   );
 }
 
-/** The most important first: a narrow row hides the last ones, each as a whole. */
-function Facts({ recipient }: { recipient: RecipientView }) {
+function Terms({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
-  const { smallestProject, isAboveBudget, language, isNearby, responseMs } = recipient;
   const rate = rateText(t, locale, recipient);
-  const facts: [name: string, fact: ReactNode, isMain?: boolean][] = [
-    ["price", rate && <b>{rate}</b>, true],
-    ["budget", isAboveBudget && <AboveBudget smallestProject={smallestProject} />, true],
-    ["reason", hasReason(recipient) && <Reason recipient={recipient} />, true],
-    ["language", language && t("quote.speaks", { language })],
-    ["nearby", isNearby && t("quote.nearby")],
-    ["reply", responseTimeText(t, responseMs)],
-  ];
-  const known = facts.filter(([, fact]) => fact);
-  return known.map(([name, fact, isMain], nth) => {
-    const dotted =
-      nth < known.length - 1 ? (
-        <>
-          {fact}
-          {"\u00a0"}·
-        </>
-      ) : (
-        fact
-      );
-    return <Fragment key={name}>{isMain ? dotted : <span>{dotted}</span>} </Fragment>;
-  });
+  const reply = responseTimeOfCard(t, recipient.responseMs);
+  return (
+    <>
+      {rate && <b>{rate}</b>} {reply && <span>{reply}</span>}
+    </>
+  );
 }
 
-function AboveBudget({ smallestProject }: Pick<RecipientView, "smallestProject">) {
+function AboveBudget({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
-  if (smallestProject === null) return null;
+  const { smallestProject, isAboveBudget } = recipient;
+  if (!isAboveBudget || smallestProject === null) return null;
   const smallest = `${t("experts.smallest")}: ${formatDollars(locale, smallestProject)}`;
   return <b>{t("quote.beyondBudget", { smallest })}</b>;
 }
 
-const hasReason = ({ isAsked, words, field }: RecipientView) =>
-  isAsked || words.length > 0 || field !== null;
+/** The most important first: a narrow row hides the last ones, each as a whole. */
+function Reasons({ recipient }: { recipient: RecipientView }) {
+  const { t } = useTexts();
+  const { language, isNearby } = recipient;
+  const reasons: [name: string, reason: ReactNode][] = [
+    ["reason", hasReason(recipient) && <Reason recipient={recipient} />],
+    ["language", language && t("quote.speaks", { language })],
+    ["nearby", isNearby && t("quote.nearby")],
+  ];
+  const known = reasons.filter(([, reason]) => reason);
+  return known.map(([name, reason], nth) => (
+    <Fragment key={name}>
+      {" "}
+      <span>
+        {reason}
+        {nth < known.length - 1 && SEPARATOR}
+      </span>
+    </Fragment>
+  ));
+}
+
+const hasReason = ({ isAsked, found, field }: RecipientView) =>
+  isAsked || found !== null || field !== null;
 
 /** What speaks most for the expert: the client's choice, the client's words, or the field. */
-function Reason({ recipient: { isAsked, words, field } }: { recipient: RecipientView }) {
+function Reason({ recipient: { isAsked, found, field } }: { recipient: RecipientView }) {
   const { t } = useTexts();
   if (isAsked) return t("quote.becauseChosen");
-  if (words.length === 0) return field && t(`categories.${field}`);
+  if (!found) return field && t(`categories.${field}`);
   return (
     <>
-      {t("quote.becauseWords")}{" "}
-      {words.slice(0, MOST_WORDS).map((word, nth) => (
+      {t(`quote.matchIn.${found.place}`)}{" "}
+      {found.words.slice(0, MOST_WORDS).map((word, nth) => (
         <Fragment key={word}>
           {nth > 0 && ", "}
           <em>{word}</em>

@@ -11,16 +11,22 @@ const DOTS_OF_NUMBERS = new RegExp(`\\b\\d{1,3}(?:${DOTS}\\d{1,3}){3}\\b`, "gu")
 /** Says nothing to readers. */
 const WEB = /^https?:\/\/$/i;
 const SCHEME = /\b(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|tel|sms):)/giu;
+/**
+ * A narrow space, at which no line breaks. It ends an address for programs that look for one, and
+ * no browser accepts it in the name of a host.
+ */
+const GAP = "\u202f";
 
 /**
- * A text without addresses that mail programs turn into links by themselves: `example[.]com`.
- * People can still read them. The result stays as it is when it is converted again.
+ * A text without addresses that mail programs turn into links by themselves: a narrow space is
+ * before each dot of a host. People read them as usual. The result stays as it is when it is
+ * converted again.
  */
 export function deadLinks(text: string): string {
   return text
-    .replace(SCHEME, (scheme) => (WEB.test(scheme) ? "" : scheme.replace(":", "[:]")))
-    .replace(DOTS_OF_NUMBERS, (address) => address.replace(new RegExp(DOTS, "gu"), "[.]"))
-    .replace(DOT_OF_HOST, "[.]");
+    .replace(SCHEME, (scheme) => (WEB.test(scheme) ? "" : scheme.replace(":", `${GAP}:`)))
+    .replace(DOTS_OF_NUMBERS, (address) => address.replace(new RegExp(DOTS, "gu"), `${GAP}.`))
+    .replace(DOT_OF_HOST, `${GAP}.`);
 }
 
 /** The same for all texts of a JSON value, at any depth. */

@@ -10,6 +10,20 @@ export function excerpt(text: string, mostCharacters: number): string {
   return `${words.replace(/[\uD800-\uDBFF]$|[.,;:–-]+$/u, "")}…`;
 }
 
+const ENDS_OF_SENTENCES = [". ", "? ", "! ", ": "];
+/** Shorter sentences alone would say too little. */
+const LEAST_SHARE = 1 / 3;
+
+/** The beginning of a text on one line. It ends with a sentence where one fits. */
+export function summaryOf(text: string, mostCharacters: number): string {
+  const short = excerpt(text, mostCharacters);
+  if (!short.endsWith("…")) return short;
+  const end = Math.max(...ENDS_OF_SENTENCES.map((mark) => short.lastIndexOf(mark)));
+  if (end >= mostCharacters * LEAST_SHARE) return `${short.slice(0, end + 1)} …`;
+  // An article or a conjunction alone at the end reads like a mistake.
+  return short.replace(/(?:[\s,]+\p{L}{1,3})+…$/u, "…");
+}
+
 /** Texts with the same beginning are taken for alike: a line of the inbox shows little more. */
 const ALIKE = 40;
 /** The shared characters that stay before the difference, so that the text makes sense. */

@@ -23,6 +23,13 @@ export interface MailFact {
   value: string;
 }
 
+/** Shown by the portrait, or by the initials. */
+export interface MailPerson {
+  name: string;
+  /** The address of the portrait. */
+  portrait?: string;
+}
+
 export interface MailContent {
   locale: Locale;
   siteName: string;
@@ -35,8 +42,8 @@ export interface MailContent {
   heading: string;
   /** What inboxes show after the subject; without it, the first paragraph. */
   preview?: string;
-  /** Whom the mail is about: their initials are above the heading. */
-  people?: readonly string[];
+  /** Whom the mail is about, above the heading. */
+  people?: readonly MailPerson[];
   blocks: readonly MailBlock[];
   /** Why the reader gets this mail, and who sends it. */
   reason: string;

@@ -9,7 +9,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { hueOf, initials } from "#app/lib/text/initials.ts";
-import type { MailContent } from "./content.ts";
+import type { MailContent, MailPerson } from "./content.ts";
 import { Block, ButtonAddresses } from "./mail-blocks.tsx";
 import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
 
@@ -34,7 +34,7 @@ export function MailLayout({ content }: { content: MailContent }) {
           </Text>
           <Container style={mailStyles.card} className="m-card">
             <div style={mailStyles.inside} className="m-inside">
-              <People names={content.people ?? []} />
+              <People people={content.people ?? []} />
               <Heading as="h1" style={mailStyles.heading} className="m-text">
                 {content.heading}
               </Heading>
@@ -55,8 +55,8 @@ export function MailLayout({ content }: { content: MailContent }) {
 }
 
 /**
- * The three linked points of the site's logo. It is part of the mail, because mail programs show no
- * pictures from elsewhere; those without SVG show the coloured square alone.
+ * The three linked points of the site's logo. It is part of the mail, because many programs ask
+ * before they load pictures; those without SVG show the coloured square alone.
  */
 function Mark() {
   return (
@@ -80,14 +80,24 @@ function Mark() {
 /** More would need a second row on a phone. */
 const MOST_PEOPLE = 5;
 
-/** The names are in the text; mail programs show no pictures from elsewhere. */
-function People({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
+/** The names are in the text. Where a program shows no picture, its place has the initials. */
+function People({ people }: { people: readonly MailPerson[] }) {
+  if (people.length === 0) return null;
   return (
     <div style={mailStyles.people} aria-hidden="true">
-      {names.slice(0, MOST_PEOPLE).map((name) => (
+      {people.slice(0, MOST_PEOPLE).map(({ name, portrait }) => (
         <span key={name} style={{ ...mailStyles.person, ...PERSON_COLOURS[hueOf(name)] }}>
-          {initials(name)}
+          {portrait ? (
+            <img
+              src={portrait}
+              alt={initials(name)}
+              width="44"
+              height="44"
+              style={mailStyles.portrait}
+            />
+          ) : (
+            initials(name)
+          )}
         </span>
       ))}
     </div>

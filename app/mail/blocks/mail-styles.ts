@@ -3,6 +3,7 @@ import { accentPalette } from "#app/lib/color/accent-palette.ts";
 import { toHex } from "#app/lib/color/oklch.ts";
 
 const TITLE = { fontWeight: 600, color: "#18181b" };
+const ROUND = { width: "44px", height: "44px", borderRadius: "50%" };
 const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /**
@@ -32,16 +33,17 @@ export const mailStyles = {
   below: { maxWidth: "560px", padding: "20px 32px 0" },
   people: { margin: "0 0 16px" },
   person: {
+    ...ROUND,
     display: "inline-block",
-    width: "44px",
-    height: "44px",
     marginRight: "6px",
-    borderRadius: "50%",
+    overflow: "hidden",
+    verticalAlign: "top",
     fontSize: "15px",
     fontWeight: 600,
     lineHeight: "44px",
     textAlign: "center",
   },
+  portrait: { ...ROUND, display: "block", objectFit: "cover" },
   heading: { ...TITLE, margin: "0 0 20px", fontSize: "26px", lineHeight: "32px" },
   partHeading: {
     ...TITLE,

@@ -1,3 +1,4 @@
+import { AVATAR, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 import {
   type ConfirmLink,
@@ -11,7 +12,8 @@ export type MailLinks = ReturnType<typeof createMailLinks>;
 
 /**
  * Absolute links, made from the site's own address and signed when the mail is sent. `request` is
- * the client's private page, opened at one conversation when `threadId` is given.
+ * the client's private page, opened at one conversation when `threadId` is given; `portrait` is the
+ * same for all readers, so that it does not tell who reads a mail.
  */
 export function createMailLinks(site: { appOrigin: string; linkSecret: string }) {
   const address = (path: string) => site.appOrigin + path;
@@ -42,6 +44,7 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
       return address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop)));
     },
     accountMessages: () => address(paths.accountMessages()),
+    portrait: (key: string) => address(paths.upload(variantKey(key, AVATAR.smallerWidths[0]))),
     async confirmNewsletter(link: ConfirmLink) {
       const token = await createConfirmToken(site.linkSecret, link);
       return address(paths.confirmNewsletter(token));

@@ -1,4 +1,4 @@
-import type { MailBlock } from "#app/mail/blocks/content.ts";
+import type { MailBlock, MailPerson } from "#app/mail/blocks/content.ts";
 import type { Mail, MailContext } from "./mail-context.server.ts";
 
 /** The client's private page. */
@@ -48,6 +48,15 @@ export function mailToExpert(
   const end = { url: links.thread(threadId), notes: [t("mail.noReplies")] };
   return toReader("expert", { ...mail, ...end }, context);
 }
+
+/** Of a portrait; missing in mails of earlier releases. */
+export type PortraitKey = string | null | undefined;
+
+/** Whom a mail is about. Only experts have portraits. */
+export const personOf = (name: string, key: PortraitKey, { links }: MailContext): MailPerson => ({
+  name,
+  portrait: key ? links.portrait(key) : undefined,
+});
 
 const REASONS = {
   client: "mail.unreadToClient.reason",

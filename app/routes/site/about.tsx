@@ -8,7 +8,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 import { ClosingBand } from "./closing-band.tsx";
-import { describeOperator, operatorAddress } from "./operator.server.ts";
+import { operatorFacts } from "./operator.server.ts";
+import { FactTable, type OperatorFact } from "./operator-facts.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -21,12 +22,15 @@ const DRAWINGS = {
 /** What decides whether to trust the site comes first. */
 const PROMISES = ["contract", "places", "tracking", "data", "languages", "access"] as const;
 
+/** What a visitor wants to know first; the imprint has all of it. */
+const OPERATOR: readonly OperatorFact[0][] = ["name", "form", "address", "email"];
+
 export function loader({ context }: LoaderFunctionArgs) {
-  const page = describePublicPage(context, "about", paths.about(), ["reading", "home"]);
+  const sections = ["reading", "home", "imprint"] as const;
   return {
-    ...page,
-    operator: context.settings.seller_name ? describeOperator(context).operator : null,
-    address: operatorAddress(context),
+    ...describePublicPage(context, "about", paths.about(), sections),
+    operator: operatorFacts(context).filter(([label, value]) => value && OPERATOR.includes(label)),
+    isNamed: context.settings.seller_name !== "",
   };
 }
 
@@ -112,18 +116,18 @@ function Promises() {
 }
 
 function Operator() {
-  const { operator, address } = useLoaderData<typeof loader>();
+  const { operator, isNamed } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const text = operator
-    ? t("about.operator.text", { operator })
-    : t("about.operator.nameless", { address });
   return (
     <section className="page pt-8 md:pt-16">
-      <div className="split card items-center p-6 sm:p-8">
+      <div className="split card p-6 sm:p-8">
         <h2 className="text-2xl">{t("about.operator.title")}</h2>
-        <p className="max-w-prose text-lg">
-          <MarkedLine text={text} />
-        </p>
+        <div>
+          <FactTable facts={operator} />
+          <p className="mt-6 max-w-prose border-t border-line pt-5 text-muted">
+            <MarkedLine text={t(isNamed ? "about.operator.text" : "about.operator.nameless")} />
+          </p>
+        </div>
       </div>
     </section>
   );

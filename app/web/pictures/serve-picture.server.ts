@@ -1,3 +1,4 @@
+import { AVATAR } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
 import {
@@ -33,6 +34,8 @@ const METHODS = ["GET", "HEAD"];
  * Folders and random names, shorter than the bucket's limit; the only dot precedes the extension.
  */
 const KEY = /^[\w/-]{1,200}\.\w{1,5}$/;
+/** Portraits in the size that mails show: many programs show mails like a page of another site. */
+const IN_MAILS = new RegExp(`-${AVATAR.smallerWidths[0]}\\.\\w+$`);
 /**
  * A removed picture is gone within a minute. The rest of the minute is for a picture that is read
  * just before its removal and stored just after it.
@@ -118,7 +121,7 @@ function headersOf({ key, size, contentType, etag, isFromCache }: Found<UploadFa
     "Content-Type": contentType,
     "Content-Length": String(size),
     "Content-Disposition": `inline; filename="${name}"`,
-    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": IN_MAILS.test(key) ? "cross-origin" : "same-origin",
     "Cache-Control": PICTURE_CACHE_CONTROL,
     ETag: etag,
     "Accept-Ranges": "bytes",

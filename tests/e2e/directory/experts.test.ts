@@ -25,6 +25,17 @@ describe("a printed profile", () => {
   });
 });
 
+test("the printed home page shows all cards of each shelf", async () => {
+  const { page } = await browser.visit("/", { width: 700, height: 900 });
+  const hidden = () =>
+    page
+      .locator(".shelf")
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  await settled.poll(async () => Math.min(...(await hidden()))).toBeGreaterThan(0);
+  await page.emulateMedia({ media: "print" });
+  await settled.poll(hidden).toEqual([0, 0]);
+});
+
 /** How far down each part reaches. */
 async function ends(parts: readonly Locator[]): Promise<number[]> {
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
@@ -138,6 +149,18 @@ describe("the filter of the list", () => {
     await settled(shown("category")).toHaveCount(18);
     await page.goto("/experts?category=enterprise");
     await settled(shown("category")).toHaveCount(18);
+  });
+
+  test("of products offers without a script to clear the choices as soon as there is one", async () => {
+    const { page } = await browser.visit("/products", { javaScript: false });
+    const clear = page.getByRole("link", { name: "Clear All Filters" });
+    const choice = page.getByRole("checkbox", { name: /^Web/ });
+    await settled(choice).toBeVisible();
+    await settled(clear).toBeHidden();
+    await choice.check();
+    await settled(clear).toBeVisible();
+    await choice.uncheck();
+    await settled(clear).toBeHidden();
   });
 
   test("shows that the list is loading, and the old count after the back button", async () => {

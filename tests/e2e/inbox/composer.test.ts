@@ -184,7 +184,7 @@ describe("the box", () => {
 /** Through the pages themselves. */
 async function addReply(page: Page): Promise<void> {
   await page.goto("/expert-dashboard");
-  await page.getByRole("link", { name: "Saved Replies", exact: true }).click();
+  await page.getByRole("link", { name: "Saved replies", exact: true }).click();
   await page.locator("input[name=title]").fill("Greeting");
   await page.locator("textarea[name=content]").fill("Dear {name}, good day.");
   await page.getByRole("button", { name: "Add reply" }).click();

@@ -40,13 +40,13 @@ const TEXTS = {
     next: "Continue",
     send: /^Submit request to \d experts?$/,
     sendToTicked: "Submit request to the selected experts",
-    why: "Good match for",
+    why: /(Skills|Products) match|(Headline|Profile) matches/,
   },
   hu: {
     next: "Tovább",
     send: /^Kérés elküldése \d szakértőnek$/,
     sendToTicked: "Kérés elküldése a kijelölt szakértőknek",
-    why: "Jól illik ehhez:",
+    why: "Egyezik a ",
   },
 } as const;
 

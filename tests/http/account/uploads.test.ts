@@ -84,6 +84,8 @@ describe("a picture of a profile", () => {
     expect([width, height, exif, format]).toEqual([256, 384, undefined, "webp"]);
     const small = await site.get(`/uploads/${key.replace(".webp", "-112.webp")}`);
     expect((await sharp(small.bytes).metadata()).width).toBe(112);
+    // Mails show it.
+    expect(small.headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
   test("replaces the previous one, whose files are deleted", async () => {

@@ -108,6 +108,17 @@ describe("the list of experts", () => {
     expect(wider).not.toInclude("Remove filter: Hungary");
   });
 
+  test("lets visitors choose no choice that would find nothing, unless it is chosen already", async () => {
+    const boxOf = ({ body }: HttpResponse, value: string) =>
+      new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(body)?.[0] ?? "";
+    const narrow = await site.get("/experts?q=zsofia");
+    expect(boxOf(narrow, "education")).not.toContain("disabled");
+    expect(boxOf(narrow, "legal")).toContain("disabled");
+    const chosen = await site.get("/experts?q=zsofia&category=legal");
+    expect(boxOf(chosen, "legal")).toContain("checked");
+    expect(boxOf(chosen, "legal")).not.toContain("disabled");
+  });
+
   test("counts for each choice what it would find", async () => {
     const page = await get("/experts");
     const shown = /value="legal"[^>]*\/>AI Legal Experts <small>(\d+)/.exec(page.body);

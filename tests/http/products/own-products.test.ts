@@ -29,7 +29,7 @@ const linksFor = ({ slug }: AddedProduct) => [`/products/${slug}/edit`, `/produc
 describe("a member with Pro at /products", () => {
   test("sees the own products first, drafts among them, each with its state and what can be done", async () => {
     const page = await maker.client.get("/products");
-    expect(headingOf(page)).toBe("My Products");
+    expect(headingOf(page)).toBe("My products");
     expect(page).toShow("2 products");
     expect(page).toShow(/Quillharbor Two Draft Changed .*Quillharbor Published Changed/);
     expect(changeLinks(page)).toEqual([...linksFor(draft), ...linksFor(listed)]);
@@ -75,7 +75,7 @@ describe("a member with Pro at /products", () => {
     expect(clear.length).toBeGreaterThan(1);
     expect(headingOf(await maker.client.get("/products?q=quillharbor"))).toBe("AI Products");
     expect(headingOf(await maker.client.get("/products?lng=hu"))).toBe("Saját termékeim");
-    expect(headingOf(await maker.client.get("/products?lng=en"))).toBe("My Products");
+    expect(headingOf(await maker.client.get("/products?lng=en"))).toBe("My products");
   });
 
   test("may edit and delete only their own", async () => {
@@ -119,7 +119,7 @@ describe("a member without Pro", () => {
     await changeProfile(site.db, former.id, { expert: false });
     await indexProduct(site.db, kept.id);
     const page = await former.client.get("/products");
-    expect(headingOf(page)).toBe("My Products");
+    expect(headingOf(page)).toBe("My products");
     expect(page).toShow("Your Pro plan has ended. We've kept your products", "Not listed");
     expect(changeLinks(page)).toEqual([`/products/${kept.slug}/delete`]);
     expect(linksOf(page)).not.toContain("/products/new");
@@ -137,7 +137,7 @@ describe("a signed-out visitor", () => {
       /href="\/auth\?tab=login&amp;redirectTo=%2Fproducts%2Fnew" data-dialog="list-your-product"/,
     );
     expect(page).toInclude('<dialog id="list-your-product"');
-    expect(page).not.toShow("Add Product", "My Products", "Upgrade to Add AI Products");
+    expect(page).not.toShow("Add Product", "My products", "Upgrade to Add AI Products");
     expect(changeLinks(page)).toEqual([]);
     expect(await site.get("/experts")).not.toShow("View Pricing Options");
   });

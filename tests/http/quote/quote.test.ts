@@ -27,7 +27,7 @@ const scope = { budget: "5k-10k", timeline: "asap" };
 const half = { name: "Clara", email: "clara at home", company: "C", phone: "1" };
 
 /** A browser that has sent the first step. */
-async function begin(first = details): Promise<HttpClient> {
+async function begin(first: Record<string, string> = details): Promise<HttpClient> {
   const client = site.newClient();
   await client.post("/quote", first);
   return client;
@@ -379,10 +379,40 @@ describe("the list of recipients", () => {
   test("says why each expert is on it", async () => {
     const { page } = await reachContactStep(site, brief);
     expect(recipientsOn(page)).toContain("Adaeze Okonjo-Bright");
-    expect(page).toShow("Good match for");
+    expect(page).toShow("Skills match");
     expect(page.body).toMatch(/<em>forecast<\/em>/);
     const { length } = recipientsOn(page);
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
+  });
+
+  test("says of an expert whom the client chose that, and that the budget is too small", async () => {
+    const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
+    expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
+    expect(page).toShow("You chose this expert");
+    expect(page).toShow("Smallest project: $30,000, above your budget");
+    expect(page).toShow("The smallest project of one expert is above your budget. Change budget");
+    const { page: enough } = await reachContactStep(
+      ...([site, { budget: "over-50k" }, "kerstin-ahlqvist"] as const),
+    );
+    expect(enough).toShow("You chose this expert");
+    expect(enough).not.toShow("above your budget");
+  });
+
+  test("names the field where no word speaks for an expert", async () => {
+    const client = await begin({ category: "other", details: "Xyzzy plugh.", field: "legal" });
+    await client.post("/quote/scope", scope);
+    const page = await client.get("/quote/contact");
+    expect(recipientsOn(page).length).toBeGreaterThan(0);
+    const reasons = page.body.match(/<p[^>]*class="why"[^>]*>[\s\S]*?<\/p>/g) ?? [];
+    for (const reason of reasons) expect(visibleText(reason)).toContain("AI Legal Experts");
+    expect(reasons).not.toEqual([]);
+  });
+
+  test("names the language that client and expert share, unless it is English", async () => {
+    const hungarian = { "Accept-Language": "hu" };
+    const { client } = await reachContactStep(site, {}, "bertalan-orsi");
+    expect(await client.get("/quote/contact", hungarian)).toShow("Beszéli ezt a nyelvet: magyar");
+    expect(await client.get("/quote/contact")).not.toShow("Speaks");
   });
 
   test("says what they will read, what they charge and what happens to the contact details", async () => {

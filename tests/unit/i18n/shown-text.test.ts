@@ -17,14 +17,19 @@ describe("pages show Hungarian words", () => {
     ["2026. 10. 5., 15 perc", "2026. 10. 5., 15 perc"],
   ])("and amounts and sections of laws: %s", (text, shown) => expect(show(text)).toBe(shown));
 
-  test.each([
-    "MI-marketingszakértők",
-    "Kereslet-előrejelzés",
-    "pt-BR",
-    "UTF-8",
-    "1-3",
-    "két- és több",
-  ])("that are long, codes or numbers as they are: %s", (text) => expect(show(text)).toBe(text));
+  test("and a value and its suffix on one line", () => {
+    expect(show("Óránként {{amount}}-tól")).toBe("Óránként {{amount}}-\u2060tól");
+  });
+
+  test("and break long ones after a later hyphen only", () => {
+    expect(show("MI-munkafolyamat-tervezők")).toBe("MI-\u2060munkafolyamat-tervezők");
+    expect(show("MI-marketingszakértők")).toBe("MI-\u2060marketingszakértők");
+  });
+
+  test.each(["Kereslet-előrejelzés", "pt-BR", "UTF-8", "1-3", "két- és több"])(
+    "that begin with a long one, codes and numbers as they are: %s",
+    (text) => expect(show(text)).toBe(text),
+  );
 
   test("and English ones as they are", () => {
     expect(shownText("en")("an add-on for e-mail")).toBe("an add-on for e-mail");

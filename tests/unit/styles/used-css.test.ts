@@ -24,6 +24,13 @@ describe("the styles of a page", () => {
     expect(cut(css, '<i class="size-3.5">')).toBe(String.raw`.size-3\.5{top:1px}`);
   });
 
+  test("include those of refused fields only where the page has one", () => {
+    const css =
+      '.a[aria-invalid="true"]{color:red}[aria-invalid]>.a{top:0}.a:has([aria-invalid]){top:1px}';
+    expect(cut(css, '<input class="a">')).toBe(".a:has([aria-invalid]){top:1px}");
+    expect(cut(css, '<input class="a" aria-invalid="true">')).toBe(css);
+  });
+
   test("do not require a class within :not", () => {
     expect(cut(".a:not(.b){top:0}", '<i class="a">')).toBe(".a:not(.b){top:0}");
   });

@@ -61,12 +61,13 @@ export async function findCorrectableRequest(
   db: Database,
   keyHash: string,
 ): Promise<SentRequest | null> {
-  const names = sql`select p.full_name from message_threads t join profiles p on p.id = t.expert_id
+  const people = sql`select p.full_name, p.avatar_key from message_threads t join profiles p on p.id = t.expert_id
     where t.quote_id = q.id order by t.id`;
   const [row] = await db.all<RawRow<SentRequest>>(sql`
     select q.id, q.link_version as linkVersion, q.email, q.locale, q.category, q.field, q.budget, q.timeline, q.details,
       q.held_at is not null as isHeld, ${isCorrectable} as isCorrectable,
-      (select json_group_array(full_name) from (${names})) as recipients,
+      (select json_group_array(full_name) from (${people})) as recipients,
+      (select json_group_array(avatar_key) from (${people})) as avatarKeys,
       (select json_group_array(t.id) from message_threads t where t.quote_id = q.id) as threadIds
     from quote_drafts d join quotes q on q.draft_id = d.id where d.key_hash = ${keyHash}`);
   if (!row) return null;
@@ -74,6 +75,7 @@ export async function findCorrectableRequest(
     isHeld: Boolean,
     isCorrectable: Boolean,
     recipients: JSON.parse,
+    avatarKeys: JSON.parse,
     threadIds: JSON.parse,
   });
 }

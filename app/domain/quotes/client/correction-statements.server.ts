@@ -21,6 +21,8 @@ export interface SentRequest {
   isCorrectable: boolean;
   /** Names of the experts who have it. */
   recipients: string[];
+  /** Of their portraits. */
+  avatarKeys: (string | null)[];
   threadIds: string[];
 }
 
@@ -60,7 +62,7 @@ export function redirectStatements(db: Database, { request, email, version, may 
 
 /** Statement: the mail that a new request gets, for the new address. */
 export function confirmationMail(db: Database, { request, email, version, may }: Correction) {
-  const { id: quoteId, locale, recipients, details, isHeld } = request;
+  const { id: quoteId, locale, recipients, avatarKeys, details, isHeld } = request;
   // They were checked when they were stored.
   const scope = request as Pick<QuoteRequest, "category" | "field" | "budget" | "timeline">;
   const { category, field, budget, timeline } = scope;
@@ -80,7 +82,11 @@ export function confirmationMail(db: Database, { request, email, version, may }:
     : enqueueEmail(db, {
         ...mail,
         template: "quote-to-client",
-        params: { ...link, quote: { category, field, budget, timeline, details }, recipients },
+        params: {
+          ...link,
+          ...{ recipients, avatarKeys },
+          quote: { category, field, budget, timeline, details },
+        },
       });
 }
 

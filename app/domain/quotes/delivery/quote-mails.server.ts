@@ -71,6 +71,7 @@ function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotency
       linkVersion,
       quote: { category, field, budget, timeline, details },
       recipients,
+      avatarKeys: quote.recipients.map(({ avatarKey }) => avatarKey),
     },
     locale,
     recipient,

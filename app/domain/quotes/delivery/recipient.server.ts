@@ -26,6 +26,7 @@ export interface Recipient {
 export interface RecipientRow extends Recipient {
   email: string;
   locale: string;
+  avatarKey?: string | null;
   /** Missing for an expert about whom the text says nothing. */
   reason?: MatchReason;
 }

@@ -26,7 +26,7 @@ import { isEligible } from "./matching.server.ts";
 import type { MatchReason, RecipientRow } from "./recipient.server.ts";
 
 /** An expert on the page of step 3, with the reason and the data of a card. */
-export interface ProposedRecipient extends FoundCandidate {
+export interface ProposedRecipient extends FoundCandidate, Pick<RankedCandidate, "found"> {
   reason: MatchReason;
   /** Chosen on an earlier visit of the page, or proposed on the first one. */
   isTicked: boolean;
@@ -87,6 +87,7 @@ function divide(draft: QuoteDraft, ranked: readonly RankedCandidate<FoundCandida
   const isKept = draft.recipientIds !== null && isWhole;
   const toRecipient = (each: RankedCandidate<FoundCandidate>): ProposedRecipient => ({
     ...each.candidate,
+    found: each.found,
     reason: reasonOf(each, isAsked(each)),
     isTicked: isKept ? chosen.includes(each.candidate.id) : isFirst(each),
   });

@@ -2,18 +2,35 @@ import type { Candidate } from "./brief.server.ts";
 import { readTerms, type Term, TOPIC_PREFIX } from "./read-terms.server.ts";
 import { TOPICS } from "./topics/all-topics.server.ts";
 
-/** Term to the weight of the place where an expert mentions it. */
-export type WeightedTerms = ReadonlyMap<string, number>;
+/** What an expert says about themselves. */
+export type MatchPlace = "tags" | "headline" | "products" | "biography";
+
+/** Term to its weight, and to the place that says most about it. */
+export type WeightedTerms = ReadonlyMap<string, { weight: number; place: MatchPlace }>;
 
 /** Something that a brief and an expert have in common. */
 export interface Evidence {
   points: number;
   /** As the client wrote it. */
   written: string;
+  place: MatchPlace;
+}
+
+/** What speaks for an expert. */
+export interface Reasons {
+  /** The client's own words, the most telling first. */
+  words: string[];
+  /** The first of them and those found in the same place; null without a word. */
+  found: { place: MatchPlace; words: string[] } | null;
 }
 
 /** How much a mention says about the work of an expert: a chosen tag says most. */
-const PLACES = { tags: 3, headline: 3, products: 1.6, biography: 1 };
+const PLACES: readonly [place: MatchPlace, weight: number][] = [
+  ["tags", 3],
+  ["headline", 3],
+  ["products", 1.6],
+  ["biography", 1],
+];
 /** Each further mention adds this share, up to three. */
 const FURTHER = 0.15;
 const MOST_FURTHER = 3;
@@ -31,13 +48,14 @@ export function importanceOf({ key, written }: Term): number {
 
 /** What an expert says about themselves, by term. */
 function weighTexts({ tags, headline, products, biography }: Candidate): WeightedTerms {
-  const weights = new Map<string, number>();
+  const weights = new Map<string, { weight: number; place: MatchPlace }>();
   const texts = { tags: tags.join(", "), headline, products, biography };
-  for (const [place, weight] of Object.entries(PLACES)) {
-    for (const { key, written } of readTerms(texts[place as keyof typeof PLACES])) {
+  for (const [place, each] of PLACES) {
+    for (const { key, written } of readTerms(texts[place])) {
       const before = weights.get(key);
-      const here = weight * (1 + FURTHER * Math.min(MOST_FURTHER, written.length - 1));
-      weights.set(key, before === undefined ? here : Math.max(before, here) + FURTHER * weight);
+      const weight = each * (1 + FURTHER * Math.min(MOST_FURTHER, written.length - 1));
+      const best = before && before.weight >= weight ? before : { weight, place };
+      weights.set(key, before ? { ...best, weight: best.weight + FURTHER * each } : best);
     }
   }
   return weights;
@@ -70,6 +88,11 @@ export function evidenceOfEach<Each extends Candidate>(
   }));
 }
 
+export function reasonsIn(evidence: readonly Evidence[]): Reasons {
+  const words = tellingWords(evidence);
+  return { words, found: togetherIn(evidence, words) };
+}
+
 const LEAST_REASON = 0.9;
 const MOST_REASONS = 4;
 
@@ -77,12 +100,20 @@ const MOST_REASONS = 4;
  * A weak word explains nothing, and a topic and a word may have the same name. A phrase takes the
  * place of its words: "demand forecasting" says what "demand" and "forecasting" would repeat.
  */
-export function tellingWords(evidence: readonly Evidence[]): string[] {
+function tellingWords(evidence: readonly Evidence[]): string[] {
   const telling = evidence.filter(({ points }) => points >= LEAST_REASON);
   const written = telling.map((each) => each.written);
   const whole = written.map((word) => longest(written.filter((each) => holdsWords(each, word))));
   const words = new Map(whole.map((word) => [word.toLowerCase(), word]));
   return [...words.values()].slice(0, MOST_REASONS);
+}
+
+/** Where the first of these words speaks for the expert, and those of them that do so there. */
+function togetherIn(evidence: readonly Evidence[], words: readonly string[]): Reasons["found"] {
+  const placeOf = (word: string) =>
+    evidence.find(({ written }) => written.toLowerCase() === word.toLowerCase())?.place;
+  const place = words[0] === undefined ? undefined : placeOf(words[0]);
+  return place ? { place, words: words.filter((word) => placeOf(word) === place) } : null;
 }
 
 const holdsWords = (phrase: string, word: string): boolean =>
@@ -96,10 +127,10 @@ function evidenceOf(
 ): Evidence[] {
   return terms
     .flatMap((term) => {
-      const weight = expert.get(term.key);
-      if (weight === undefined) return [];
-      const points = weight * importanceOf(term) * rarity(term.key);
-      return [{ points, written: plainest(term.written) }];
+      const mention = expert.get(term.key);
+      if (!mention) return [];
+      const points = mention.weight * importanceOf(term) * rarity(term.key);
+      return [{ points, written: plainest(term.written), place: mention.place }];
     })
     .sort((one, two) => two.points - one.points);
 }

@@ -2,18 +2,16 @@ import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { hoursApart } from "#app/lib/time-zones.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Brief, Candidate } from "./brief.server.ts";
-import { type Evidence, evidenceOfEach, rarityIn, tellingWords } from "./evidence.server.ts";
+import { evidenceOfEach, type Reasons, rarityIn, reasonsIn } from "./evidence.server.ts";
 import { readTerms } from "./read-terms.server.ts";
 import { fieldsMeantBy } from "./suggested-fields.server.ts";
 
-export interface RankedCandidate<Each extends Candidate = Candidate> {
+export interface RankedCandidate<Each extends Candidate = Candidate> extends Reasons {
   candidate: Each;
   /** Whether the request should go to this expert; the others are only offered. */
   isFitting: boolean;
   /** Near enough to be offered. */
   isNear: boolean;
-  /** The client's own words that speak for this expert, the most telling first. */
-  words: string[];
   /** The field of the expert that the client named or meant; null without one. */
   field: ExpertCategory | null;
   speaksLanguage: boolean;
@@ -95,7 +93,7 @@ function scoreAll<Each extends Candidate>(
 
 interface Judged<Each extends Candidate> {
   candidate: Each;
-  evidence: readonly Evidence[];
+  evidence: Parameters<typeof reasonsIn>[0];
   meant: ReadonlyMap<ExpertCategory, number>;
 }
 
@@ -113,7 +111,7 @@ function score<Each extends Candidate>(
     candidate,
     isFitting: false,
     isNear: total >= NEAR,
-    words: tellingWords(evidence),
+    ...reasonsIn(evidence),
     field: named ?? (closest && strength(closest) > 0 ? closest : null),
     speaksLanguage: candidate.languages.includes(brief.language),
     isNearby: closenessOf(brief, candidate) === 1,

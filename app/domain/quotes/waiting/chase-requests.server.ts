@@ -142,6 +142,7 @@ function unansweredMails(db: Database, ids: readonly string[]) {
         linkVersion: column("q.link_version"),
         category: column("q.category"),
         names: sql`(select json_group_array(${EXPERT_NAME}) from ${silent})`,
+        avatarKeys: sql`(select json_group_array(p.avatar_key) from ${silent})`,
         hours: sql`${UNANSWERED_HOURS}`,
       }),
     },

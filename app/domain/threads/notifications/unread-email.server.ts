@@ -77,6 +77,7 @@ function unreadMessages(
   return {
     threadId: thread.threadId,
     name: thread.fromClient ? thread.clientName : thread.expertName,
+    avatarKey: thread.fromClient ? null : thread.expertAvatarKey,
     category: thread.category as UnreadMessages["category"],
     messages,
     more: thread.unread - messages.length,

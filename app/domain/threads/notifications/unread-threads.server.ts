@@ -31,6 +31,7 @@ export interface UnreadThread {
   clientEmail: string;
   clientLocale: string;
   expertName: string;
+  expertAvatarKey: string | null;
   expertEmail: string;
   expertLocale: string;
 }
@@ -73,7 +74,7 @@ export function unreadThreads(input: DueInput): SQL {
       case when w.fromClient then u.message_mailed_at else q.message_mailed_at end as gatheredAt,
       q.id as quoteId, q.link_version as linkVersion, q.category, q.name as clientName,
       q.email as clientEmail, q.locale as clientLocale,
-      coalesce(nullif(p.full_name, ''), p.username) as expertName,
+      coalesce(nullif(p.full_name, ''), p.username) as expertName, p.avatar_key as expertAvatarKey,
       u.email as expertEmail, u.locale as expertLocale
     from placed w
       cross join message_threads t on t.id = w.threadId

@@ -19,7 +19,12 @@ const progressColumns = {
 /** Statement: all threads of a request with their experts, for the client with its private link. */
 export function requestThreadsQuery(db: Database, viewer: ClientViewer) {
   return db
-    .select({ ...progressColumns, expert: expertColumns, updatedAt: messageThreads.updatedAt })
+    .select({
+      ...progressColumns,
+      expert: { ...expertColumns, responseMs: profiles.responseMs },
+      repliedAt: messageThreads.repliedAt,
+      updatedAt: messageThreads.updatedAt,
+    })
     .from(messageThreads)
     .innerJoin(profiles, eq(profiles.id, messageThreads.expertId))
     .where(eq(messageThreads.quoteId, ownQuoteId(viewer)))

@@ -22,6 +22,8 @@ const FROM = sql.raw(`from message_threads t
 
 const EXPERT_NAME = sql.raw("coalesce(nullif(p.full_name, ''), p.username)");
 const column = (name: string) => sql.raw(name);
+/** Only experts have portraits. */
+const CLIENT = { name: column("q.name"), avatarKey: column("null") };
 
 const READERS = {
   client: { locale: column("q.locale"), recipient: column("q.email") },
@@ -31,6 +33,7 @@ const READERS = {
 const THREAD = { threadId: column("t.id"), category: column("q.category") };
 /** For the client, who needs a private link. */
 const LINK = { ...THREAD, quoteId: column("q.id"), linkVersion: column("q.link_version") };
+const EXPERT = { ...LINK, name: EXPERT_NAME, avatarKey: column("p.avatar_key") };
 
 /** No mails go to readers who stopped them or are suspended, or to either side of a block. */
 const IS_WANTED = {
@@ -91,8 +94,7 @@ export function declinedMail(db: Database, { threadId, at }: { threadId: string;
     to: "client",
     idempotencyKey: keyOf("declined"),
     params: {
-      ...LINK,
-      name: EXPERT_NAME,
+      ...EXPERT,
       reason: column("t.decline_reason"),
       note: column("t.decline_note"),
       others: OTHERS,
@@ -111,11 +113,10 @@ export function wonMail(
     threads: sql`t.id = ${threadId} and t.won_at = ${at} and t.won_by = ${by}`,
   };
   if (by === "client") {
-    const params = { ...THREAD, name: column("q.name") };
+    const params = { ...THREAD, ...CLIENT };
     return stateMail(db, { ...won, template: "request-won-to-expert", to: "expert", params });
   }
-  const params = { ...LINK, name: EXPERT_NAME };
-  return stateMail(db, { ...won, template: "request-won-to-client", to: "client", params });
+  return stateMail(db, { ...won, template: "request-won-to-client", to: "client", params: EXPERT });
 }
 
 /** Statement: mails each expert who may still work on the request that was closed at `at`. */
@@ -126,7 +127,7 @@ export function closedMails(db: Database, { quoteId, at }: { quoteId: SQL; at: n
     idempotencyKey: keyOf("closed"),
     params: {
       ...THREAD,
-      name: column("q.name"),
+      ...CLIENT,
       reason: column("q.close_reason"),
       note: column("q.close_note"),
     },
@@ -148,6 +149,7 @@ export function expiredMails(
       ...LINK,
       threadId: column("min(t.id)"),
       names: sql`json_group_array(${EXPERT_NAME})`,
+      avatarKeys: sql.raw("json_group_array(p.avatar_key)"),
       days: sql`${days}`,
       others: OTHERS,
     },

@@ -1,5 +1,6 @@
 import type { MailBlock } from "#app/mail/blocks/content.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import { personOf } from "#app/mail/templates/reader-mails.server.ts";
 import { quotations, type UnreadMessages, unreadCount } from "./unread-messages.server.ts";
 
 export interface UnreadDigestParams {
@@ -31,7 +32,7 @@ export async function unreadDigest(
   return {
     subject: t("mail.digest.subject", { count, names: namesOf(params, context) }),
     heading: t("mail.digest.heading", { count }),
-    people: uniqueNames(params),
+    people: uniquePeople(params).map(({ name, avatarKey }) => personOf(name, avatarKey, context)),
     blocks: [
       { kind: "paragraph", text: t(`mail.digest.${frequency}`) },
       ...parts.flat(),
@@ -70,12 +71,12 @@ async function partOf(
   ];
 }
 
-function uniqueNames({ conversations }: UnreadDigestParams): string[] {
-  return [...new Set(conversations.map(({ name }) => name))];
+function uniquePeople({ conversations }: UnreadDigestParams): UnreadMessages[] {
+  return [...new Map(conversations.map((each) => [each.name, each])).values()];
 }
 
 function namesOf(params: UnreadDigestParams, { t, locale }: MailContext): string {
-  const names = uniqueNames(params);
+  const names = uniquePeople(params).map(({ name }) => name);
   const unnamed = names.length - NAMED;
   const rest = unnamed > 0 ? [t("mail.digest.otherPeople", { count: unnamed })] : [];
   const list = new Intl.ListFormat(locale, { type: "conjunction" });

@@ -5,6 +5,8 @@ import {
   type ClientLink,
   mailToClient,
   mailToExpert,
+  type PortraitKey,
+  personOf,
   type ReaderMail,
 } from "#app/mail/templates/reader-mails.server.ts";
 
@@ -12,6 +14,8 @@ export interface UnreadMessages {
   threadId: string;
   /** The name of the writer. */
   name: string;
+  /** An expert's portrait. */
+  avatarKey?: PortraitKey;
   category: Category;
   /** Oldest first. "details": what the client added to the request. */
   messages: { kind: "text" | "details" | "address"; text: string }[];
@@ -32,16 +36,17 @@ export function unreadToExpert(params: UnreadMessages, context: MailContext) {
 function unreadMail(
   side: "unreadToClient" | "unreadToExpert",
   unread: UnreadMessages,
-  { t }: MailContext,
+  context: MailContext,
 ): ReaderMail {
-  const { threadId, name } = unread;
+  const { t } = context;
+  const { threadId, name, avatarKey } = unread;
   const count = unreadCount(unread);
   const category = t(`quoteOptions.category.${unread.category}`);
   return {
     subject: t(`mail.${side}.subject`, { name, count }),
     preview: unread.messages[0]?.text,
     heading: t(`mail.${side}.heading`, { name }),
-    people: [name],
+    people: [personOf(name, avatarKey, context)],
     blocks: [
       { kind: "paragraph", text: t(`mail.${side}.intro`, { count, category }) },
       ...quotations(unread, t),

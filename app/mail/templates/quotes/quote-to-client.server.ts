@@ -1,5 +1,11 @@
+import type { MailPerson } from "#app/mail/blocks/content.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
-import { type ClientLink, mailToClient } from "#app/mail/templates/reader-mails.server.ts";
+import {
+  type ClientLink,
+  mailToClient,
+  type PortraitKey,
+  personOf,
+} from "#app/mail/templates/reader-mails.server.ts";
 import { type QuoteScope, scopeFacts } from "./quote-summary.server.ts";
 
 interface ClientQuote extends ClientLink {
@@ -13,6 +19,8 @@ interface ClientQuote extends ClientLink {
 export interface QuoteToClientParams extends ClientQuote {
   /** Names of the experts who got the request; empty when none matched. */
   recipients: string[];
+  /** Their portraits, in the same order. */
+  avatarKeys?: PortraitKey[];
 }
 
 const TEXTS = {
@@ -35,18 +43,19 @@ const TEXTS = {
 
 /** Informs the client which experts got the request, with the private link. */
 export function quoteToClient(params: QuoteToClientParams, context: MailContext) {
-  const { quote, recipients } = params;
+  const { quote, recipients, avatarKeys = [] } = params;
   const state = recipients.length > 0 ? "matched" : "unmatched";
   const category = context.t(`quoteOptions.category.${quote.category}`);
   const subject = context.t("mail.quoteToClient.subject", { category });
-  return stateMail(params, { state, subject, recipients }, context);
+  const people = recipients.map((name, nth) => personOf(name, avatarKeys[nth], context));
+  return stateMail(params, { state, subject, people }, context);
 }
 
 /** Informs the client that we check the request before an expert gets it. */
 export function quoteHeld(params: ClientQuote, context: MailContext) {
   const category = context.t(`quoteOptions.category.${params.quote.category}`);
   const subject = context.t("mail.quoteHeld.subject", { category });
-  return stateMail(params, { state: "held", subject, recipients: [] }, context);
+  return stateMail(params, { state: "held", subject, people: [] }, context);
 }
 
 /**
@@ -55,23 +64,23 @@ export function quoteHeld(params: ClientQuote, context: MailContext) {
  */
 function stateMail(
   params: ClientQuote,
-  mail: { state: keyof typeof TEXTS; subject: string; recipients: string[] },
+  mail: { state: keyof typeof TEXTS; subject: string; people: MailPerson[] },
   context: MailContext,
 ): Promise<Mail> {
   const { t } = context;
   const { details } = params.quote;
-  const { state, subject, recipients } = mail;
+  const { state, subject, people } = mail;
   const { heading, intro, next } = TEXTS[state];
-  const sentTo = { label: t("mail.sentTo"), value: recipients.join(", ") };
+  const sentTo = { label: t("mail.sentTo"), value: people.map(({ name }) => name).join(", ") };
   const content = {
     subject,
     heading: t(heading),
-    people: recipients,
+    people,
     blocks: [
-      { kind: "paragraph", text: t(intro, { count: recipients.length }) } as const,
+      { kind: "paragraph", text: t(intro, { count: people.length }) } as const,
       {
         kind: "facts",
-        facts: [...(recipients.length > 0 ? [sentTo] : []), ...scopeFacts(params.quote, t)],
+        facts: [...(people.length > 0 ? [sentTo] : []), ...scopeFacts(params.quote, t)],
       } as const,
       { kind: "paragraph", text: t(next) } as const,
     ],

@@ -41,7 +41,7 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
     subject: t("mail.quoteToExpert.subject", { name, category }),
     preview: quote.details,
     heading: t("mail.quoteToExpert.heading", { name }),
-    people: [name],
+    people: [{ name }],
     blocks: [
       { kind: "paragraph", text: opening.filter(Boolean).join(" ") } as const,
       { kind: "facts", facts } as const,

@@ -6,6 +6,8 @@ import {
   type ClientThread,
   mailToClient,
   mailToExpert,
+  type PortraitKey,
+  personOf,
 } from "#app/mail/templates/reader-mails.server.ts";
 
 interface EndedRequest {
@@ -14,6 +16,8 @@ interface EndedRequest {
   name: string;
   category: Category;
   note: string;
+  /** An expert's portrait. */
+  avatarKey?: PortraitKey;
 }
 
 export interface RequestClosedParams extends EndedRequest {
@@ -32,6 +36,8 @@ export interface RequestExpiredParams extends ClientThread {
   category: Category;
   /** The experts who did not answer. */
   names: string[];
+  /** Their portraits, in the same order. */
+  avatarKeys?: PortraitKey[];
   /** How long they had. */
   days: number;
   /** How many other experts have the request and may still accept it. */
@@ -65,10 +71,11 @@ export function requestDeclined(params: RequestDeclinedParams, context: MailCont
 /** The reason for the end, and the writer's own text if there is one. */
 function endedMail(
   mail: "requestClosed" | "requestDeclined",
-  { threadId, name, note, ...request }: EndedRequest,
+  { threadId, name, note, avatarKey, ...request }: EndedRequest,
   reason: string | null,
-  { t }: MailContext,
+  context: MailContext,
 ) {
+  const { t } = context;
   const category = t(`quoteOptions.category.${request.category}`);
   const blocks: MailBlock[] = [
     { kind: "paragraph", text: t(`mail.${mail}.intro`, { name, category }) },
@@ -79,7 +86,7 @@ function endedMail(
   return {
     subject: t(`mail.${mail}.subject`, { name, category }),
     heading: t(`mail.${mail}.heading`, { name }),
-    people: [name],
+    people: [personOf(name, avatarKey, context)],
     blocks,
     stops: { threadId },
   };
@@ -88,7 +95,7 @@ function endedMail(
 /** Experts did not answer in time: their names, and how to continue without them. */
 export function requestExpired(params: RequestExpiredParams, context: MailContext) {
   const { t, links } = context;
-  const { threadId, quoteId, names, days, others } = params;
+  const { threadId, quoteId, names, avatarKeys = [], days, others } = params;
   const count = names.length;
   const category = t(`quoteOptions.category.${params.category}`);
   const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
@@ -96,7 +103,7 @@ export function requestExpired(params: RequestExpiredParams, context: MailContex
   const mail = {
     subject: t("mail.requestExpired.subject", { count, category }),
     heading: t("mail.requestExpired.heading", { count }),
-    people: names,
+    people: names.map((name, nth) => personOf(name, avatarKeys[nth], context)),
     blocks: [
       paragraph(t("mail.requestExpired.intro", { count, days, category })),
       { kind: "facts", facts } as const,

@@ -6,6 +6,8 @@ import {
   type ClientLink,
   mailToClient,
   mailToExpert,
+  type PortraitKey,
+  personOf,
 } from "#app/mail/templates/reader-mails.server.ts";
 
 /** The rest of the request is missing in mails of earlier releases. */
@@ -23,6 +25,8 @@ interface UnansweredParams extends ClientLink {
   category: Category;
   /** The experts who have it. */
   names: string[];
+  /** Their portraits, in the same order. */
+  avatarKeys?: PortraitKey[];
   /** How long they have had it. */
   hours: number;
 }
@@ -35,7 +39,7 @@ export function requestReminder(params: WaitingThread, context: MailContext) {
   const mail = {
     subject: t("mail.requestReminder.subject", { name, category }),
     heading: t("mail.requestReminder.heading", { name }),
-    people: [name],
+    people: [{ name }],
     blocks: [
       { kind: "paragraph", text: t("mail.requestReminder.intro", { name, category }) } as const,
       ...(budget && timeline
@@ -63,13 +67,13 @@ export function requestReminder(params: WaitingThread, context: MailContext) {
 /** Informs the client that no expert has written yet, and how to ask others. */
 export function requestUnanswered(params: UnansweredParams, context: MailContext) {
   const { t } = context;
-  const { quoteId, names, hours } = params;
+  const { quoteId, names, avatarKeys = [], hours } = params;
   const count = names.length;
   const category = t(`quoteOptions.category.${params.category}`);
   const mail = {
     subject: t("mail.requestUnanswered.subject", { category }),
     heading: t("mail.requestUnanswered.heading"),
-    people: names,
+    people: names.map((name, nth) => personOf(name, avatarKeys[nth], context)),
     blocks: [
       {
         kind: "paragraph",

@@ -4,12 +4,16 @@ import {
   type ClientThread,
   mailToClient,
   mailToExpert,
+  type PortraitKey,
+  personOf,
 } from "#app/mail/templates/reader-mails.server.ts";
 
 interface WonRequest {
   threadId: string;
   /** The name of the other side. */
   name: string;
+  /** An expert's portrait. */
+  avatarKey?: PortraitKey;
   category: Category;
 }
 
@@ -27,14 +31,15 @@ export function requestWonToExpert(params: WonRequest, context: MailContext) {
 
 function wonMail(
   mail: "requestWonToClient" | "requestWonToExpert",
-  { threadId, name, ...request }: WonRequest,
-  { t }: MailContext,
+  { threadId, name, avatarKey, ...request }: WonRequest,
+  context: MailContext,
 ) {
+  const { t } = context;
   const category = t(`quoteOptions.category.${request.category}`);
   return {
     subject: t(`mail.${mail}.subject`, { name, category }),
     heading: t(`mail.${mail}.heading`, { name }),
-    people: [name],
+    people: [personOf(name, avatarKey, context)],
     blocks: [{ kind: "paragraph", text: t(`mail.${mail}.intro`, { name, category }) } as const],
     button: t("mail.openConversation"),
     stops: { threadId },

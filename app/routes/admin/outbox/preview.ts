@@ -4,11 +4,11 @@ import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 /**
- * A mail has inline styles. Nothing else may run or load, and only pages of this site may show the
- * mail in a frame. Its origin lets them measure it.
+ * A mail has inline styles and portraits. Nothing else may run or load, and only pages of this site
+ * may show the mail in a frame. Its origin lets them measure it.
  */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
 
 /** The mail as its recipient sees it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
 import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { unbroken } from "./unbroken.tsx";
 
 /** Searches with hits in most directories. */
 const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
@@ -19,7 +19,7 @@ export function Hero({ front }: { front: Front | null }) {
       <div>
         <p className="text-sm text-muted">{t("site.tagline")}</p>
         <h1 className="mt-2 text-3xl">{unbroken(t("home.title"))}</h1>
-        <p className="mt-4 max-w-prose text-lead text-muted">{unbroken(t("home.lead"))}</p>
+        <p className="mt-4 max-w-prose text-lead text-muted">{t("home.lead")}</p>
         <p className="mt-6 flex flex-wrap gap-2">
           <a className="button button-primary" href={paths.quote()}>
             {t("home.requestQuotes")}
@@ -32,6 +32,21 @@ export function Hero({ front }: { front: Front | null }) {
       <SampleConversation />
       <Finder front={front} />
     </section>
+  );
+}
+
+const HYPHENATED = /(\S+-\S+)/;
+
+/** Lines do not break at the hyphens of a large heading. */
+function unbroken(text: string): ReactNode[] {
+  return text.split(HYPHENATED).map((part) =>
+    HYPHENATED.test(part) ? (
+      <span key={part} className="inline-block max-w-full">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -13,7 +13,6 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { FeaturedExperts, Products } from "./front-lists.tsx";
 import { Hero } from "./hero.tsx";
 import { Benefits, HowItWorks, Questions } from "./sections.tsx";
-import { unbroken } from "./unbroken.tsx";
 
 /** The entrances for experts and for clients. */
 const PROMOTIONS = [
@@ -64,15 +63,15 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
     <section className="border-y border-line bg-sunken" aria-labelledby="browse">
       <div className="page section">
         <h2 id="browse" className="text-2xl">
-          {unbroken(t("home.browse"))}
+          {t("home.browse")}
         </h2>
         <ul className="tiles card mt-6 grid overflow-hidden">
           {EXPERT_CATEGORIES.map(({ value, slug }) => (
             <li key={value}>
               {/* Styles show the number, so that the link keeps its name. */}
-              <a href={paths.category(slug)} className="tile" data-count={counts[value]}>
+              <a href={paths.category(slug)} className="tile">
                 <CategoryIcon category={value} className="size-6 text-muted" />
-                <span>{t(`categories.${value}`)}</span>
+                <span data-count={counts[value]}>{t(`categories.${value}`)}</span>
               </a>
             </li>
           ))}

@@ -23,10 +23,10 @@ export function toCard(locale: Locale, expert: ExpertCard) {
   };
 }
 
-/** With the words of the search, unless the card shows them anyway. */
-export function toHit(locale: Locale, expert: ExpertCard, sought: readonly string[]) {
+/** With the words of the search and where they are, unless the card shows them anyway. */
+export function toHit(locale: Locale, expert: ExpertCard, sought: readonly string[]): ListedExpert {
   const card = toCard(locale, expert);
-  return { ...card, matches: foundWords(locale, card, sought) };
+  return { ...card, match: findMatch(locale, expert, card, sought) };
 }
 
 /** The examples that are shown during an outage. */
@@ -38,22 +38,42 @@ export function demoExperts(locale: Locale) {
 const LONGEST_ENDING = 3;
 const SHORTEST_ROOT = 4;
 
-/** What an expert was found for; empty if the card shows all of it anyway. */
-function foundWords(locale: Locale, expert: ListedExpert, sought: readonly string[]): string {
+/** What an expert was found for, and where; null if the card shows all of it anyway. */
+function findMatch(
+  locale: Locale,
+  expert: ExpertCard,
+  card: ListedExpert,
+  sought: readonly string[],
+): ListedExpert["match"] {
   const { categories } = dictionaryOf(locale);
+  const fields = expert.categories.map((value) => categories[value]);
   const shown = [
-    expert.name,
-    expert.company,
-    expert.city,
-    expert.countryName,
-    expert.headline || expert.biography,
-    ...expert.categories.slice(0, MOST_CATEGORIES).map((value) => categories[value]),
-    ...expert.tags.slice(0, MOST_TAGS),
-  ].flatMap(foldedWords);
-  const isShown = (word: string) => {
+    card.name,
+    card.company,
+    card.city,
+    card.countryName,
+    card.headline || card.biography,
+    ...fields.slice(0, MOST_CATEGORIES),
+    ...card.tags.slice(0, MOST_TAGS),
+  ];
+  const hidden = sought.filter((text) => !hasWords(shown, text));
+  if (hidden.length === 0) return null;
+  const naming = (texts: readonly string[]) =>
+    texts.filter((each) => hidden.some((text) => hasWords([each], text)));
+  const isIn = (texts: readonly string[]) => hidden.every((text) => hasWords(texts, text));
+  const tags = naming(expert.tags.slice(MOST_TAGS));
+  if (isIn(tags)) return { part: "tags", words: tags.join(", ") };
+  const others = naming(fields.slice(MOST_CATEGORIES));
+  if (isIn(others)) return { part: "categories", words: others.join(", ") };
+  const part = isIn([expert.biography]) ? "biography" : "profile";
+  return { part, words: sought.join(", ") };
+}
+
+/** Whether these texts have all words of another one, perhaps with other endings. */
+function hasWords(texts: readonly string[], sought: string): boolean {
+  const words = texts.flatMap(foldedWords);
+  return foldedWords(sought).every((word) => {
     const root = word.slice(0, Math.max(SHORTEST_ROOT, word.length - LONGEST_ENDING));
-    return shown.some((each) => each.startsWith(root));
-  };
-  const isWholeShown = sought.every((text) => foldedWords(text).every(isShown));
-  return isWholeShown ? "" : sought.join(", ");
+    return words.some((each) => each.startsWith(root));
+  });
 }

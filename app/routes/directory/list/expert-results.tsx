@@ -27,7 +27,7 @@ export function Results({ view }: { view: ExpertListView }) {
 function Nobody({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
-  const text = view.describeUrl ? "experts.emptySearch" : way;
+  const text = view.describeUrl ? "lists.describeText" : way;
   return (
     <EmptyList
       text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}

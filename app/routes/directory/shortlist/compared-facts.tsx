@@ -29,6 +29,7 @@ interface ComparedFact {
 export function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): ComparedFact[] {
   const { smallestProject, products } = expert;
   return [
+    { label: t("shortlist.columns.headline"), value: expert.headline },
     { label: t("shortlist.columns.fields"), value: <Fields expert={expert} /> },
     { label: t("shortlist.columns.country"), value: expert.countryName },
     { label: t("experts.languages"), value: expert.languageNames.join(", ") },
@@ -54,15 +55,13 @@ export function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): C
   ];
 }
 
-/** Each on a line of its own, and no line ends after the first hyphen. */
+/** Each on a line of its own. */
 function Fields({ expert: { categories } }: { expert: ComparedExpert }) {
   const { t } = useTexts();
   return (
     <ul>
       {categories.map((category) => (
-        <li key={category}>
-          {t(`categories.${category}`).replace(/(?<=\bMI-)(?!\u2060)/g, "\u2060")}
-        </li>
+        <li key={category}>{t(`categories.${category}`)}</li>
       ))}
     </ul>
   );

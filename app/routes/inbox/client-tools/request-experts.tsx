@@ -1,5 +1,6 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
+import { responseTimeOfCard } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { RequestExpert } from "./request-view.ts";
@@ -33,6 +34,23 @@ const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   won: "badge badge-accent",
 };
 
+interface StatusProps {
+  status: RequestExpert["status"];
+  responseMs: number | null;
+}
+
+/** The page says above who has the request. Without news, the time of replies says more. */
+function Status({ status, responseMs }: StatusProps) {
+  const { t } = useTexts();
+  const text = t(`request.status.${status}`);
+  if (status !== "new") return <span className={STATUS_LOOKS[status] ?? "state-text"}>{text}</span>;
+  return (
+    <>
+      <span className="sr-only">{text}</span> {responseTimeOfCard(t, responseMs)}
+    </>
+  );
+}
+
 function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boolean }) {
   const { token, item, isSelected } = props;
   const { t } = useTexts();
@@ -50,12 +68,10 @@ function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boo
           {expert.name || t("thread.user")}
         </span>
         {expert.company && (
-          <span className="line-clamp-1 text-xs text-muted max-md:hidden">{expert.company}</span>
+          <span className="line-clamp-1 text-xs text-muted">{expert.company}</span>
         )}
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-          <span className={STATUS_LOOKS[status] ?? "state-text"}>
-            {t(`request.status.${status}`)}
-          </span>
+          <Status status={status} responseMs={expert.responseMs} />
           {unread > 0 && (
             <span className="badge bg-accent font-semibold text-on-accent">
               {t("request.unread", { count: unread })}

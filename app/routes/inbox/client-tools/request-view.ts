@@ -22,6 +22,8 @@ export interface RequestExpert extends RequestProgress {
     username: string;
     isGone: boolean;
     hasPage: boolean;
+    /** Median time to the first answer; null where it is unknown. */
+    responseMs: number | null;
   };
 }
 

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { RequestExpert } from "#app/routes/inbox/client-tools/request-view.ts";
@@ -79,17 +81,24 @@ interface ClientThreadHeaderProps {
 function ClientThreadHeader({ item, zone, action, live, onActivity }: ClientThreadHeaderProps) {
   const { t } = useTexts();
   const isLive = useHydrated();
-  const { name, username, hasPage } = item.expert;
+  const { name, username, avatarKey, hasPage, responseMs } = item.expert;
+  const reply = hasPage && responseTimeText(t, responseMs);
   const lastSeq = live.messages.at(-1)?.seq ?? 0;
   const trace = `${item.id} ${lastSeq} ${live.readUpTo.expert} ${live.readUpTo.client}`;
   useEffect(() => onActivity(trace), [trace, onActivity]);
   return (
     <header className="thread-head">
-      <h2>
-        <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
-        <TheirTime zone={zone} />
-        <PresenceDot name={name} isOnline={live.isOtherOnline} />
-      </h2>
+      <div className="thread-expert">
+        <Avatar name={name} imageKey={avatarKey} size="sm" isEager />
+        <div className="min-w-0">
+          <h2>
+            <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
+            <TheirTime zone={zone} />
+            <PresenceDot name={name} isOnline={live.isOtherOnline} />
+          </h2>
+          {reply && <p className="text-xs text-muted">{reply}</p>}
+        </div>
+      </div>
       {/* Without scripts a button marks messages read, because mail scanners open the page too. */}
       {!isLive && item.unread > 0 && (
         <form method="post" action={action}>

@@ -33,7 +33,7 @@ export function toRequestView(
       status,
       declineReason,
       unread,
-      expert: toExpertView(locale, expert),
+      expert: { ...toExpertView(locale, expert), responseMs: expert.responseMs },
     })),
   };
 }

@@ -40,6 +40,7 @@ function describeRequest(context: AppLoadContext) {
     "live",
     "composer",
     "quoteOptions",
+    "response",
   ]);
   return { ...page, sendKey: randomToken() };
 }
@@ -67,16 +68,29 @@ async function readRequest(
   };
 }
 
+type ListedThread = Pick<
+  ClientRequest["threads"][number],
+  "id" | "status" | "unread" | "repliedAt" | "updatedAt"
+>;
+
 /**
- * The default conversation: one with unread messages, or the latest; before the first message the
- * first of the list.
+ * The default conversation: the first kind that a request has, of several the latest, and before
+ * the first message the first of the list. The time alone says little about older requests, because
+ * their end counts as a change, too.
  */
-function chooseThread(threads: ClientRequest["threads"]): string | null {
-  const times = new Set(threads.map(({ updatedAt }) => updatedAt));
-  // The threads of a request have the same time until someone writes.
-  const isUntouched = times.size === 1 && threads.every(({ unread }) => unread === 0);
-  const [latest] = threads.toSorted(
-    (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
+export function chooseThread(threads: readonly ListedThread[]): string | null {
+  const [first] = threads.toSorted(
+    (a, b) =>
+      kindOf(a) - kindOf(b) || b.updatedAt - a.updatedAt || (b.repliedAt ?? 0) - (a.repliedAt ?? 0),
   );
-  return (isUntouched ? threads[0] : latest)?.id ?? null;
+  return first?.id ?? null;
 }
+
+/** Unread messages, the chosen expert, a reply, an answer that may come, and the rest. */
+function kindOf({ status, unread, repliedAt }: ListedThread): number {
+  const kinds = [unread > 0, status === "won", repliedAt !== null, OPEN.includes(status)];
+  const kind = kinds.indexOf(true);
+  return kind < 0 ? kinds.length : kind;
+}
+
+const OPEN: readonly ListedThread["status"][] = ["new", "seen"];

@@ -39,7 +39,7 @@ export function viewEmptyProducts(
   const labels = describeParts(t, query);
   const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
   const conditions = describeConditions(locale, t, labels);
-  const way = query.q === "" ? "products.emptyText" : "products.emptySearch";
+  const way = query.q === "" ? "products.emptyText" : "lists.describeText";
   return {
     found: conditions ? t("products.foundNone", { conditions }) : t("products.empty"),
     text: t(conditions ? way : "products.emptyDirectory"),

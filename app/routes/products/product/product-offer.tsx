@@ -5,6 +5,10 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.server.ts";
 
+/** Phones show the buttons at their foot, and would begin the box with the notes about them. */
+const BELOW_MAKER =
+  "max-[40rem]:order-last max-[40rem]:border-t max-[40rem]:border-line max-[40rem]:pt-5";
+
 /**
  * The two ways on, and the maker. The product's own site comes first, where it has one: a question
  * to the maker is for what the site does not say.
@@ -16,16 +20,16 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
   if (!maker && !website) return null;
   return (
     <section
-      className="card grid gap-x-12 gap-y-5 sm:max-lg:grid-cols-2"
+      className="card grid gap-x-12 gap-y-5 min-[40rem]:max-lg:grid-cols-2"
       aria-label={t("product.offer")}
     >
       {(asked || website) && (
-        <div>
+        <div className={maker ? BELOW_MAKER : undefined}>
           <p className="asks">
             {website && <SiteLink website={website} />}{" "}
             {asked && <AskLink maker={asked} look={website ? "secondary" : "primary"} />}
           </p>
-          <div className="mt-3 grid gap-1 text-xs text-muted wrap-anywhere">
+          <div className="grid gap-1 text-xs text-muted wrap-anywhere min-[40rem]:mt-3">
             {/* The host is shown, because the address of the link is ours. */}
             {website && (
               <p>
@@ -90,7 +94,7 @@ function Maker({ maker }: { maker: ProductMaker }) {
   const { t } = useTexts();
   const response = responseTimeText(t, maker.responseMs);
   return (
-    <div className="border-t border-line pt-5 sm:max-lg:border-t-0 sm:max-lg:pt-0">
+    <div className="border-line min-[40rem]:border-t min-[40rem]:pt-5 min-[40rem]:max-lg:border-t-0 min-[40rem]:max-lg:pt-0">
       <h2 className="text-muted">{t("product.madeBy")}</h2>
       <div className="mt-3 flex items-start gap-4">
         <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />

@@ -62,7 +62,7 @@ function Related({ products }: { products: ProductPageProps["related"] }) {
         {t("product.related")}
       </h2>
       {products.length > 2 ? (
-        <div className="cards mt-5 md:grid-cols-3">
+        <div className="cards mt-5 md:grid-cols-3 sm:max-md:*:last:hidden">
           {products.map((other) => (
             <ProductCard
               key={other.id}
@@ -73,7 +73,7 @@ function Related({ products }: { products: ProductPageProps["related"] }) {
           ))}
         </div>
       ) : (
-        <ul className="mt-5 grid gap-4 lg:grid-cols-2">
+        <ul className={`mt-5 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trim()}>
           {products.map((other) => (
             <ProductRow key={other.id} product={other}>
               <p className="mt-2 text-xs text-muted">

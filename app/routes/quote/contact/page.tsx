@@ -15,6 +15,7 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
+import { summaryOf } from "#app/lib/text/excerpt.ts";
 import { describeStep, requireDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -23,7 +24,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
-import { type SentRequest, SentSummary, summaryOf } from "./sent-summary.tsx";
+import { type SentRequest, SentSummary, SUMMARY_CHARACTERS } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -51,7 +52,12 @@ function earlierSteps(draft: QuoteDraft | undefined) {
   const targets = targetsOf(draft);
   if (!draft) return { targets, sent: null };
   const { category, budget, timeline, details } = draft.values;
-  const sent: SentRequest = { category, budget, timeline, details: summaryOf(details) };
+  const sent: SentRequest = {
+    category,
+    budget,
+    timeline,
+    details: summaryOf(details, SUMMARY_CHARACTERS),
+  };
   return { targets, sent };
 }
 

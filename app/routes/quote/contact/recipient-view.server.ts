@@ -42,7 +42,7 @@ export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal)
     isAboveBudget: isAboveBudget(recipient.smallestProject, proposal.draft.values.budget),
     isNearby: recipient.reason.isNearby,
     isAsked: recipient.reason.isAsked,
-    words: recipient.reason.words,
+    found: recipient.found,
     field: recipient.reason.field,
     isTicked: recipient.isTicked,
   });

@@ -1,6 +1,5 @@
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 
 export interface SentRequest {
@@ -11,20 +10,8 @@ export interface SentRequest {
   details: string;
 }
 
-/** Characters of the text that are shown at most: about two lines. */
-const SHOWN = 180;
-/** A shorter sentence alone would say too little. */
-const LEAST = 60;
-
-/** Ends with a sentence where one fits. */
-export function summaryOf(details: string): string {
-  const short = excerpt(details, SHOWN);
-  if (!short.endsWith("…")) return short;
-  const end = Math.max(...[". ", "? ", "! ", ": "].map((mark) => short.lastIndexOf(mark)));
-  if (end >= LEAST) return `${short.slice(0, end + 1)} …`;
-  // An article or a conjunction alone at the end reads like a mistake.
-  return short.replace(/(?:[\s,]+\p{L}{1,3})+…$/u, "…");
-}
+/** Of the details: about two lines. */
+export const SUMMARY_CHARACTERS = 180;
 
 /** What the experts will read, and the way back to it. */
 export function SentSummary({ sent }: { sent: SentRequest }) {

@@ -1,18 +1,13 @@
-import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import type { Dictionary } from "#app/i18n/dictionary.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { operatorAddress } from "#app/routes/site/operator.server.ts";
-import { siteContact } from "#app/web/context/site-identity.server.ts";
+import { operatorFacts } from "#app/routes/site/operator.server.ts";
+import { FactTable, type OperatorFact } from "#app/routes/site/operator-facts.tsx";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
-
-type Label = keyof Dictionary["imprint"]["labels"];
-type Facts = [label: Label, value: string][];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { host_name, host_address, host_contact } = context.settings;
@@ -24,23 +19,8 @@ export function loader({ context }: LoaderFunctionArgs) {
       ["name", host_name],
       ["address", host_address],
       ["contact", host_contact],
-    ] satisfies Facts as Facts,
+    ] satisfies OperatorFact[] as OperatorFact[],
   };
-}
-
-function operatorFacts(context: AppLoadContext): Facts {
-  const { locale, settings } = context;
-  const t = getTranslate(locale);
-  return [
-    ["name", settings.seller_name],
-    ["form", t("imprint.form")],
-    ["address", operatorAddress(context)],
-    ["email", siteContact(context).email],
-    ["phone", settings.seller_phone],
-    ["taxNumber", settings.seller_tax_number],
-    ["registrationNumber", settings.seller_registration_number],
-    ["registrar", settings.seller_registrar],
-  ];
 }
 
 export default function ImprintPage() {
@@ -91,46 +71,16 @@ function Related() {
 }
 
 /** Leaves out empty facts and an empty list. */
-function FactList({ title, facts, note }: { title: string; facts: Facts; note?: string }) {
+function FactList({ title, facts, note }: { title: string; facts: OperatorFact[]; note?: string }) {
   const known = facts.filter(([, value]) => value !== "");
   if (known.length === 0) return null;
   return (
     <section className="split mt-10 border-t border-line pt-8">
       <h2 className="text-xl">{title}</h2>
       <div>
-        <dl className="grid gap-4">
-          {known.map(([label, value]) => (
-            <Fact key={label} label={label} value={value} />
-          ))}
-        </dl>
+        <FactTable facts={known} />
         {note && <p className="mt-6 max-w-prose rounded-md bg-sunken p-4 text-sm">{note}</p>}
       </div>
     </section>
   );
-}
-
-function Fact({ label, value }: { label: Label; value: string }) {
-  const { t } = useTexts();
-  const href = hrefOf(label, value);
-  return (
-    <div className="grid gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <dt className="text-muted">{t(`imprint.labels.${label}`)}</dt>
-      <dd className="max-w-prose wrap-anywhere">
-        {href ? (
-          <a className="link py-3" href={href}>
-            {value}
-          </a>
-        ) : (
-          value
-        )}
-      </dd>
-    </div>
-  );
-}
-
-function hrefOf(label: Label, value: string): string | null {
-  if (label === "email" || (label === "contact" && /^\S+@\S+$/.test(value)))
-    return `mailto:${value}`;
-  if (label === "phone") return `tel:${value.replace(/[^+\d]/g, "")}`;
-  return label === "contact" && /^https:\/\/\S+$/.test(value) ? value : null;
 }

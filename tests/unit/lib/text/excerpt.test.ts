@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
+import { excerpt, summaryOf, tellApart } from "#app/lib/text/excerpt.ts";
 
 test("a short text stays as it is, on one line", () => {
   expect(excerpt("One line,\n\nthen another.", 100)).toBe("One line, then another.");
@@ -27,6 +27,24 @@ test("no excerpt is longer than the limit and its ellipsis", () => {
       expect(excerpt(text, most).length).toBeLessThanOrEqual(most + 1);
     }),
   );
+});
+
+test("a summary ends with a sentence where one fits", () => {
+  expect(summaryOf("We sell chairs. We need a chatbot for our shop.", 30)).toBe(
+    "We sell chairs. …",
+  );
+  expect(summaryOf("Is it possible? We hope so, and soon.", 30)).toBe("Is it possible? …");
+});
+
+test("a summary does not end with a very short sentence, or with a small word", () => {
+  expect(summaryOf("Hello. We need a forecast for all of our warehouses.", 32)).toBe(
+    "Hello. We need a forecast…",
+  );
+  expect(summaryOf("We need a chatbot and, if we can, a forecast.", 36)).toBe("We need a chatbot…");
+});
+
+test("a short text is its own summary", () => {
+  expect(summaryOf("We need\n a chatbot.", 40)).toBe("We need a chatbot.");
 });
 
 const GREETING = "We are a furniture maker with 40 employees and two shops.";

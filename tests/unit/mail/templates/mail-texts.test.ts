@@ -155,7 +155,7 @@ test("the subject counts the messages and names the senders", async () => {
 
 test("each conversation has its text and its link; addresses in the text are no links", async () => {
   const { text, html } = await renderDigest();
-  expect(text).toContain("> a[.]example/x");
+  expect(text).toContain("> a\u202f.example/x");
   expect(html).not.toContain('href="https://a.example/x"');
   expect(text).toContain("https://directory.example/expert-dashboard/thread-of-anna");
   expect(text).toContain("https://directory.example/account/messages");

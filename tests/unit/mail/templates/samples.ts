@@ -25,6 +25,7 @@ export const links: MailLinks = {
   thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
   request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
   unsubscribe: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
+  portrait: (key) => `https://directory.example/uploads/${key}`,
   accountMessages: () => "https://directory.example/account/messages",
   confirmNewsletter: async ({ subscriberId, version }) =>
     `https://directory.example/newsletter/confirm/${subscriberId}.${version}`,

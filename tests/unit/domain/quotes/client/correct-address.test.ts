@@ -7,7 +7,15 @@ import {
 import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { correctRepeat } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
-import { auditLog, blocks, emailOutbox, messages, messageThreads, quotes } from "#db/schema.ts";
+import {
+  auditLog,
+  blocks,
+  emailOutbox,
+  messages,
+  messageThreads,
+  profiles,
+  quotes,
+} from "#db/schema.ts";
 import { atOnce, countStates } from "#tests/support/at-once.ts";
 import { contact, setUpWizard, submission } from "#tests/unit/domain/quotes/wizard.ts";
 import { recordRooms } from "#tests/unit/domain/threads/room-recorder.ts";
@@ -37,13 +45,19 @@ const mailsTo = (address: string) =>
 
 describe("a corrected address", () => {
   test("replaces the old one, ends its link and gets the confirmation", async () => {
+    const avatarKey = "avatars/vilmos.webp";
+    await db.update(profiles).set({ avatarKey }).where(eq(profiles.fullName, "Vilmos Voice"));
     expect(await correct()).toEqual({ state: "corrected" });
     expect(await theQuote()).toMatchObject({ email: right, linkVersion: 2 });
     const [mail, ...others] = await mailsTo(right);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       ...{ template: "quote-to-client", state: "pending" },
-      params: { linkVersion: 2, recipients: ["Vera Voice", "Vilmos Voice"] },
+      params: {
+        linkVersion: 2,
+        recipients: ["Vera Voice", "Vilmos Voice"],
+        avatarKeys: [null, avatarKey],
+      },
     });
     expect(await findSentQuote(db, key)).toMatchObject({
       ...{ email: right, isCorrectable: true },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
-import { tellingWords } from "#app/domain/quotes/matching/evidence.server.ts";
+import { reasonsIn } from "#app/domain/quotes/matching/evidence.server.ts";
 import {
   explainChosen,
   type RankedCandidate,
@@ -69,8 +69,28 @@ test("the reasons are the client's own words, each once and the most telling fir
 
 test("a phrase takes the place of its words", () => {
   const written = ["demand", "warehouses", "demand forecasting", "Forecasting", "ware"];
-  const evidence = written.map((each, nth) => ({ written: each, points: 9 - nth }));
-  expect(tellingWords(evidence)).toEqual(["demand forecasting", "warehouses", "ware"]);
+  const place = "tags" as const;
+  const evidence = written.map((each, nth) => ({ written: each, points: 9 - nth, place }));
+  expect(reasonsIn(evidence).words).toEqual(["demand forecasting", "warehouses", "ware"]);
+});
+
+test("the place of the first reason is named, with the other reasons of that place only", () => {
+  const evidence = [
+    { written: "Demand", points: 9, place: "tags" },
+    { written: "warehouses", points: 7, place: "products" },
+    { written: "pallets", points: 5, place: "tags" },
+  ] as const;
+  expect(reasonsIn(evidence).found).toEqual({ place: "tags", words: ["Demand", "pallets"] });
+  expect(reasonsIn([]).found).toBeNull();
+});
+
+test("the place of a reason is where the expert says most about it", () => {
+  const people = [
+    expert("one", { biography: "I build ovens.", headline: "Ovens for bakers" }),
+    expert("two", { biography: "I build ovens.", products: "Ovens" }),
+  ];
+  const places = explainChosen(briefFor("We need ovens."), people).map(({ found }) => found?.place);
+  expect(places).toEqual(["headline", "products"]);
 });
 
 test("of the forms that the client wrote, the reason is the one without endings", () => {

@@ -116,6 +116,7 @@ describe("after two days without an answer", () => {
     expect(mail).toMatchObject({ recipient: "clara@example.com" });
     expect(mail?.params).toMatchObject({ quoteId, linkVersion: 1, hours: 48 });
     expect(mail?.params.names).toHaveLength(4);
+    expect(mail?.params.avatarKeys).toEqual([null, null, null, null]);
     expect((await page())?.quote.isUnanswered).toBe(true);
   });
 

@@ -12,7 +12,7 @@ import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { storeMessage } from "#app/domain/threads/write/store-message.server.ts";
 import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
-import { emailOutbox, messages, messageThreads, users } from "#db/schema.ts";
+import { emailOutbox, messages, messageThreads, profiles, users } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { explainQuery } from "#tests/support/database.ts";
 import { setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
@@ -54,12 +54,14 @@ const mailedTexts = async () =>
 test("the client gets the expert's messages in one mail", async () => {
   const texts = ["Hello Clara", "One more thing"];
   for (const text of texts) await write(expert, text);
+  const avatarKey = "avatars/vera.webp";
+  await db.update(profiles).set({ avatarKey });
   await run();
   const sent = texts.map((text) => ({ kind: "text", text }));
   expect(await mails()).toMatchObject([
     {
       ...{ template: "unread-to-client", recipient: "clara@example.com", locale: "en" },
-      params: { name: "Vera Voice", messages: sent, more: 0, linkVersion: 1, quoteId },
+      params: { name: "Vera Voice", avatarKey, messages: sent, more: 0, linkVersion: 1, quoteId },
     },
   ]);
 });
@@ -68,7 +70,9 @@ test("the expert gets the client's messages in the expert's language", async () 
   await write(client, "Hello Vera");
   await run();
   const mail = { template: "unread-to-expert", recipient: "vera-voice@example.com", locale: "hu" };
-  expect(await mails()).toMatchObject([{ ...mail, params: { name: "Clara Client" } }]);
+  expect(await mails()).toMatchObject([
+    { ...mail, params: { name: "Clara Client", avatarKey: null } },
+  ]);
 });
 
 test("every message is mailed at most once, and later ones in another mail", async () => {

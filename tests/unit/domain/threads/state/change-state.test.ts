@@ -72,7 +72,8 @@ describe("declining", () => {
     await decline();
     const [mail, ...others] = await mailsToClient();
     expect(others).toEqual([]);
-    const params = { name: "Edit Expert", reason: "capacity", note: "No time", others: 0 };
+    const own = { name: "Edit Expert", avatarKey: null };
+    const params = { ...own, reason: "capacity", note: "No time", others: 0 };
     expect(mail).toMatchObject({ template: "request-declined", params });
     expect((mail?.nextAttemptAt ?? 0) - (mail?.createdAt ?? 0)).toBe(60_000);
     expect(await undecline()).toBe("done");

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { DEMO_EXPERTS } from "#app/domain/experts/directory/demo-experts.server.ts";
+import type { ExpertCard } from "#app/domain/experts/schema.ts";
+import { toHit } from "#app/routes/directory/list/expert-cards.server.ts";
+
+const [demo] = DEMO_EXPERTS;
+const expert: ExpertCard = {
+  ...(demo as ExpertCard),
+  name: "Vera",
+  company: "Porchlight",
+  headline: "Phone lines that listen",
+  biography: "I have built call centers for hotels since 2009.",
+  categories: ["voice", "ai-agents", "legal"],
+  tags: ["telephony", "speech", "dialogue", "retrieval"],
+};
+const matchOf = (...words: string[]) => toHit("en", expert, words).match;
+
+test("a card says nothing about words that it shows", () => {
+  expect(matchOf("telephony", "porchlight", "listening")).toBeNull();
+  expect(matchOf()).toBeNull();
+});
+
+test("a card says in which part of the profile the other words are", () => {
+  expect(matchOf("retrieval")).toEqual({ part: "tags", words: "retrieval" });
+  expect(matchOf("speech", "retrieval")).toEqual({ part: "tags", words: "retrieval" });
+  expect(matchOf("legal")).toEqual({ part: "categories", words: "AI Legal Experts" });
+  expect(matchOf("hotel")).toEqual({ part: "biography", words: "hotel" });
+});
+
+test("words of several parts, or of a part that no card has, are in the profile", () => {
+  expect(matchOf("retrieval", "hotel")).toEqual({ part: "profile", words: "retrieval, hotel" });
+  expect(matchOf("Runloom")).toEqual({ part: "profile", words: "Runloom" });
+});

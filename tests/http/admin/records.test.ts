@@ -35,6 +35,17 @@ test("after a scheduler run every component works and every job runs", async () 
   expect(page).not.toContain("Hasn&#x27;t run yet");
 });
 
+test("a job that failed in the last hours is shown with them, although it works again", async () => {
+  await site.tick();
+  await site.db.update(jobReports).set({ hours: "rrfr" }).where(eq(jobReports.name, "send-outbox"));
+  const page = await health();
+  expect(page).toContain("Failures in 1 of 4 hours");
+  const [shown = ""] = page.split(/\d+ jobs on time/);
+  expect(shown).toContain("Send emails On time");
+  expect(shown).not.toContain("Delete expired data");
+  await site.db.update(jobReports).set({ hours: "" });
+});
+
 test("a job that has not run for long is late, and the page says that something needs attention", async () => {
   const longAgo = { startedAt: Date.now() - 3_600_000 };
   await site.db.update(jobReports).set(longAgo).where(eq(jobReports.name, "send-outbox"));

@@ -16,13 +16,15 @@ const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
 };
 
 /**
- * The last hours of all jobs together, and each job: what needs attention is open, the rest is one
- * line until an admin opens it.
+ * The last hours of all jobs together, and each job: what has failed lately is open, the rest is
+ * one line until an admin opens it.
  */
 export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   const { t } = useTexts();
-  const well = jobs.filter(({ state }) => state === "well");
-  const others = jobs.filter(({ state }) => state !== "well");
+  const isWell = ({ state, hours }: Health["jobs"][number]) =>
+    state === "well" && !hours.includes("failed");
+  const well = jobs.filter(isWell);
+  const others = jobs.filter((job) => !isWell(job));
   return (
     <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
       <History {...history} />

@@ -111,13 +111,7 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
       <PersonBadges {...person} hasPlan={false} />
       <ListedState isListed={isListed} />
     </span>,
-    person.lastSeen ? (
-      <AgeText key="seen" {...person.lastSeen} />
-    ) : (
-      <span key="seen" className="text-muted" title={t("person.facts.nowhere")}>
-        {t("people.signedOut")}
-      </span>
-    ),
+    person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
     <AgeText key="joined" {...person.joined} />,
   ];
 }

@@ -34,7 +34,7 @@ export function BillingTab() {
         <SettingForm
           name="publishable-key"
           title={t("billing.publishableKey")}
-          text={t("billing.publishableText")}
+          text={<PublishableText />}
           fields={keyFields}
           lastResult={lastResult}
         />
@@ -50,6 +50,18 @@ function PriceUnknown() {
     <Alert variant="warning" title={t("billing.priceUnknown")}>
       <p className="mt-1">{t("billing.priceUnknownText")}</p>
     </Alert>
+  );
+}
+
+function PublishableText() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t("billing.publishableText")}</p>
+      <p className="mt-2">
+        <StateBadge tone="quiet">{t("billing.notNeeded")}</StateBadge>
+      </p>
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function BillingTab() {
           title={t("billing.price")}
           text={<PriceText isKnown={isPriceAtStripe} />}
           notice={!isPriceAtStripe && <PriceUnknown />}
-          save={isPriceAtStripe ? undefined : t("billing.sendPrice")}
+          isDue={!isPriceAtStripe}
           fields={priceFields}
           lastResult={lastResult}
         />

@@ -19,15 +19,14 @@ interface SettingFormProps {
   notice?: ReactNode;
   fields: readonly SettingField[];
   lastResult?: SubmissionResult;
-  /** The button, if it does more than saving. */
-  save?: string;
+  /** Whether saving it as it is has an effect. */
+  isDue?: boolean;
 }
 
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
-  const { name, title, text, notice, fields: settings, lastResult } = props;
+  const { name, title, text, notice, fields: settings, lastResult, isDue } = props;
   const { t } = useTexts();
-  const { save = t("settings.save") } = props;
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const [form, fields] = useForm<Record<string, string>>({
@@ -76,8 +75,8 @@ export function SettingForm(props: SettingFormProps) {
         </div>
         <div className="settings-save">
           <SubmitButton
-            look={props.save ? "primary" : "secondary"}
-            label={save}
+            look={isDue ? "primary" : "secondary"}
+            label={t("settings.save")}
             pending={t("settings.saving")}
           />
           <span className="settings-unsaved">{t("settings.unsaved")}</span>

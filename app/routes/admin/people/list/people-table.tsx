@@ -88,7 +88,7 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
   const { id, username, email, avatarKey, plan, isUnclaimed, isListed } = person;
   const name = person.name || t("people.nameless");
   return [
-    <span key="person" className="flex items-center gap-3 md:min-w-60">
+    <span key="person" className="flex items-center gap-3 xl:min-w-60">
       <TickBox
         value={id}
         label={t("people.bulk.choose", { name: `${name}, ${username}` })}

@@ -26,7 +26,8 @@ type ListQuery = {
 /** A page of a list of the admin area, as `cursorPages` makes it. */
 type Place = { after?: string; page?: string; back?: string };
 
-type PeopleAddress = Place & Partial<Record<"q" | "show" | "country" | "from" | "chosen", string>>;
+type PeopleAddress = Place &
+  Partial<Record<"q" | "show" | "country" | "sort" | "from" | "chosen", string>>;
 
 export const paths = {
   home: () => "/",
@@ -162,12 +163,13 @@ export const paths = {
   adminQueue: (queue: string, query: Place & { show?: string } = {}) =>
     withQuery(`/admin/queues/${queue}`, query),
   adminQueueItem: (queue: string, id: string) => `/admin/queues/${queue}/${id}`,
-  adminOutbox: (query: Place & { state?: string; q?: string; template?: string } = {}) =>
-    withQuery("/admin/outbox", query),
+  adminOutbox: (
+    query: Place & { state?: string; q?: string; template?: string; at?: string } = {},
+  ) => withQuery("/admin/outbox", query),
   adminMailAddresses: (query: Place = {}) => withQuery("/admin/outbox/addresses", query),
   adminMail: (id: string) => `/admin/outbox/${id}`,
   adminMailPreview: (id: string) => `/admin/outbox/${id}/preview`,
-  adminNewsletter: (query: Place = {}) => withQuery("/admin/newsletter", query),
+  adminNewsletter: (query: Place & { show?: string } = {}) => withQuery("/admin/newsletter", query),
   adminNewsletterFile: (list: "subscribers" | "members") => `/admin/newsletter/${list}.csv`,
   adminHealth: () => "/admin/health",
   adminAudit: (

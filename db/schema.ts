@@ -1356,6 +1356,21 @@ export const newsletterSubscribers = sqliteTable(
   (table) => [index("newsletter_subscribers_state").on(table.state, table.id)],
 );
 
+/** Which issues of the newsletter have mentioned a member, as admins record it. */
+export const newsletterMentions = sqliteTable(
+  "newsletter_mentions",
+  {
+    userId: ofUser(),
+    /** The day of the issue (UTC), as `2026-11-21`. */
+    issuedOn: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.issuedOn] }),
+    index("newsletter_mentions_issue").on(table.issuedOn),
+  ],
+);
+
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -1540,6 +1555,8 @@ export const jobReports = sqliteTable("job_reports", {
   failedAt: integer(),
   /** The last failure, without personal data. */
   problem: text().notNull().default(""),
+  /** One letter for each of the last hours of its runs; `hoursAfter` says which. */
+  hours: text().notNull().default(""),
 });
 
 /**

@@ -8,6 +8,12 @@ interface FilterField {
   value: string;
 }
 
+interface SelectFilter extends FilterField {
+  /** The choice without a value, where it is not "All". */
+  none?: string;
+  choices: readonly { value: string; label: string }[];
+}
+
 interface AdminFiltersProps {
   /** The list's own path. */
   action: string;
@@ -17,7 +23,7 @@ interface AdminFiltersProps {
   kept?: Readonly<Record<string, string>>;
   /** The parameter `q`. */
   search?: { placeholder: string; value: string };
-  selects?: readonly (FilterField & { choices: readonly { value: string; label: string }[] })[];
+  selects?: readonly SelectFilter[];
   fields?: readonly (FilterField & { type: "date" | "text" })[];
   /** The list without filters; null when there are none. */
   clearUrl: string | null;
@@ -75,11 +81,11 @@ function FilterForm(props: AdminFiltersProps) {
           />
         </label>
       )}
-      {selects.map(({ name, label, value, choices }) => (
+      {selects.map(({ name, label, value, none, choices }) => (
         <label key={name}>
           <span>{label}</span>
           <select name={name} defaultValue={value} className="input select">
-            <option value="">{t("admin.list.all")}</option>
+            <option value="">{none ?? t("admin.list.all")}</option>
             {choices.map((choice) => (
               <Choice key={choice.value} {...choice} />
             ))}

@@ -51,7 +51,13 @@ export function AdminTable({
       <thead>
         <tr>
           {columns.map(({ label, control, isNumber }) => (
-            <th key={label} scope="col" className={isNumber ? "numeric" : undefined}>
+            <th
+              key={label}
+              scope="col"
+              // Otherwise the name of the control is a part of the name of the column.
+              aria-label={control ? label : undefined}
+              className={isNumber ? "numeric" : undefined}
+            >
               {control}
               {label}
             </th>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DateText } from "#app/i18n/format.ts";
+import { AgeText } from "./row-list.tsx";
 
 /** The records of one day (UTC), as `groupByDay` makes them. */
 export interface LogDay<Row> {
@@ -73,8 +74,7 @@ export function LogRow({ href, time, title, text, isBelow, badge }: LogRowProps)
   const parts = (
     <>
       <span className="log-title">{title}</span> {text && <span className="log-text">{text}</span>}{" "}
-      {badge && <span className="log-badge">{badge}</span>}{" "}
-      <time dateTime={time.iso}>{time.text}</time>
+      {badge && <span className="log-badge">{badge}</span>} <AgeText {...time} />
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { jobReports } from "#db/schema.ts";
+import { firstHour, hoursAfter, type JobHour, readHours } from "./job-hours.server.ts";
 import { JOBS, type JobName } from "./schema.ts";
 
 export interface JobRun {
@@ -25,6 +26,8 @@ export interface JobReport {
   failedAt: number | null;
   /** The problem of the last failure; empty for none. */
   problem: string;
+  /** The last hours, oldest first. */
+  hours: JobHour[];
 }
 
 /** Jobs start every minute, and one run may take several minutes. */
@@ -48,6 +51,7 @@ export async function storeJobReports(db: Database, runs: readonly JobRun[]): Pr
         succeededAt: sql`coalesce(excluded.succeeded_at, ${succeededAt})`,
         failedAt: sql`coalesce(excluded.failed_at, ${failedAt})`,
         problem: sql`case when excluded.failed_at is null then ${problem} else excluded.problem end`,
+        hours: hoursAfter(),
       },
     });
   const [before] = await db.batch([jobReportsQuery(db), store]);
@@ -59,9 +63,10 @@ export async function storeJobReports(db: Database, runs: readonly JobRun[]): Pr
 
 function toRow({ problem, ...run }: JobRun): typeof jobReports.$inferInsert {
   const endedAt = run.startedAt + run.tookMs;
+  const hours = firstHour(problem !== null);
   return problem === null
-    ? { ...run, succeededAt: endedAt }
-    : { ...run, failedAt: endedAt, problem };
+    ? { ...run, hours, succeededAt: endedAt }
+    : { ...run, hours, failedAt: endedAt, problem };
 }
 
 /** The query of `toJobReports`, for use in another batch. */
@@ -74,8 +79,8 @@ export function toJobReports(rows: readonly (typeof jobReports.$inferSelect)[]):
   const byName = new Map(rows.map((row) => [row.name, row]));
   return JOBS.map((name) => {
     const row = byName.get(name);
-    if (!row) return { ...NEVER, name };
-    return { ...row, name, state: stateOf(row) };
+    if (!row) return { ...NEVER, name, hours: readHours("", null) };
+    return { ...row, name, state: stateOf(row), hours: readHours(row.hours, row.startedAt) };
   });
 }
 

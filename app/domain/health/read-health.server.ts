@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { countQueues, type QueueLength } from "#app/domain/queues/list-queue.server.ts";
+import { countQueues, type QueueLength } from "#app/domain/queues/queue-figures.server.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";

@@ -3,7 +3,7 @@ import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
-import { DAY_MS, now } from "#app/platform/clock.ts";
+import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "./bulk-mails.server.ts";
@@ -25,9 +25,19 @@ export interface MailFilter {
   template: string;
   /** A part of the recipient's address; the index finds a whole one. */
   recipient: string;
+  /** The minute (UTC, since 1970) in which the mails were written. */
+  minute: number | null;
   /** The id of the last mail of the previous page. */
   after: string | null;
 }
+
+const NO_FILTER: MailFilter = {
+  state: null,
+  template: "",
+  recipient: "",
+  minute: null,
+  after: null,
+};
 
 const PER_PAGE = 50;
 /** Of given up mails, above the others. */
@@ -43,8 +53,9 @@ const AND = sql.raw(" and ");
  * of bulk mails. That an admin asks is NOT checked here.
  */
 export async function listMailsUnscoped(db: Database, filter: MailFilter) {
-  const isFirst = !filter.state && !filter.template && !filter.recipient && !filter.after;
-  const failedOnly: MailFilter = { state: "failed", template: "", recipient: "", after: null };
+  const { state, template, recipient, minute, after } = filter;
+  const isFirst = !state && !template && !recipient && minute === null && !after;
+  const failedOnly: MailFilter = { ...NO_FILTER, state: "failed" };
   const [rows, failed, [counts], bulk] = await db.batch([
     mailsQuery(db, filter, PER_PAGE + 1),
     mailsQuery(db, failedOnly, isFirst ? FAILED_SHOWN : 0),
@@ -75,13 +86,15 @@ function mailsQuery(db: Database, filter: MailFilter, limit: number) {
     order by id desc limit ${limit}`);
 }
 
-function conditions({ state, template, recipient, after }: MailFilter): SQL[] {
+function conditions({ state, template, recipient, minute, after }: MailFilter): SQL[] {
   const address = toStoredSpelling(recipient);
+  const start = (minute ?? 0) * MINUTE_MS;
   return [
     after ? sql`id < ${after}` : sql`true`,
     ...(state ? [sql`state = ${state}`] : []),
     ...(template ? [sql`template = ${template}`] : []),
     ...(address ? [recipientIs(address)] : []),
+    ...(minute === null ? [] : [sql`created_at >= ${start} and created_at < ${start + MINUTE_MS}`]),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
+import { stopReason } from "#app/mail/outbox/deliverable.server.ts";
 import { MAX_UNSURE_ATTEMPTS } from "#app/mail/outbox/outcome.server.ts";
 import {
   type MailPreview,
@@ -46,8 +48,16 @@ export async function openMailUnscoped(
   if (!row) return null;
   const { params: _, sealedTokens, idempotencyKey: __, ...mail } = row;
   const preview = await previewMail(row, site);
-  return { ...mail, memberId: member?.id ?? null, preview, retry: retryChance(row, preview) };
+  return {
+    ...mail,
+    ...{ memberId: member?.id ?? null, preview },
+    ...{ retry: retryChance(row, preview), mayRepeat: mayRepeat(row, preview) },
+  };
 }
+
+/** A sent mail that holds no one-time link, in a template that the site still knows. */
+const mayRepeat = ({ state }: StoredMail, preview: MailPreview | null) =>
+  state === "sent" && preview?.holdsToken === false;
 
 function retryChance(row: StoredMail, preview: MailPreview | null): RetryChance {
   if (row.state === "sent") return "none";
@@ -99,6 +109,45 @@ export async function retryMailUnscoped(
   ]);
   // A concurrent request was faster: the mail is sent or due already.
   return changed.rowsAffected === 0 ? "sent" : "retried";
+}
+
+interface Copy {
+  id: string;
+  actorId: string;
+  site: PreviewSite;
+  /** Of the shown form: a form that is sent twice makes one copy. */
+  sendKey: string;
+}
+
+/** "stopped": its address bounced. */
+type RepeatedMail = { state: "repeated"; id: string } | { state: "not-possible" | "stopped" };
+
+/**
+ * Puts a copy of a sent mail into the outbox and returns its id. The copy has an idempotency key of
+ * its own, or the provider would drop it. A mail with a one-time link cannot be repeated. That an
+ * admin asks is NOT checked here.
+ */
+export async function repeatMailUnscoped(
+  db: Database,
+  { id, actorId, site, sendKey }: Copy,
+): Promise<RepeatedMail> {
+  const rows = await db.select(storedMailColumns).from(emailOutbox).where(eq(emailOutbox.id, id));
+  const [row] = rows;
+  if (!row || !mayRepeat(row, await previewMail(row, site))) return { state: "not-possible" };
+  const key = `copy:${id}:${sendKey}`;
+  const isNew = sql`not exists (select 1 from email_outbox where idempotency_key = ${key})
+    and ${stopReason(row.recipient, "person")} is null`;
+  const details = { template: row.template };
+  const [, , [copy]] = await db.batch([
+    auditStatement(db, { actorId, action: "mail.repeated", subject: id, details }, isNew),
+    db.run(sql`
+      insert into email_outbox
+        (id, idempotency_key, template, locale, recipient, reply_to, params, next_attempt_at, created_at)
+      select ${uuidv7()}, ${key}, template, locale, recipient, reply_to, params, ${now()}, ${now()}
+      from email_outbox where id = ${id} and ${isNew}`),
+    db.select({ id: emailOutbox.id }).from(emailOutbox).where(eq(emailOutbox.idempotencyKey, key)),
+  ]);
+  return copy ? { state: "repeated", id: copy.id } : { state: "stopped" };
 }
 
 /**

@@ -47,15 +47,16 @@ export async function exportMentionsUnscoped(
     auditStatement(db, { actorId, action: "members.exported", subject: "members" }),
   ]);
   return csvParts({
-    columns: ["name", "company", "username", "profile", "pro_since"],
+    columns: ["name", "company", "username", "profile", "pro_since", "last_mentioned"],
     first,
     size: ROWS_PER_CHUNK,
-    toCells: ({ name, company, username, proSince }) => [
+    toCells: ({ name, company, username, proSince, mentionedOn }) => [
       name,
       company,
       username,
       appOrigin + paths.expert(username),
       isoTime(proSince),
+      mentionedOn ?? "",
     ],
     readAfter: ({ rank }) => mentionsQuery(db, { from: rank, limit: ROWS_PER_CHUNK }),
   });

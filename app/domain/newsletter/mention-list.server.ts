@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { Database } from "#db/client.ts";
-
-const PER_PAGE = 100;
+import { MENTIONS_PER_PAGE } from "./schema.ts";
 
 interface Counts {
   total: number;
+  /** The members of the list whom an issue has mentioned. */
+  mentioned: number;
   /** Addresses by their state; only confirmed ones get the newsletter. */
   readers: number;
   pending: number;
@@ -15,34 +16,57 @@ interface Counts {
   membersTaken: number | null;
 }
 
+/** An issue of the newsletter, and how many members it mentioned. */
+interface Issue {
+  /** A day, as `2026-11-21`. */
+  issuedOn: string;
+  members: number;
+}
+
 const NONE: Counts = {
-  ...{ total: 0, readers: 0, pending: 0, unsubscribed: 0 },
+  ...{ total: 0, mentioned: 0, readers: 0, pending: 0, unsubscribed: 0 },
   ...{ readersTaken: null, membersTaken: null },
 };
 
+interface MentionsQuery {
+  after: string | null;
+  /** Leaves out members whom an issue has mentioned. */
+  isNewOnly?: boolean;
+}
+
 /**
- * The listed Pro members by name, in the directory's current state, with their total number and the
- * number of addresses in each state. `next` is the cursor of the next page; null on the last one. A
- * malformed cursor `after` starts at the first page. Whether an admin requests it is NOT checked
- * here.
+ * The listed Pro members by name, in the directory's current state, with their total number, the
+ * number of addresses in each state and the last issue. `next` is the cursor of the next page; null
+ * on the last one. A malformed cursor `after` starts at the first page. Whether an admin requests
+ * it is NOT checked here.
  */
-export async function listMentions(db: Database, { after }: { after: string | null }) {
+export async function listMentions(db: Database, { after, isNewOnly = false }: MentionsQuery) {
   const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;
-  const [rows, [counts]] = await db.batch([
-    mentionsQuery(db, { from, limit: PER_PAGE + 1 }),
+  const [rows, [counts], [lastIssue]] = await db.batch([
+    mentionsQuery(db, { from, limit: MENTIONS_PER_PAGE + 1, isNewOnly }),
     db.all<Counts>(sql`
       select coalesce((select count from expert_facet_counts where facet = 'v:1'), 0) as total,
+        (select count(*) from (select distinct user_id as id from newsletter_mentions) m
+          where ${isListed(sql`m.id`)}) as mentioned,
         ${countIn("confirmed")} as readers, ${countIn("pending")} as pending,
         ${countIn("unsubscribed")} as unsubscribed,
         ${lastTime("newsletter.exported")} as readersTaken, ${lastTime("members.exported")} as membersTaken`),
+    db.all<Issue>(sql`
+      select issued_on as issuedOn, count(*) as members from newsletter_mentions
+      group by issued_on order by issued_on desc limit 1`),
   ]);
-  const page = rows.slice(0, PER_PAGE);
+  const page = rows.slice(0, MENTIONS_PER_PAGE);
   return {
     mentions: page.map(({ rank: _, ...mention }) => mention),
-    next: rows.length > PER_PAGE ? String(page.at(-1)?.rank) : null,
+    next: rows.length > MENTIONS_PER_PAGE ? String(page.at(-1)?.rank) : null,
+    lastIssue: lastIssue ?? null,
     ...(counts ?? NONE),
   };
 }
+
+/** Whether the directory lists this member as Pro. */
+export const isListed = (id: SQL) =>
+  sql`exists (select 1 from expert_listings l where l.profile_id = ${id} and l.verified = 1)`;
 
 const countIn = (state: "confirmed" | "pending" | "unsubscribed") =>
   sql`(select count(*) from newsletter_subscribers where state = ${state})`;
@@ -52,18 +76,29 @@ const lastTime = (action: AuditAction) =>
 
 interface RankedMention {
   rank: number;
+  id: string;
   name: string;
   company: string;
   username: string;
   /** The start of the Pro plan, in UTC ms; null if unknown. */
   proSince: number | null;
+  /** The day of the last issue that mentioned the member; null for none. */
+  mentionedOn: string | null;
+  /** The number of such issues. */
+  mentions: number;
 }
 
 /** Statement: the members after that rank, in the directory's order. */
-export function mentionsQuery(db: Database, { from, limit }: { from: number; limit: number }) {
+export function mentionsQuery(
+  db: Database,
+  { from, limit, isNewOnly = false }: { from: number; limit: number; isNewOnly?: boolean },
+) {
+  const ofMember = sql`from newsletter_mentions m where m.user_id = p.id`;
+  const isWanted = isNewOnly ? sql`not exists (select 1 ${ofMember})` : sql`true`;
   return db.all<RankedMention>(sql`
-      select l.rank, p.full_name as name, p.company, p.username,
-        (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince
+      select l.rank, p.id, p.full_name as name, p.company, p.username,
+        (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince,
+        (select max(issued_on) ${ofMember}) as mentionedOn, (select count(*) ${ofMember}) as mentions
       from expert_listings l join profiles p on p.id = l.profile_id
-      where l.rank > ${from} and l.verified = 1 order by l.rank limit ${limit}`);
+      where l.rank > ${from} and l.verified = 1 and ${isWanted} order by l.rank limit ${limit}`);
 }

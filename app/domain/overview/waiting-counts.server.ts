@@ -4,7 +4,7 @@ import {
   type QueueLength,
   queueLengthsQuery,
   toQueueLengths,
-} from "#app/domain/queues/list-queue.server.ts";
+} from "#app/domain/queues/queue-figures.server.ts";
 
 /** What waits for the admins. */
 export interface WaitingCounts {

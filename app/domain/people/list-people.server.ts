@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
-import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
-import { isPaidIn, planOf } from "../plans/plan-column.server.ts";
+import { planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
-import { MOST_SEARCHED, PEOPLE_PER_PAGE, type PeopleFilter } from "./schema.ts";
+import { conditionOf, exactIds, filterOf, type PeopleQuery } from "./people-query.server.ts";
+import { PEOPLE_PER_PAGE } from "./schema.ts";
 
 export interface ListedPerson {
   id: string;
@@ -29,24 +29,15 @@ export interface ListedPerson {
   createdAt: number;
 }
 
-interface PeopleQuery {
-  /** Matches name, username and address, without case and accents. */
-  q: string;
-  show: PeopleFilter | null;
-  /** ISO 3166-1 alpha-2 code; every country without one. */
-  country?: string;
-  after: string | null;
-}
-
 /** The most members that one page inspects, so that its cost does not grow with their number. */
 const SPAN = 20_000;
 /** Greater than every id of a person; the ids of deleted members begin with it. */
 const END = "~";
 
 /**
- * Members, newest first. Exact matches of address, username or id come before all others. The
- * cursor `next` is null at the end. With `isPartial` the page ended at the limit of inspected
- * members, so more matches may follow. Whether an admin requests it is NOT checked here.
+ * Members in the order in which they joined. Exact matches of address, username or id come before
+ * all others. The cursor `next` is null at the end. With `isPartial` the page ended at the limit of
+ * inspected members, so more matches may follow. Whether an admin requests it is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
   const [named, found, span, [counted]] = await db.batch([
@@ -71,24 +62,28 @@ function countQuery(db: Database, query: PeopleQuery) {
 
 /** The same as part of a batch, for `toPeoplePage`. */
 export function peopleQueries(db: Database, query: PeopleQuery) {
-  const from = query.after ?? END;
-  const condition = conditionOf(query);
+  const { isOldestFirst = false } = query;
+  const from = query.after ?? (isOldestFirst ? "" : END);
+  const end = isOldestFirst ? spanEndAfter(from) : spanEnd(from);
+  const [isInSpan, direction] = isOldestFirst
+    ? [sql`u.id > ${from} and u.id < ${END} and u.id <= coalesce(${end}, ${END})`, "asc"]
+    : [sql`u.id < ${from} and u.id >= ${end}`, "desc"];
   const exact = query.after === null ? exactIds(query.q) : sql`select null where false`;
   return [
     db.all<RawRow<ListedPerson>>(
       sql`${columns} where u.id in (${exact}) and u.id < ${END} and ${filterOf(query)}`,
     ),
     db.all<RawRow<ListedPerson>>(sql`
-      ${columns} where u.id < ${from} and u.id >= ${spanEnd(from)} and ${condition}
-      order by u.id desc limit ${PEOPLE_PER_PAGE + 1}`),
-    db.all<{ end: string }>(sql`select ${spanEnd(from)} as end`),
+      ${columns} where ${isInSpan} and ${conditionOf(query)}
+      order by u.id ${sql.raw(direction)} limit ${PEOPLE_PER_PAGE + 1}`),
+    db.all<{ end: string | null }>(sql`select ${end} as end`),
   ] as const;
 }
 
 export function toPeoplePage(
   named: readonly RawRow<ListedPerson>[],
   found: readonly RawRow<ListedPerson>[],
-  [span]: readonly { end: string }[],
+  [span]: readonly { end: string | null }[],
 ) {
   const page = found.slice(0, PEOPLE_PER_PAGE);
   const hasMore = found.length > PEOPLE_PER_PAGE;
@@ -139,31 +134,6 @@ function spanEnd(from: string): SQL {
   return sql`coalesce((select id from users where id < ${from} order by id desc limit 1 offset ${SPAN - 1}), '')`;
 }
 
-function exactIds(q: string): SQL {
-  const name = q.trim().toLowerCase();
-  return sql`select id from users where email = ${name}
-    union select id from profiles where username = ${name}
-    union select id from users where id = ${name}`;
-}
-
-function conditionOf(query: PeopleQuery): SQL {
-  const words = query.q.slice(0, MOST_SEARCHED).split(/\s+/).filter(Boolean);
-  const matches = words.map(
-    (word) => sql`p.full_name || ' ' || p.username || ' ' || u.email glob ${foldedGlob(word)}`,
-  );
-  return sql.join([filterOf(query), ...matches], sql` and `);
-}
-
-function filterOf({ show, country }: PeopleQuery): SQL {
-  const shown = show === null ? sql`true` : FILTERS[show];
-  return country ? sql`${shown} and p.country = ${country}` : shown;
-}
-
-const FILTERS: Record<PeopleFilter, SQL> = {
-  admin: sql`p.admin = 1`,
-  expert: sql`${isPaidIn("p")} and p.unclaimed_at is null`,
-  suspended: sql`u.suspended_at is not null`,
-  unclaimed: sql`p.unclaimed_at is not null`,
-  confirmed: sql`u.email_verified_at is not null and p.unclaimed_at is null`,
-  unconfirmed: sql`u.email_verified_at is null and p.unclaimed_at is null`,
-};
+/** The same for the oldest first; null if it reaches the last member. */
+const spanEndAfter = (from: string) =>
+  sql`(select id from users where id > ${from} and id < ${END} order by id limit 1 offset ${SPAN - 1})`;

@@ -20,7 +20,7 @@ export type TimelineEntry = { at: number; id: string } & (
     }
   /**
    * `name` is a template, a client, a category, a reason, an action or a note; `state` may be
-   * empty, and is the writer of a note; `category` is that of a received request.
+   * empty, and is the writer of a note or who acted; `category` is that of a received request.
    */
   | { kind: OtherKind; name: string; state: string; category: string }
 );
@@ -66,7 +66,7 @@ export function othersQuery(userId: string): SQL {
         select id from message_threads where expert_id = ${userId} order by id desc limit 200)`,
     sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), '', n.created_at
       from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST}`,
-    sql`select 'act', id, action, '', '', created_at
+    sql`select 'act', id, action, coalesce((select full_name from profiles where id = actor_id), ''), '', created_at
       from audit_log where subject = ${userId} ${newest}`,
   ];
   return sql.join(

@@ -80,6 +80,7 @@ export const PERSONAL_DATA = {
   sharePictures: { export: null, deletion: "deleted" },
   uploads: { export: "uploads", deletion: "deleted" },
   newsletterSubscribers: { export: "newsletter", deletion: "deleted" },
+  newsletterMentions: { export: "profile", deletion: "deleted" },
   /** Also the other side's, so it stays without the member's name, picture and id. */
   messageThreads: { export: "conversations", deletion: "conversations" },
   messages: { export: "conversations", deletion: "conversations" },

@@ -16,6 +16,9 @@ const LOGGED_CHARACTERS = 200;
 
 const columns = sql`select id, terms, narrower, category, updated_at as updatedAt from search_synonyms`;
 
+/** All groups, in any order. */
+export const listGroupsUnscoped = (db: Database) => db.all<SynonymGroup>(columns);
+
 /** The place of a group in the list. */
 type GroupPlace = Pick<SynonymGroup, "terms" | "id">;
 
@@ -25,7 +28,7 @@ type GroupPlace = Pick<SynonymGroup, "terms" | "id">;
  * after the last one is the last one.
  */
 export async function listSynonymsUnscoped(db: Database, { q, page }: { q: string; page: number }) {
-  const rows = await db.all<SynonymGroup>(columns);
+  const rows = await listGroupsUnscoped(db);
   const part = fold(q);
   const found = rows
     .filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part))

@@ -4,6 +4,8 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { groupOf } from "./add-synonym.server.ts";
+import { listGroupsUnscoped } from "./edit-synonyms.server.ts";
 import type { SearchMiss } from "./schema.ts";
 
 /** Robots search for endless nonsense: a day keeps this many texts. */
@@ -44,10 +46,17 @@ export async function recordMiss(db: Database, { list, locale, q }: Miss): Promi
     on conflict do update set count = min(count + 1, ${MOST_OF_ONE})`);
 }
 
-/** The most frequent ones. Whether an admin asks is NOT checked here. */
-export function listMissesUnscoped(db: Database): Promise<SearchMiss[]> {
-  return db.all<SearchMiss>(sql`
-    select list, words, sum(count) as count, max(day) * ${DAY_MS} as day from search_misses
-    group by list, words order by sum(count) desc, max(day) desc, words
-    limit ${sql.raw(String(MOST_LISTED))}`);
+/**
+ * The most frequent ones, each with the group of synonyms that has its words meanwhile. Whether an
+ * admin asks is NOT checked here.
+ */
+export async function listMissesUnscoped(db: Database) {
+  const [misses, groups] = await db.batch([
+    db.all<SearchMiss>(sql`
+      select list, words, sum(count) as count, max(day) * ${DAY_MS} as day from search_misses
+      group by list, words order by sum(count) desc, max(day) desc, words
+      limit ${sql.raw(String(MOST_LISTED))}`),
+    listGroupsUnscoped(db),
+  ]);
+  return misses.map((miss) => ({ ...miss, groupId: groupOf(groups, miss.words)?.id ?? null }));
 }

@@ -21,7 +21,7 @@ export interface MailPreview {
 }
 
 /** Replaces every link: an admin who previews a mail must not be able to act for its recipient. */
-const PLACEHOLDER = "[link]";
+export const PLACEHOLDER = "[link]";
 /** A frame tells it from the text. It is no link, so that nothing underlines it. */
 const FRAMED = `<span style="display:inline-block;padding:0 6px;border:1px dashed currentColor;border-radius:6px">${PLACEHOLDER}</span>`;
 

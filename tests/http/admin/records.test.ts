@@ -12,7 +12,9 @@ import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { confirmIdentity, pressWaiting } from "#tests/support/accounts/fresh-sign-in.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { addAdminRecords, adminMail } from "#tests/support/admin/admin-records.ts";
+import { decodeEntities } from "#tests/support/http/html-entities.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -31,6 +33,17 @@ test("after a scheduler run every component works and every job runs", async () 
     expect(page).toContain(`${name} Works`);
   expect(page).toContain("Send emails On time");
   expect(page).not.toContain("Hasn&#x27;t run yet");
+});
+
+test("a job that failed in the last hours is shown with them, although it works again", async () => {
+  await site.tick();
+  await site.db.update(jobReports).set({ hours: "rrfr" }).where(eq(jobReports.name, "send-outbox"));
+  const page = await health();
+  expect(page).toContain("Failures in 1 of 4 hours");
+  const [shown = ""] = page.split(/\d+ jobs on time/);
+  expect(shown).toContain("Send emails On time");
+  expect(shown).not.toContain("Delete expired data");
+  await site.db.update(jobReports).set({ hours: "" });
 });
 
 test("a job that has not run for long is late, and the page says that something needs attention", async () => {
@@ -117,6 +130,36 @@ describe("the outbox", () => {
     expect(await list("&template=contact-message&state=failed")).toShow("Failed");
     expect(await list("&template=contact-message&state=sent")).toShow("No results");
     expect(await list("&state=nonsense")).toShow(recipient);
+  });
+
+  test("shows mails of one kind, person and minute in one row, which leads to exactly these", async () => {
+    const recipient = `group-${Date.now()}@example.com`;
+    const minute = Math.floor(Date.now() / 60_000) - 60;
+    const at = (second: number) => ({ createdAt: minute * 60_000 + second * 1_000 });
+    await addMail(recipient, at(-1));
+    await addMail(recipient, at(1));
+    await addMail(recipient, at(2));
+    const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
+    expect(list).toShow("×2");
+    const query = `template=contact-message&q=${encodeURIComponent(recipient)}&state=pending&at=${minute}`;
+    expect(list).toInclude(`href="/admin/outbox?${query.replaceAll("&", "&amp;")}"`);
+    const group = await admin.client.get(`/admin/outbox?${query}`);
+    expect(group).toShow("Only the emails of one minute");
+    expect(group.body.match(/<tr>/g)).toHaveLength(3);
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
+  });
+
+  test("leads back from its second page", async () => {
+    const recipient = `many-${Date.now()}@example.com`;
+    for (let nth = 0; nth < 51; nth += 1) await addMail(recipient, { createdAt: nth * 60_000 });
+    const first = await admin.client.get(`/admin/outbox?q=${recipient}`);
+    expect(first).not.toInclude('rel="prev"');
+    const [, next = ""] = /rel="next" href="([^"]*)"/.exec(first.body) ?? [];
+    const second = await admin.client.get(decodeEntities(next));
+    const [, previous = ""] = /rel="prev" href="([^"]*)"/.exec(second.body) ?? [];
+    expect(second).not.toInclude('rel="next"');
+    expect(decodeEntities(previous)).toBe(`/admin/outbox?q=${encodeURIComponent(recipient)}`);
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
   test("sends all mails that wait after a failed attempt when an admin asks for it", async () => {
@@ -216,6 +259,21 @@ describe("a mail", () => {
     await until("the mail was sent", async () => (await stateOf(id)) === "sent");
     expect(await admin.client.follow(await retry())).toShow("This email has already been sent");
     expect(await site.inbox.list({ to: recipient })).toHaveLength(1);
+  });
+
+  test("that was sent is sent a second time as a copy, once for each form", async () => {
+    const recipient = `copy-${Date.now()}@example.com`;
+    const id = await addMail(recipient, { state: "sent", sentAt: 1 });
+    const page = await admin.client.get(`/admin/outbox/${id}`);
+    const fields = { ...formWith(page.body, "send_key").fields, intent: "copy" };
+    const answer = await admin.client.post(`/admin/outbox/${id}`, fields);
+    expect(await admin.client.follow(answer)).toShow("Sending a copy now");
+    expect((await site.inbox.waitFor({ to: recipient })).text).toInclude("Do you deliver?");
+    const again = await admin.client.post(`/admin/outbox/${id}`, fields);
+    expect(again.location).toBe(answer.location);
+    expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
+    const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
+    expect(log).toShow("Copy of an email sent", recipient, "Only this");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {

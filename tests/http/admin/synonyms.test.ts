@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { auditLog, searchMisses, searchSynonyms } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { postForms } from "#tests/support/http/page-forms.ts";
@@ -28,6 +29,25 @@ test("a search that finds nothing is listed once a rendering, and becomes a grou
   expect(page).toInclude(`href="${link}"`);
   const [form] = postForms((await admin.get(link)).body).filter(({ fields }) => "terms" in fields);
   expect(form?.fields.terms).toBe(word);
+});
+
+test("a missed search gets a synonym on its own page, and a link tries it", async () => {
+  const words = "wibblefax";
+  const day = Math.floor(Date.now() / DAY_MS);
+  await site.db
+    .insert(searchMisses)
+    .values({ list: "experts", locale: "en", words, day, count: 3 });
+  const misses = "/admin/search/misses";
+  expect(await admin.get(misses)).toInclude(`href="/experts?q=${words}"`);
+  const fields = { words, meaning: "chatbot" };
+  expect(await admin.follow(await admin.post(misses, fields))).toShow(
+    "A search for “wibblefax” now also finds “chatbot”",
+    "Has synonyms",
+  );
+  const groups = await site.rows(searchSynonyms, {});
+  expect(groups.filter(({ terms }) => terms.split(", ").includes(words))).toHaveLength(1);
+  const alone = await admin.post(misses, { words, meaning: words });
+  expect(await admin.follow(alone)).toShow("Enter one other word");
 });
 
 test("a new group is found by its words, and one that changed meanwhile is not overwritten", async () => {

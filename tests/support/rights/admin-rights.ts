@@ -57,12 +57,12 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/admin/languages/import": forAdmins("200", "400"),
   "/admin/languages/import/:importId": forAdmins("404", "400", "/admin/languages/import/nothing"),
   "/admin/search": forAdmins(),
-  "/admin/search/misses": forAdmins(),
+  "/admin/search/misses": forAdmins("200", "303 /admin/search/misses"),
   "/admin/search/synonyms/:synonymId": [
     forAdmins("200", "400", "/admin/search/synonyms/new"),
     forAdmins("404", "400", "/admin/search/synonyms/nothing"),
   ],
-  "/admin/newsletter": forAdmins(),
+  "/admin/newsletter": forAdmins("200", "400"),
   "/admin/newsletter/:list.csv": [
     forAdmins("302 /admin/newsletter", "200", "/admin/newsletter/members.csv"),
     forAdmins("302 /admin/newsletter", "200", "/admin/newsletter/subscribers.csv"),

@@ -26,8 +26,8 @@ function publicQueries(db: Database, userId: string) {
     profile: rows(db)`
       select ${exportFields()}, ${isPaidIn("p")} as isPro, p.admin as isAdmin, p.response_ms as usualResponseMs,
         p.answered_percent as answeredPercent, nullif(p.last_served_at, 0) as lastRequestAt, p.updated_at as updatedAt,
-        (select json_group_array(username) from former_usernames f
-          where f.profile_id = p.id) as formerUsernamesJson,
+        (select json_group_array(username) from former_usernames f where f.profile_id = p.id) as formerUsernamesJson,
+        (select json_group_array(issued_on) from newsletter_mentions m where m.user_id = p.id) as newsletterMentionsJson,
         (select json_group_array(json_object('day', date(day * 86400, 'unixepoch'), 'views', views, 'listed', listed)) from
           (select day, views, listed from expert_views where expert_id = p.id order by day)) as viewsJson
       from profiles p where p.id = ${userId}`,

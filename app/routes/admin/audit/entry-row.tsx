@@ -60,13 +60,11 @@ function SameSubject({ entry: { subject, subjectName } }: { entry: Entry }) {
   return (
     <a
       href={paths.adminAudit({ subject })}
-      title={t("auditLog.sameSubject")}
-      className="inline-flex size-11 flex-none items-center justify-center text-muted hover:text-ink md:size-6"
+      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs text-muted hover:text-ink md:min-h-6"
     >
-      <Icon name="filter" className="size-4" />
-      <span className="sr-only">
-        {t("auditLog.sameSubject")}: {subjectName}
-      </span>
+      <Icon name="filter" className="size-3.5" />
+      {t("auditLog.sameSubject")}
+      <span className="sr-only">: {subjectName}</span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { HourStrip, useHourText } from "./hour-strip.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 type Health = Awaited<ReturnType<typeof loadHealth>>;
@@ -14,13 +15,19 @@ const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
   never: "waiting",
 };
 
-/** What needs attention is open; the rest is one line until an admin opens it. */
-export function JobTable({ jobs }: Pick<Health, "jobs">) {
+/**
+ * The last hours of all jobs together, and each job: what has failed lately is open, the rest is
+ * one line until an admin opens it.
+ */
+export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   const { t } = useTexts();
-  const well = jobs.filter(({ state }) => state === "well");
-  const others = jobs.filter(({ state }) => state !== "well");
+  const isWell = ({ state, hours }: Health["jobs"][number]) =>
+    state === "well" && !hours.includes("failed");
+  const well = jobs.filter(isWell);
+  const others = jobs.filter((job) => !isWell(job));
   return (
     <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
+      <History {...history} />
       {others.length > 0 && <JobRows jobs={others} />}
       {well.length > 0 && (
         <div className="mt-4">
@@ -30,6 +37,29 @@ export function JobTable({ jobs }: Pick<Health, "jobs">) {
         </div>
       )}
     </AdminSection>
+  );
+}
+
+function History({ hours, length }: Health["history"]) {
+  const { t } = useTexts();
+  return (
+    <figure className="card hour-history">
+      <figcaption>
+        <b>{useHourText(hours)}</b>
+        <span className="hours-key">
+          {(["ran", "failed", "none"] as const).map((state) => (
+            <span key={state} className={`hours-${state}`}>
+              {t(`health.hours.key.${state}`)}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <HourStrip hours={hours} />
+      <p>
+        <span>{t("health.hours.ago", { count: length })}</span>
+        <span>{t("health.hours.now")}</span>
+      </p>
+    </figure>
   );
 }
 
@@ -43,7 +73,7 @@ function JobRows({ jobs }: Pick<Health, "jobs">) {
       : t("health.jobs.seconds", {
           s: (ms / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 }),
         });
-  const rows = jobs.map(({ name, state, tookMs, succeeded, failure }) => ({
+  const rows = jobs.map(({ name, state, tookMs, succeeded, failure, hours }) => ({
     key: name,
     cells: [
       name,
@@ -60,6 +90,7 @@ function JobRows({ jobs }: Pick<Health, "jobs">) {
           {duration(tookMs)}
         </span>
       ),
+      <HourStrip key="hours" hours={hours} />,
     ],
   }));
   return (
@@ -70,6 +101,7 @@ function JobRows({ jobs }: Pick<Health, "jobs">) {
         { label: t("health.jobs.state") },
         { label: t("health.jobs.succeeded") },
         { label: t("health.jobs.took"), isNumber: true },
+        { label: t("health.hours.title", { count: jobs[0]?.hours.length ?? 0 }) },
       ]}
       rows={rows}
     />

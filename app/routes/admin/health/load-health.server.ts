@@ -3,12 +3,17 @@ import {
   type ComponentCheck,
   checkComponents,
 } from "#app/domain/health/check-components.server.ts";
+import { STORED_HOURS, worstHours } from "#app/domain/health/job-hours.server.ts";
 import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAge,
+  describeAgeOrNull,
+} from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadHealth({ request, context }: LoaderFunctionArgs) {
@@ -25,6 +30,7 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     problems: countProblems(components, health),
     components: components.map((check) => ({ ...check, speed: speedOf(check) })),
     jobs: jobs.map((job) => viewJob(context, job)),
+    history: { hours: worstHours(jobs.map(({ hours }) => hours)), length: STORED_HOURS },
     queues: queues
       .filter(({ waiting }) => waiting > 0)
       .map(({ queue, waiting, oldestAt }) => ({
@@ -60,16 +66,14 @@ function speedOf({ state, tookMs }: ComponentCheck): "fast" | "fair" | "slowly" 
 }
 
 function viewJob({ locale }: AppLoadContext, job: JobReport) {
-  const { name, state, tookMs, startedAt, succeededAt, failedAt, problem } = job;
+  const { name, state, tookMs, startedAt, succeededAt, failedAt, problem, hours } = job;
   const t = getTranslate(locale);
-  const hasFailedLast = (failedAt ?? 0) > (succeededAt ?? 0);
   return {
     name: t(`jobNames.${name}`),
     state,
     tookMs: startedAt === null ? null : tookMs,
     succeeded: describeAgeOrNull(locale, succeededAt),
-    failure: hasFailedLast
-      ? { age: describeAgeOrNull(locale, failedAt)?.text ?? "", problem }
-      : null,
+    failure: failedAt === null ? null : { age: describeAge(locale, failedAt).text, problem },
+    hours,
   };
 }

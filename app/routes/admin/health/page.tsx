@@ -44,7 +44,8 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, problems, gaps, components, jobs, queues } = useLoaderData<typeof loader>();
+  const { isPaused, problems, gaps, components, jobs, history, queues } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
@@ -57,7 +58,7 @@ export default function AdminHealthPage() {
       </div>
       {isPaused && <PausedSection />}
       <ComponentTable components={components} />
-      <JobTable jobs={jobs} />
+      <JobTable jobs={jobs} history={history} />
       <Queues queues={queues} />
       <div className="fact-columns">
         <Mails />

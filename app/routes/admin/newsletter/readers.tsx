@@ -1,5 +1,8 @@
+import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { DateText } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -12,21 +15,15 @@ interface ReaderCountsProps {
 /** The addresses in each state. */
 export function ReaderCounts({ readers, pending, unsubscribed }: ReaderCountsProps) {
   const { t, locale } = useTexts();
-  const number = new Intl.NumberFormat(locale);
-  const states = [
-    { state: "confirmed", count: readers },
-    { state: "pending", count: pending },
-    { state: "unsubscribed", count: unsubscribed },
-  ] as const;
+  const number = numberFormat(formatTag(locale));
+  const counts = { confirmed: readers, pending, unsubscribed };
   return (
-    <dl className="card admin-counts">
-      {states.map(({ state, count }) => (
-        <div key={state}>
-          <dt>{t(`mentions.states.${state}`)}</dt>
-          <dd>{number.format(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <CountStrip
+      counts={(["confirmed", "pending", "unsubscribed"] as const).map((state) => ({
+        label: t(`mentions.states.${state}`),
+        value: number.format(counts[state]),
+      }))}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 // One file for the whole admin area, as in its navigation.
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
-import { countQueues } from "#app/domain/queues/list-queue.server.ts";
+import { loadQueueFiguresUnscoped } from "#app/domain/queues/queue-figures.server.ts";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -13,18 +13,26 @@ import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { Figures } from "./figures.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const lengths = await countQueues(context.db);
+  const figures = await loadQueueFiguresUnscoped(context.db);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const starts = figures.flatMap(({ oldestAt }) => oldestAt ?? []);
   return {
     ...describeAdminPage(context, admin, { title: "queues.title", sections: ["queues"] }),
-    queues: lengths
+    all: {
+      waiting: sum(figures.map(({ waiting }) => waiting)),
+      decided: sum(figures.map(({ decided }) => decided)),
+      oldest: describeAgeOrNull(context.locale, starts.length > 0 ? Math.min(...starts) : null),
+    },
+    queues: figures
       .toSorted((one, other) => Number(other.waiting > 0) - Number(one.waiting > 0))
-      .map(({ oldestAt, ...length }) => ({
-        ...length,
+      .map(({ oldestAt, ...queue }) => ({
+        ...queue,
         oldest: describeAgeOrNull(context.locale, oldestAt),
       })),
   };
@@ -33,11 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type QueueView = ReturnType<typeof useLoaderData<typeof loader>>["queues"][number];
 
 export default function AdminQueuesPage() {
-  const { queues } = useLoaderData<typeof loader>();
+  const { all, queues } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const isDone = queues.every(({ waiting }) => waiting === 0);
+  const isDone = all.waiting === 0;
   return (
     <AdminPage path={paths.adminQueues()} title={t("queues.title")} text={t("queues.text")}>
+      <Figures {...all} />
       {isDone && (
         <p className="mt-6 text-sm">
           <StateBadge tone="good">{t("queues.doneTitle")}</StateBadge>{" "}
@@ -61,9 +70,10 @@ interface QueueRowProps extends QueueView {
   isCounted: boolean;
 }
 
-function QueueRow({ queue, waiting, oldest, isCounted }: QueueRowProps) {
+function QueueRow({ queue, waiting, decided, oldest, isCounted }: QueueRowProps) {
   const { t, locale } = useTexts();
-  const number = numberFormat(formatTag(locale)).format(waiting);
+  const format = numberFormat(formatTag(locale));
+  const number = format.format(waiting);
   const text = t(`queues.explain.${queue}`);
   const [, first = text, rest] = /^(.*?[.])(?: (.*))?$/s.exec(text) ?? [];
   return (
@@ -82,6 +92,11 @@ function QueueRow({ queue, waiting, oldest, isCounted }: QueueRowProps) {
           <span className="block text-muted">
             {first} {rest && <span className="max-sm:hidden">{rest}</span>}
           </span>
+          {decided > 0 && (
+            <span className="block text-xs text-muted tabular-nums">
+              {t("queues.decided", { count: decided, number: format.format(decided) })}
+            </span>
+          )}
         </span>
         {waiting > 0 ? (
           <span className="queue-count">

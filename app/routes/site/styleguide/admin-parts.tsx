@@ -1,6 +1,7 @@
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
+import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import {
   AgeText,
@@ -58,6 +59,12 @@ export function AdminParts() {
           { label: t("styleguide.amount"), isNumber: true },
         ]}
         rows={TONES.map((tone, nth) => ({ key: tone, cells: [title, age, (nth + 1) * 37] }))}
+      />
+      <CountStrip
+        counts={TONES.map((tone, nth) => ({
+          label: t(`styleguide.tones.${tone}`),
+          value: (nth + 1) * 37,
+        }))}
       />
       <FactList facts={[{ label: t("styleguide.textField"), value: title }]} />
       <CollapsedAction label={t("styleguide.rareAct")}>

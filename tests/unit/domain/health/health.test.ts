@@ -5,6 +5,7 @@ import {
   type ComponentServices,
   checkComponents,
 } from "#app/domain/health/check-components.server.ts";
+import { STORED_HOURS, worstHours } from "#app/domain/health/job-hours.server.ts";
 import {
   type JobRun,
   jobReportsQuery,
@@ -132,6 +133,34 @@ test("a late report does not remove an earlier one", async () => {
   await storeJobReports(db, [{ ...run, problem: "Error SQLITE_BUSY" }]);
   const report = await reportOf("sweep-uploads");
   expect(report).toMatchObject({ succeededAt: run.startedAt + 5, problem: "Error SQLITE_BUSY" });
+});
+
+test("the last hours of a job show its failures and the hours without a run", async () => {
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const run = (hoursAgo: number, problem: string | null = null) =>
+    storeJobReports(db, [
+      { name: "wake-threads", startedAt: hour - hoursAgo * HOUR_MS, tookMs: 5, problem },
+    ]);
+  await db.delete(jobReports).where(eq(jobReports.name, "wake-threads"));
+  const first = await reportOf("wake-threads");
+  expect(first?.hours).toEqual(Array(STORED_HOURS).fill("unknown"));
+  await run(7);
+  await run(7);
+  await run(6, "Error");
+  await run(6);
+  await run(3);
+  await run(2, "Error");
+  const hours = (await reportOf("wake-threads"))?.hours;
+  expect(hours).toHaveLength(STORED_HOURS);
+  expect(hours?.slice(-9)).toEqual([
+    ...(["unknown", "ran", "failed", "none", "none", "ran"] as const),
+    ...(["failed", "none", "none"] as const),
+  ]);
+  expect(worstHours([hours ?? [], first?.hours ?? []])).toEqual(hours);
+  await run(-100);
+  expect((await reportOf("wake-threads"))?.hours.filter((state) => state === "none")).toHaveLength(
+    STORED_HOURS - 1,
+  );
 });
 
 test("every job has a name in both languages", () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listMailsUnscoped, type MailFilter } from "#app/domain/mail-log/list-mails.server.ts";
 import {
   openMailUnscoped,
+  repeatMailUnscoped,
   retryDelayedMailsUnscoped,
   retryMailUnscoped,
 } from "#app/domain/mail-log/open-mail.server.ts";
@@ -10,7 +11,8 @@ import { dictionaries } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { templates } from "#app/mail/templates/all-templates.server.ts";
-import { auditLog, emailOutbox } from "#db/schema.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
+import { auditLog, emailOutbox, undeliverableAddresses } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { setUp } from "#tests/support/set-up.ts";
 import { startOutbox } from "#tests/unit/mail/outbox/outbox.ts";
@@ -24,7 +26,9 @@ beforeAll(async () => {
 });
 beforeEach(() => outbox.empty());
 
-const everything: MailFilter = { state: null, template: "", recipient: "", after: null };
+const everything: MailFilter = {
+  ...{ state: null, template: "", recipient: "", minute: null, after: null },
+};
 const list = (filter: Partial<MailFilter> = {}) =>
   listMailsUnscoped(outbox.db, { ...everything, ...filter });
 const recipientsOf = async (filter: Partial<MailFilter>) =>
@@ -69,6 +73,14 @@ describe("the list of mails", () => {
     expect(await recipientsOf({ recipient: " ANNA@example.com" })).toEqual(["anna@example.com"]);
     expect(await recipientsOf({ recipient: "anna" })).toHaveLength(2);
     expect(await list()).toMatchObject({ counts: { waiting: 2, delayed: 0, failed: 1 } });
+  });
+
+  test("shows the mails of one minute", async () => {
+    await outbox.queue("early@example.com", "late@example.com");
+    await change(await idOf("early@example.com"), { createdAt: 5 * MINUTE_MS - 1 });
+    await change(await idOf("late@example.com"), { createdAt: 5 * MINUTE_MS });
+    expect(await recipientsOf({ minute: 5 })).toEqual(["late@example.com"]);
+    expect(await recipientsOf({ minute: 4 })).toEqual(["early@example.com"]);
   });
 
   test("continues on the next page", async () => {
@@ -121,6 +133,40 @@ describe("an opened mail", () => {
   test("has a name in both languages", () => {
     for (const { mailNames } of Object.values(dictionaries))
       expect(Object.keys(mailNames).sort()).toEqual(Object.keys(templates).sort());
+  });
+});
+
+describe("a copy of a sent mail", () => {
+  const copy = (id: string, sendKey = "form-1") =>
+    repeatMailUnscoped(outbox.db, { id, actorId, site, sendKey });
+
+  test("arrives as a second mail, once for each form", async () => {
+    await outbox.queue("lost@example.com");
+    const id = await idOf("lost@example.com");
+    expect(await copy(id)).toEqual({ state: "not-possible" });
+    await outbox.deliver();
+    expect(await open(id)).toMatchObject({ retry: "none", mayRepeat: true });
+    const made = await copy(id);
+    expect(made).toMatchObject({ state: "repeated" });
+    expect(await copy(id)).toEqual(made);
+    expect(await outbox.deliver()).toEqual({ sent: 1, retried: 0, failed: 0 });
+    expect(await outbox.received("lost@example.com")).toHaveLength(2);
+    const entries = await entriesOf(id);
+    expect(entries.filter(({ action }) => action === "mail.repeated")).toHaveLength(1);
+    expect(await copy(id, "form-2")).not.toEqual(made);
+  });
+
+  test("is not made of a mail with a one-time link, nor for an address that bounces", async () => {
+    const id = await queueReset("once@example.com");
+    await outbox.deliver();
+    expect(await open(id)).toMatchObject({ mayRepeat: false });
+    expect(await copy(id)).toEqual({ state: "not-possible" });
+    await outbox.queue("bounces@example.com");
+    await outbox.deliver();
+    await outbox.db.insert(undeliverableAddresses).values({
+      ...{ recipient: "bounces@example.com", kind: "bounce", reason: "gone", reportedAt: 1 },
+    });
+    expect(await copy(await idOf("bounces@example.com"))).toEqual({ state: "stopped" });
   });
 });
 

@@ -36,7 +36,7 @@ test("the file of members lists the listed Pro members by name, safe for a sprea
   const appOrigin = "https://directory.example";
   const text = await allOf(await exportMentionsUnscoped(db, { actorId, appOrigin }));
   const [head, line, ...rest] = text.split("\r\n");
-  expect(head).toBe("\uFEFFname,company,username,profile,pro_since");
+  expect(head).toBe("\uFEFFname,company,username,profile,pro_since,last_mentioned");
   expect(line).toMatch(/^'=Zoë,.*,https:\/\/directory\.example\/experts\//);
   expect(rest).toEqual([""]);
 });

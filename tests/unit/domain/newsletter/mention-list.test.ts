@@ -1,13 +1,18 @@
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
-import { proGrants } from "#db/schema.ts";
+import {
+  recordMentionsUnscoped,
+  removeMentionsUnscoped,
+} from "#app/domain/newsletter/record-mentions.server.ts";
+import { auditLog, proGrants } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 import { addPeople, changeStatements, person } from "../experts/people.ts";
 import { become } from "./subscribers.ts";
 
-const { db } = await openTestDatabase();
+const { database, db } = await openTestDatabase();
 
 const zoe = person("Zoë Pro", { plan: "pro", company: "Zed Ltd" });
 const list = (after: string | null = null) => listMentions(db, { after });
@@ -31,7 +36,10 @@ test("lists the Pro members with a listing only, by name", async () => {
   const found = await list();
   expect(found.mentions).toEqual([
     expect.objectContaining({ name: "Ada Pro", proSince: null }),
-    { name: "Zoë Pro", company: "Zed Ltd", username: zoe.username, proSince: 4_000 },
+    {
+      ...{ id: zoe.id, name: "Zoë Pro", company: "Zed Ltd", username: zoe.username },
+      ...{ proSince: 4_000, mentionedOn: null, mentions: 0 },
+    },
   ]);
   expect([found.total, found.next]).toEqual([2, null]);
 });
@@ -41,6 +49,37 @@ test("follows the directory: a member who is no longer Pro is not listed", async
   expect(await names()).toEqual(["Ada Pro"]);
   await runBatch(db, changeStatements(db, zoe));
   expect(await names()).toEqual(["Ada Pro", "Zoë Pro"]);
+});
+
+test("shows when an issue last mentioned a member, and those whom none has mentioned", async () => {
+  const { id: actorId } = await newMember(database, { profile: { admin: true } });
+  const free = person("Free Fred");
+  await addPeople(db, free);
+  const record = (issuedOn: string, ...userIds: string[]) =>
+    recordMentionsUnscoped(db, { actorId, userIds, issuedOn });
+  expect(await record("2026-10-01", zoe.id, free.id, "nobody")).toBe(1);
+  expect(await record("2026-11-01", zoe.id)).toBe(1);
+  expect(await record("2026-11-01", zoe.id)).toBe(0);
+  const all = await list();
+  expect(all.mentions.map(({ mentionedOn, mentions }) => [mentionedOn, mentions])).toEqual([
+    [null, 0],
+    ["2026-11-01", 2],
+  ]);
+  expect(all.mentioned).toBe(1);
+  expect(all.lastIssue).toEqual({ issuedOn: "2026-11-01", members: 1 });
+  const fresh = await listMentions(db, { after: null, isNewOnly: true });
+  expect(fresh.mentions.map(({ name }) => name)).toEqual(["Ada Pro"]);
+
+  const wrong = { actorId, userIds: [zoe.id], issuedOn: "2026-11-01" };
+  expect(await removeMentionsUnscoped(db, wrong)).toBe(1);
+  expect(await removeMentionsUnscoped(db, wrong)).toBe(0);
+  expect((await list()).mentions.at(-1)).toMatchObject({ mentionedOn: "2026-10-01", mentions: 1 });
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(entries.map(({ action, details }) => [action, details.issue])).toEqual([
+    ["members.mentioned", "2026-10-01"],
+    ["members.mentioned", "2026-11-01"],
+    ["members.mention-removed", "2026-11-01"],
+  ]);
 });
 
 test("counts confirmed addresses only", async () => {

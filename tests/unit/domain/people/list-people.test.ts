@@ -88,6 +88,18 @@ describe("the list of people", () => {
     await own.close();
   });
 
+  test("begins with the oldest member on request, page by page", async () => {
+    const own = await createTestDatabase();
+    for (let n = 0; n < 30; n += 1) await addPeople(own.db, person(`Person ${n}`));
+    const query = { q: "", show: null, isOldestFirst: true };
+    const first = await listPeopleUnscoped(own.db, { ...query, after: null });
+    const second = await listPeopleUnscoped(own.db, { ...query, after: first.next });
+    const names = [...first.people, ...second.people].map(({ name }) => name);
+    expect(names).toEqual(Array.from({ length: 30 }, (_, n) => `Person ${n}`));
+    expect([second.next, first.isPartial, second.isPartial]).toEqual([null, false, false]);
+    await own.close();
+  });
+
   test("hides a placeholder address", async () => {
     const member = await addMember(db);
     await unclaim(db, member);

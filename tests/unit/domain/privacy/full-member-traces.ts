@@ -37,6 +37,9 @@ export function addressRows(db: Database, { id, email, fullName: name }: FullMem
 export function traceRows(db: Database, { id }: FullMember): Rows {
   const entry = { action: "settings.saved", subject: "plan_price" };
   return [
+    db
+      .insert(tables.newsletterMentions)
+      .values({ userId: id, issuedOn: "2026-11-21", createdAt: at }),
     db.insert(tables.auditLog).values({ ...entry, id: uuidv7(), actorId: id, createdAt: at }),
     db.insert(tables.rateLimits).values({ key: `test:${uuidv7()}`, count: 1, expiresAt: later }),
     db.insert(tables.removedListings).values({ keyHash: uuidv7(), removedAt: at }),

@@ -12,7 +12,8 @@ import {
   answerWithdrawal,
   findWithdrawalUnscoped,
 } from "#app/domain/queues/items/withdrawals.server.ts";
-import { countQueues, listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
+import { listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
+import { countQueues, loadQueueFiguresUnscoped } from "#app/domain/queues/queue-figures.server.ts";
 import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
 import {
   findReportUnscoped,
@@ -21,6 +22,8 @@ import {
 import { handleReport } from "#app/domain/queues/reports/handle-report.server.ts";
 import { QUEUES, type Queue } from "#app/domain/queues/schema.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
+import { idFloor } from "#app/lib/ids.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { auditLog, emailOutbox, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import {
@@ -94,6 +97,22 @@ test("pages follow each other without a gap and without a double", async () => {
     expect(new Set(ids).size).toBe((await lengthOf(queue))?.waiting);
     expect((await list(queue, { after: "' or 1" })).rows).toEqual(first.rows);
   }
+});
+
+test("a queue counts what admins decided in the last seven days", async () => {
+  const id = (await list("messages")).rows[0]?.id ?? "";
+  const before = (await list("messages")).figures;
+  await answerContactMessage(db, { actorId, id, answer: "", replyTo: "contact@example.com" });
+  const { figures } = await list("messages");
+  const { waiting, decided } = before;
+  expect(figures).toMatchObject({ waiting: waiting - 1, decided: decided + 1 });
+  await db.insert(auditLog).values({
+    ...{ id: idFloor(Date.now() - 8 * DAY_MS), actorId, action: "contact-message.closed" },
+    ...{ subject: id, createdAt: 1 },
+  });
+  const all = await loadQueueFiguresUnscoped(db);
+  expect(all.map(({ queue }) => queue)).toEqual([...QUEUES]);
+  expect(all.find(({ queue }) => queue === "messages")).toEqual(figures);
 });
 
 test("a block leaves the queue once an admin has seen it, and stays in force", async () => {

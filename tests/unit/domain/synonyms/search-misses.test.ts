@@ -1,14 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
+import { addSynonymUnscoped } from "#app/domain/synonyms/add-synonym.server.ts";
+import { listGroupsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
 import {
   listMissesUnscoped,
   recordMiss,
   toMissedWords,
 } from "#app/domain/synonyms/search-misses.server.ts";
 import { searchMisses } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
-const { db } = await openTestDatabase();
+const { database, db } = await openTestDatabase();
 beforeEach(async () => {
   await db.delete(searchMisses);
 });
@@ -26,6 +29,23 @@ test("spellings of a text are counted together, the most frequent first", async 
     ["experts", "voicebot", 1],
     ["products", "voicebot", 1],
   ]);
+});
+
+test("a missed search joins the group of a word with the same meaning, or begins one", async () => {
+  const { id: actorId } = await newMember(database, { profile: { admin: true } });
+  const add = (words: string, meaning: string) =>
+    addSynonymUnscoped(db, { actorId, words, meaning });
+  await miss("számlázóbot");
+  await miss("billingbot");
+  expect(await add("szamlazobot", "Blorbing")).toBe("saved");
+  expect(await add("billingbot", "blorbing")).toBe("saved");
+  const groups = await listGroupsUnscoped(db);
+  const group = groups.find(({ terms }) => terms.startsWith("Blorbing"));
+  expect(group?.terms).toBe("Blorbing, szamlazobot, billingbot");
+  const misses = await listMissesUnscoped(db);
+  expect(misses.map(({ groupId }) => groupId)).toEqual([group?.id, group?.id]);
+  for (const meaning of ["", "Billingbot", "one, two", "x".repeat(61)])
+    expect(await add("billingbot", meaning), meaning).toBe("invalid");
 });
 
 test("what may be a person's data is never stored", async () => {

@@ -1,23 +1,33 @@
 import { describe, expect, test } from "vitest";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
+import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { viewEntry } from "#app/routes/admin/audit/audit-view.server.ts";
 
+const entry: AuditRecord = {
+  id: "1",
+  action: "mail.read",
+  actorId: null,
+  actorName: "Dóra Pallagi",
+  subject: "someone",
+  subjectName: null,
+  mail: null,
+  details: {},
+  createdAt: 0,
+};
+
 const viewIn = (locale: "en" | "hu", action: string) =>
-  viewEntry(
-    { locale },
-    {
-      id: "1",
-      action: action as AuditAction,
-      actorId: null,
-      actorName: "Dóra Pallagi",
-      subject: "someone",
-      subjectName: null,
-      mail: null,
-      details: {},
-      createdAt: 0,
-    },
-  ).action;
+  viewEntry({ locale }, { ...entry, action: action as AuditAction }).action;
+
+test("an entry about a mail names its kind and its recipient, who may be a member", () => {
+  const mail = { template: "verify-email", recipient: "anna@example.com", memberId: "anna" };
+  const ofMember = viewEntry({ locale: "en" }, { ...entry, mail });
+  expect(ofMember.subjectName).toBe("Confirm an account's address");
+  expect(ofMember.recipient).toEqual({ address: "anna@example.com", url: "/admin/people/anna" });
+  const ofStranger = viewEntry({ locale: "en" }, { ...entry, mail: { ...mail, memberId: null } });
+  expect(ofStranger.recipient).toEqual({ address: "anna@example.com", url: null });
+  expect(viewEntry({ locale: "en" }, entry).recipient).toBeNull();
+});
 
 describe.each(["en", "hu"] as const)("the name of an action in the log, in %s", (locale) => {
   test("is a text for every action that the code records", () => {

@@ -20,6 +20,9 @@ interface UploadFormProps {
 const FILE_ID = "import-file";
 const TYPE_ID = "import-type";
 
+/** Nothing is imported before an admin has seen the rows, so a wrong type does no harm. */
+const MOST_LIKELY: ImportType = "experts";
+
 /** The type is before the file, because the server needs it when it begins to stream the file. */
 export function UploadForm({ refused, mostRows }: UploadFormProps) {
   const { t } = useTexts();
@@ -34,7 +37,7 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
       className="file-form flex flex-col gap-6"
     >
       {refused && <Problem errors={errors} />}
-      <TypeChoice chosen={refused?.type ?? null} error={errors.type} />
+      <TypeChoice chosen={refused ? refused.type : MOST_LIKELY} error={errors.type} />
       <div>
         <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
           {t("importForm.file")}

@@ -18,6 +18,7 @@ import {
   describeAdminPage,
   describePages,
   describeTime,
+  formatMoment,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -27,20 +28,22 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
   const filter = readFilter(searchParams);
   const { mails, next, failed, counts, bulk } = await listMailsUnscoped(context.db, filter);
   const query = queryOf(filter);
-  const t = getTranslate(context.locale);
+  const { locale } = context;
+  const t = getTranslate(locale);
   return {
     ...describeAdminPage(context, admin, {
       title: "outbox.title",
       sections: ["outbox", "bulkMails"],
     }),
     filter: { ...query, isSet: Object.keys(query).length > 0 },
-    names: listMailNames(t, context.locale),
+    minute: filter.minute === null ? null : formatMoment(locale, filter.minute * MINUTE_MS),
+    names: listMailNames(t, locale),
     mails: groupSame(mails, query).map((mail) => viewMail(context, mail)),
     failed: failed.map((mail) => viewMail(context, { ...mail, same: 1, url: urlOf(mail) })),
     counts,
     recentText: t("outbox.recent", {
       count: counts.recent,
-      number: numberFormat(formatTag(context.locale)).format(counts.recent),
+      number: numberFormat(formatTag(locale)).format(counts.recent),
       days: COUNTED_DAYS,
     }),
     bulk: describeBulkMails(context, bulk),
@@ -55,12 +58,17 @@ function readFilter(params: URLSearchParams): MailFilter {
     state: MAIL_STATES.find((known) => known === state) ?? null,
     template: params.get("template") ?? "",
     recipient: (params.get("q") ?? "").trim().slice(0, 200),
+    minute: readMinute(params.get("at")),
     after: params.get("after"),
   };
 }
 
-function queryOf({ state, template, recipient }: MailFilter) {
+/** A minute since 1970, as the link of a group has it. */
+const readMinute = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+function queryOf({ state, template, recipient, minute }: MailFilter) {
   return {
+    ...(minute !== null && { at: String(minute) }),
     ...(state && { state }),
     ...(template && { template }),
     ...(recipient && { q: recipient }),
@@ -77,10 +85,10 @@ const urlOf = ({ id }: ListedMail) => paths.adminMail(id);
 
 /**
  * A row for all mails of a kind to one person within a minute that are in the same state; it leads
- * to the list of that kind to that person, which shows each of them.
+ * to the list of exactly these.
  */
 function groupSame(mails: readonly ListedMail[], query: ReturnType<typeof queryOf>): MailRow[] {
-  if (query.template && query.q)
+  if (query.at || (query.template && query.q))
     return mails.map((mail) => ({ ...mail, same: 1, url: urlOf(mail) }));
   const groups = new Map<string, MailRow>();
   for (const mail of mails) {
@@ -91,7 +99,7 @@ function groupSame(mails: readonly ListedMail[], query: ReturnType<typeof queryO
     if (!first) groups.set(key, { ...mail, same: 1, url: urlOf(mail) });
     else {
       first.same += 1;
-      first.url = paths.adminOutbox({ ...query, template, q: recipient });
+      first.url = paths.adminOutbox({ template, q: recipient, state, at: String(minute) });
     }
   }
   return [...groups.values()];

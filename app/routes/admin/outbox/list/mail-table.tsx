@@ -70,6 +70,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
       </span>,
       <time key="time" dateTime={time.iso}>
         {time.text}
+        <span className="md:hidden"> UTC</span>
       </time>,
     ],
   }));

@@ -44,7 +44,7 @@ export const action = formActions({
 });
 
 export default function AdminOutboxPage() {
-  const { filter, mails, recentText, counts, bulk, pages } = useLoaderData<typeof loader>();
+  const { filter, minute, mails, recentText, counts, bulk, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -65,6 +65,14 @@ export default function AdminOutboxPage() {
       {bulk && <BulkPanel bulk={bulk} />}
       <StateTabs />
       <MailFilters />
+      {minute && (
+        <p className="mt-4 text-sm text-muted">
+          {t("outbox.minute", { time: minute })}{" "}
+          <a href={paths.adminOutbox()} className="link inline-flex min-h-11 items-center">
+            {t("outbox.everyMail")}
+          </a>
+        </p>
+      )}
       <FailedMails />
       {mails.length > 0 ? (
         <Mails />

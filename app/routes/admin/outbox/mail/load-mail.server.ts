@@ -1,8 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { uuidv7 } from "uuidv7";
 import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
+import { PLACEHOLDER } from "#app/mail/outbox/preview-mail.server.ts";
 import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
@@ -24,9 +26,11 @@ export async function loadMail({ request, context, params }: LoaderFunctionArgs)
   };
 }
 
+export type ShownMail = Awaited<ReturnType<typeof loadMail>>["mail"];
+
 function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
   const { id, recipient, memberId, replyTo, state, attempts, lastError, providerId } = mail;
-  const { preview, retry } = mail;
+  const { preview, retry, mayRepeat } = mail;
   const at = (time: number | null) => (time === null ? "" : formatMoment(locale, time));
   return {
     id,
@@ -34,6 +38,8 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
     memberId,
     attempts,
     retry,
+    /** The key of the form that sends a copy; null for a mail that cannot be repeated. */
+    copyKey: mayRepeat ? uuidv7() : null,
     language: nameLanguage(mail.locale, locale),
     replyTo: replyTo ?? "",
     lastError: lastError ?? "",
@@ -45,6 +51,8 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
     preview: preview && {
       subject: preview.subject,
       text: preview.text,
+      /** In place of its links; null without one. */
+      mark: preview.text.includes(PLACEHOLDER) ? PLACEHOLDER : null,
       heights: { wide: heightOf(preview.text, "wide"), narrow: heightOf(preview.text, "narrow") },
     },
   };

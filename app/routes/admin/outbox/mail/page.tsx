@@ -4,51 +4,22 @@ import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { retryMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
-import { mailSite } from "#app/web/context/after-response.server.ts";
-import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { asAdmin } from "#app/web/session/guards.server.ts";
-import { loadMail } from "./load-mail.server.ts";
-
-const back =
-  (title: TextKey, variant: "default" | "destructive" = "default") =>
-  (_: unknown, { params }: Post) => ({
-    to: paths.adminMail(params.mailId ?? ""),
-    toast: { title, variant },
-    sendsMails: true,
-  });
-
-/** A repeat changes nothing. */
-const retry = formAction({
-  guard: asAdmin,
-  run: ({ context, params: { mailId: id = "" }, guarded: { userId: actorId } }) =>
-    retryMailUnscoped(context.db, { id, actorId, site: mailSite(context) }),
-  answers: {
-    retried: back("outboxMail.retried"),
-    sent: back("outboxMail.alreadySent"),
-    "no-link": back("outboxMail.notRetried", "destructive"),
-    stopped: back("outboxMail.stopped", "destructive"),
-    "not-found"() {
-      throw new Response(null, { status: 404 });
-    },
-  },
-});
+import { actOnMail } from "./act-on-mail.server.ts";
+import { loadMail, type ShownMail } from "./load-mail.server.ts";
 
 /** A frame shows the mail. */
 export const handle = { frames: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 export const loader = loadMail;
-export const action = formActions({ retry });
-
-type ShownMail = ReturnType<typeof useLoaderData<typeof loader>>["mail"];
+export const action = actOnMail;
 
 export default function AdminMailPage() {
   const { mail } = useLoaderData<typeof loader>();
@@ -63,6 +34,7 @@ export default function AdminMailPage() {
         <FactList facts={factsOf(mail, t)} />
       </div>
       <RetryForm mail={mail} />
+      <CopyForm mail={mail} />
       <MailPreview mail={mail} />
     </AdminPage>
   );
@@ -95,9 +67,6 @@ function Recipient({ recipient, memberId }: Pick<ShownMail, "recipient" | "membe
   );
 }
 
-/** In place of the links of a preview. */
-const MARK = "[link]";
-
 /** Sends a mail now that waits or has failed, or says why that is not possible. */
 function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   const { t } = useTexts();
@@ -110,6 +79,25 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
       <p className="text-sm text-muted">{retry === "doubtful" ? t("outboxMail.doubtful") : hint}</p>
       <SubmitButton intent="retry" className="mt-3" label={t("outboxMail.retry")} />
     </form>
+  );
+}
+
+/** Sends a mail again that has arrived, or was lost on its way. */
+function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
+  const { t } = useTexts();
+  if (!copyKey) return null;
+  return (
+    <div className="mt-4 max-w-3xl">
+      <CollapsedAction label={t("outboxMail.copy")}>
+        <form method="post" action={paths.adminMail(id)}>
+          <input type="hidden" name="send_key" value={copyKey} />
+          <p className="max-w-prose wrap-anywhere">
+            {t("outboxMail.copyText", { email: recipient })}
+          </p>
+          <SubmitButton intent="copy" className="mt-3" label={t("outboxMail.copyButton")} />
+        </form>
+      </CollapsedAction>
+    </div>
   );
 }
 
@@ -133,7 +121,7 @@ function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
       text={
         <>
           {t("outboxMail.previewText")}{" "}
-          {preview.text.includes(MARK) && t("outboxMail.previewLinks", { mark: MARK })}
+          {preview.mark && t("outboxMail.previewLinks", { mark: preview.mark })}
         </>
       }
     >

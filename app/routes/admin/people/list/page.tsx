@@ -18,6 +18,9 @@ import {
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 
+/** The newest come first without it. */
+const OLDEST = "oldest";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -25,8 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readPeopleQuery(searchParams);
   const { people, next, isPartial, counted } = await listPeopleUnscoped(context.db, query);
-  const { q, show, country, from } = query;
-  const filters = { q, show: show ?? undefined, country };
+  const { q, show, country, isOldestFirst, from } = query;
+  const sort = isOldestFirst ? OLDEST : undefined;
+  const filters = { q, show: show ?? undefined, country, sort };
   return {
     ...describeAdminPage(context, admin, {
       title: "people.title",
@@ -36,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPartial,
     show: show ?? "",
     country: country ?? "",
+    sort: sort ?? "",
     countries: countryChoices(context.locale),
     people: people.map(({ createdAt, lastSeenAt, ...person }) => ({
       ...person,
@@ -60,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function PeoplePage() {
-  const { people, q, show, country, countries, isPartial, pages, place, choice } =
+  const { people, q, show, country, sort, countries, isPartial, pages, place, choice } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q || show || country ? paths.adminPeople() : null;
@@ -78,6 +83,13 @@ export default function PeoplePage() {
             label: t("people.columns.country"),
             value: country,
             choices: countries,
+          },
+          {
+            name: "sort",
+            label: t("people.sort"),
+            value: sort,
+            none: t("people.sorts.newest"),
+            choices: [{ value: OLDEST, label: t("people.sorts.oldest") }],
           },
         ]}
         clearUrl={clearUrl}
@@ -100,6 +112,7 @@ function readPeopleQuery(parameters: URLSearchParams) {
     q: (parameters.get("q") ?? "").trim().slice(0, MOST_SEARCHED),
     show: PEOPLE_FILTERS.find((name) => name === parameters.get("show")) ?? null,
     country: isCountryCode(country) ? country : undefined,
+    isOldestFirst: parameters.get("sort") === OLDEST,
     after: /^[\w-]{1,64}$/.test(after) ? after : null,
     from: after ? readPlace(parameters.get("from")) : 1,
     isAll: parameters.get("chosen") === "all",

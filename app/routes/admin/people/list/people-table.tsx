@@ -1,5 +1,6 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
+import { TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
@@ -29,10 +30,11 @@ interface PeopleTableProps {
 export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   const { t } = useTexts();
   const columns = [
-    { label: t("people.columns.person"), control: <TickAll /> },
+    { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.status"), isPlain: true },
+    { label: t("people.columns.seen") },
     { label: t("people.columns.joined") },
   ];
   const rows = people.map((person) => ({
@@ -47,7 +49,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
       </div>
-      <fieldset className="people-bulk">
+      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
+      <fieldset className="bulk-bar">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
         <label>
           <span>{t("people.bulk.action")}</span>
@@ -62,25 +65,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
         </label>
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </fieldset>
-      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
       <AdminScript />
     </form>
-  );
-}
-
-/** A script shows it; without one, and on small screens, a link ticks all boxes. */
-function TickAll() {
-  const { t } = useTexts();
-  return (
-    <label className="tick-all">
-      <input
-        type="checkbox"
-        className="tick"
-        hidden
-        data-ticks-all=""
-        aria-label={t("people.bulk.everyone")}
-      />
-    </label>
   );
 }
 
@@ -102,17 +88,12 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
   const { id, username, email, avatarKey, plan, isUnclaimed, isListed } = person;
   const name = person.name || t("people.nameless");
   return [
-    <span key="person" className="flex items-center gap-3 md:min-w-60">
-      <label className="-m-2 inline-flex size-11 flex-none items-center justify-center">
-        <input
-          type="checkbox"
-          className="tick"
-          name="id"
-          value={id}
-          defaultChecked={isChosen}
-          aria-label={t("people.bulk.choose", { name: `${name}, ${username}` })}
-        />
-      </label>
+    <span key="person" className="flex items-center gap-3 xl:min-w-60">
+      <TickBox
+        value={id}
+        label={t("people.bulk.choose", { name: `${name}, ${username}` })}
+        isTicked={isChosen}
+      />
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <span className="min-w-0">
         <a
@@ -130,23 +111,9 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
       <PersonBadges {...person} hasPlan={false} />
       <ListedState isListed={isListed} />
     </span>,
-    <Joined key="joined" {...person} />,
+    person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
+    <AgeText key="joined" {...person.joined} />,
   ];
-}
-
-/** When someone joined, and was last seen if that is known. */
-function Joined({ joined, lastSeen }: Pick<PersonRow, "joined" | "lastSeen">) {
-  const { t } = useTexts();
-  return (
-    <>
-      <AgeText {...joined} />
-      {lastSeen && (
-        <span className="block text-xs text-muted">
-          <AgeText iso={lastSeen.iso} text={t("people.columns.seen", { age: lastSeen.text })} />
-        </span>
-      )}
-    </>
-  );
 }
 
 function PlanName({ plan }: Pick<PersonRow, "plan">) {

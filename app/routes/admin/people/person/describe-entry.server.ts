@@ -68,8 +68,8 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
     title: name,
     text: state ? t("timeline.noteBy", { name: state }) : t("timeline.note"),
   }),
-  act: (t, { name }) => ({
+  act: (t, { name, state }) => ({
     title: actionName(t, name),
-    text: t("timeline.act"),
+    text: state ? t("timeline.actBy", { name: state }) : t("timeline.act"),
   }),
 };

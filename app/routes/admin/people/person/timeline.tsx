@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { LogList, LogRow } from "#app/components/admin/day-log.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
+// One file for the whole admin area, as in its navigation.
+import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -12,6 +14,16 @@ interface TimelineProps {
   /** Above the list: the form of a note, which the list then shows. */
   children: ReactNode;
 }
+
+const SYMBOLS = {
+  payment: "billing",
+  mail: "outbox",
+  received: "queues",
+  asked: "messages",
+  report: "reports",
+  note: "audit",
+  act: "access",
+} as const satisfies Record<PersonView["timeline"][number]["kind"], string>;
 
 /** Payments, mails, requests, reports and what admins did, newest first. */
 export function Timeline({ userId, timeline, children }: TimelineProps) {
@@ -36,7 +48,14 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
               key={`${kind} ${id}`}
               href={href ?? undefined}
               time={age}
-              title={title}
+              title={
+                <span className="log-kind">
+                  <svg className="icon size-4" aria-hidden="true">
+                    <use href={`${symbols}#${SYMBOLS[kind]}`} />
+                  </svg>
+                  {title}
+                </span>
+              }
               badge={
                 <span className="inline-flex flex-wrap items-center justify-end gap-2">
                   {text && <StateBadge tone={tone}>{text}</StateBadge>}

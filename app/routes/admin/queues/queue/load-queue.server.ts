@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
   describeAge,
+  describeAgeOrNull,
   describePages,
 } from "#app/routes/admin/parts/page.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
@@ -23,7 +24,7 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
   const isHandled = searchParams.get("show") === "handled" && keepsHandled(queue);
   const show: QueueShow = isHandled ? "handled" : "waiting";
   const after = searchParams.get("after");
-  const { rows, next } = await listQueueUnscoped(context.db, { queue, show, after });
+  const { rows, next, figures } = await listQueueUnscoped(context.db, { queue, show, after });
   const t = getTranslate(context.locale);
   return {
     ...describeAdminPage(context, admin, {
@@ -33,6 +34,11 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
     }),
     queue,
     show,
+    figures: {
+      waiting: figures.waiting,
+      decided: figures.decided,
+      oldest: describeAgeOrNull(context.locale, figures.oldestAt),
+    },
     rows: rows.map((row) => toView(context.locale, queue, row)),
     pages: describePages(searchParams, next, (place) =>
       paths.adminQueue(queue, { show: isHandled ? show : undefined, ...place }),

@@ -10,6 +10,7 @@ import { keepsHandled } from "#app/domain/queues/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { Figures } from "#app/routes/admin/queues/figures.tsx";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
@@ -47,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const loader = loadQueue;
 
 export default function AdminQueuePage() {
-  const { queue, show, rows, pages } = useLoaderData<typeof loader>();
+  const { queue, show, figures, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tab = (each: "waiting" | "handled", href: string) => ({
     label: t(`queues.views.${each}`),
@@ -61,6 +62,7 @@ export default function AdminQueuePage() {
       text={t(`queues.explain.${queue}`)}
       back={{ href: paths.adminQueues(), label: t("queues.back") }}
     >
+      <Figures {...figures} />
       {keepsHandled(queue) && (
         <div className="mt-6">
           <Tabs

@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { addSynonymUnscoped } from "#app/domain/synonyms/add-synonym.server.ts";
 import { listMissesUnscoped } from "#app/domain/synonyms/search-misses.server.ts";
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeDayOf } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
-import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { expireSettings } from "#app/web/context/site.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
+import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
+import { MissRow } from "./miss-row.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -27,6 +30,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
   };
 }
+
+const failed = (description: TextKey) => ({
+  to: paths.adminSearchMisses(),
+  toast: { title: "synonyms.errors.title", description, variant: "destructive" } as const,
+});
+
+const wordsOf = (form: FormData) => ({
+  words: textField(form, "words").trim(),
+  meaning: textField(form, "meaning").trim(),
+});
+
+/** One step from a search that found nothing to its synonym. */
+export const action = formAction({
+  guard: asAdmin,
+  run: ({ context, form, guarded: { userId: actorId } }) =>
+    addSynonymUnscoped(context.db, { actorId, ...wordsOf(form) }),
+  answers: {
+    saved(_, { form }) {
+      expireSettings();
+      const toast = { title: "synonyms.added", params: wordsOf(form) } as const;
+      return { to: paths.adminSearchMisses(), toast };
+    },
+    invalid: failed("synonyms.errors.pair"),
+    full: failed("synonyms.errors.full"),
+    "not-found": failed("synonyms.errors.gone"),
+    "changed-meanwhile": failed("synonyms.errors.changedNow"),
+  },
+  unavailable: failed("settings.errors.unavailable"),
+});
 
 export default function SearchMissesPage() {
   const { misses, days } = useLoaderData<typeof loader>();
@@ -52,46 +84,19 @@ export default function SearchMissesPage() {
   );
 }
 
-/** Beside a search is the link to the form of new synonyms, with its words filled in. */
 function MissList() {
   const { misses } = useLoaderData<typeof loader>();
-  const { t, locale } = useTexts();
-  const number = numberFormat(formatTag(locale));
+  const { t } = useTexts();
   return (
     <>
       <p className="mt-4 max-w-prose text-sm text-muted tabular-nums">
         {t("synonyms.missesCount", { count: misses.length })}
       </p>
-      <AdminTable
-        isCompact
-        caption={t("synonyms.missesTitle")}
-        columns={[
-          { label: t("synonyms.columns.words") },
-          { label: t("synonyms.columns.list"), isPlain: true },
-          { label: t("synonyms.columns.last"), isPlain: true },
-          { label: t("synonyms.columns.times"), isNumber: true },
-        ]}
-        rows={misses.map(({ list, words, count, last }) => ({
-          key: `${list} ${words}`,
-          cells: [
-            <span key="words" className="inline-flex flex-wrap items-center gap-x-4">
-              {words}{" "}
-              <a
-                href={paths.adminSynonym("new", { terms: words })}
-                className="link inline-flex min-h-11 items-center font-normal md:min-h-6"
-              >
-                {t("synonyms.makeGroup")}
-                <span className="sr-only">: {words}</span>
-              </a>
-            </span>,
-            t(`synonyms.lists.${list}`),
-            <time key="last" dateTime={last.iso}>
-              {last.text}
-            </time>,
-            number.format(count),
-          ],
-        }))}
-      />
+      <ul className="card row-list plain-rows">
+        {misses.map((miss) => (
+          <MissRow key={`${miss.list} ${miss.words}`} miss={miss} />
+        ))}
+      </ul>
     </>
   );
 }

@@ -47,14 +47,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = synonymsAction;
 
 export default function SynonymGroupPage() {
-  const { isNew } = useLoaderData<typeof loader>();
+  const { isNew, values } = useLoaderData<typeof loader>();
   const { t } = useTexts();
+  const [first = ""] = values.terms.split(", ");
   return (
     <AdminPage
       path={paths.adminSynonyms()}
       title={t(isNew ? "synonyms.newTitle" : "synonyms.editTitle")}
       text={t("synonyms.formText")}
       back={{ href: paths.adminSynonyms(), label: t("synonyms.title") }}
+      aside={
+        first && (
+          <a href={paths.experts({ q: first })} className="button button-secondary">
+            {t("synonyms.tryWord", { word: first })}
+          </a>
+        )
+      }
     >
       <GroupForm />
       {!isNew && <RemoveForm />}

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingForm } from "#app/routes/admin/settings/form/setting-form.tsx";
 import { SettingsParts, StoredSettings } from "#app/routes/admin/settings/settings-page.tsx";
@@ -26,7 +25,8 @@ export function BillingTab() {
           name="price"
           title={t("billing.price")}
           text={<PriceText isKnown={isPriceAtStripe} />}
-          notice={!isPriceAtStripe && <SendPrice />}
+          notice={!isPriceAtStripe && <PriceUnknown />}
+          isDue={!isPriceAtStripe}
           fields={priceFields}
           lastResult={lastResult}
         />
@@ -34,7 +34,7 @@ export function BillingTab() {
         <SettingForm
           name="publishable-key"
           title={t("billing.publishableKey")}
-          text={t("billing.publishableText")}
+          text={<PublishableText />}
           fields={keyFields}
           lastResult={lastResult}
         />
@@ -43,19 +43,25 @@ export function BillingTab() {
   );
 }
 
-/** Within the form of the price: sending it saves it, too. */
-function SendPrice() {
+/** Above the fields of the price: saving sends it, too. */
+function PriceUnknown() {
   const { t } = useTexts();
   return (
     <Alert variant="warning" title={t("billing.priceUnknown")}>
       <p className="mt-1">{t("billing.priceUnknownText")}</p>
-      <SubmitButton
-        className="button-small mt-3"
-        look="secondary"
-        label={t("billing.sendPrice")}
-        pending={t("billing.sendingPrice")}
-      />
     </Alert>
+  );
+}
+
+function PublishableText() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t("billing.publishableText")}</p>
+      <p className="mt-2">
+        <StateBadge tone="quiet">{t("billing.notNeeded")}</StateBadge>
+      </p>
+    </>
   );
 }
 

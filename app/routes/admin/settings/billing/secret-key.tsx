@@ -6,6 +6,7 @@ import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
 import type { actOnBillingTab, loadBillingTab } from "./billing-tab.server.ts";
 
 /** The page never shows a stored key. */
@@ -16,13 +17,7 @@ export function SecretKey() {
   const hasKey = keySource !== "nowhere";
   const returned = lastResult?.initialValue?.intent === "secret" ? lastResult : undefined;
   return (
-    <section id="secret" aria-labelledby="secret-title" className="card split mt-6 p-5 sm:p-8">
-      <div>
-        <h2 id="secret-title" className="text-lg">
-          {t("billing.secret")}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{t("billing.secretText")}</p>
-      </div>
+    <SettingCard id="secret" title={t("billing.secret")} text={t("billing.secretText")}>
       <div className="min-w-0">
         <StateBadge tone={hasKey ? "good" : "bad"}>
           {t(`billing.keyStates.${keySource}`)}
@@ -49,7 +44,7 @@ export function SecretKey() {
           </p>
         )}
       </div>
-    </section>
+    </SettingCard>
   );
 }
 

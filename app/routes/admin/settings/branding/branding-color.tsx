@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { paths } from "#app/paths.ts";
+import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
 import { AccentPreview } from "./accent-preview.tsx";
 import type { actOnBrandingTab, loadBrandingTab } from "./branding-tab.server.ts";
 
@@ -26,13 +27,7 @@ export function BrandingColor() {
   });
   const picked = fields.picked_color.initialValue ?? "";
   return (
-    <section id="color" aria-labelledby="color-title" className="card split mt-6 p-5 sm:p-8">
-      <div>
-        <h2 id="color-title" className="text-lg">
-          {t("branding.color.title")}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{t("branding.color.text")}</p>
-      </div>
+    <SettingCard id="color" title={t("branding.color.title")} text={t("branding.color.text")}>
       <div className="grid min-w-0 gap-8">
         <form
           method="post"
@@ -77,7 +72,7 @@ export function BrandingColor() {
         </form>
         <AccentPreview color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
       </div>
-    </section>
+    </SettingCard>
   );
 }
 
@@ -85,7 +80,7 @@ export function BrandingColor() {
 function ColorButtons() {
   const { t } = useTexts();
   return (
-    <div className="settings-save flex flex-wrap gap-2 self-stretch">
+    <div className="settings-save self-stretch">
       <SubmitButton
         intent="color"
         look="secondary"

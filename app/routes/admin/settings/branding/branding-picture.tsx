@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
 import { BrandingSample, type Picture } from "./branding-sample.tsx";
 import type { actOnBrandingTab } from "./branding-tab.server.ts";
 
@@ -20,13 +21,7 @@ export function BrandingPicture({ picture }: { picture: Picture }) {
   const { [kind]: field } = fields;
   const title = t(`branding.kinds.${kind}.title`);
   return (
-    <section id={kind} aria-labelledby={`${kind}-title`} className="card split mt-6 p-5 sm:p-8">
-      <div>
-        <h2 id={`${kind}-title`} className="text-lg">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{t(`branding.kinds.${kind}.text`)}</p>
-      </div>
+    <SettingCard id={kind} title={title} text={t(`branding.kinds.${kind}.text`)}>
       <div className="flex min-w-0 flex-col gap-5">
         <BrandingSample picture={picture} />
         {form.errors?.[0] && (
@@ -37,7 +32,7 @@ export function BrandingPicture({ picture }: { picture: Picture }) {
         )}
         {field && <PictureForm picture={picture} field={field} title={title} />}
       </div>
-    </section>
+    </SettingCard>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
 import type { SettingField } from "./form-fields.server.ts";
 import { SettingControl } from "./setting-control.tsx";
 
@@ -18,11 +19,13 @@ interface SettingFormProps {
   notice?: ReactNode;
   fields: readonly SettingField[];
   lastResult?: SubmissionResult;
+  /** Whether saving it as it is has an effect. */
+  isDue?: boolean;
 }
 
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
-  const { name, title, text, notice, fields: settings, lastResult } = props;
+  const { name, title, text, notice, fields: settings, lastResult, isDue } = props;
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
@@ -36,13 +39,7 @@ export function SettingForm(props: SettingFormProps) {
   const hasColumns = hasNumbers || settings.length > MOST_IN_A_COLUMN;
   const isAlone = settings.length === 1;
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="card split mt-6 p-5 sm:p-8">
-      <div>
-        <h2 id={`${name}-title`} className="text-lg">
-          {title}
-        </h2>
-        {text && <div className="mt-1 text-sm text-muted">{text}</div>}
-      </div>
+    <SettingCard id={name} title={title} text={text}>
       <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
         <FormProblem
           form={form}
@@ -59,13 +56,13 @@ export function SettingForm(props: SettingFormProps) {
           value={typeof seen === "string" ? seen : JSON.stringify(shown)}
         />
         {notice}
-        <div className={hasColumns ? "grid gap-5 sm:grid-cols-2" : "grid gap-5"}>
+        <div className={hasColumns ? "setting-columns" : "grid gap-5"}>
           {settings.map((setting) => {
             const { [setting.key]: field } = fields;
             if (!field) return null;
             const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
             return (
-              <div key={setting.key} className={setting.isLong ? "sm:col-span-2" : undefined}>
+              <div key={setting.key} className={setting.isLong ? "setting-long" : undefined}>
                 <SettingControl
                   setting={setting}
                   field={field}
@@ -78,12 +75,13 @@ export function SettingForm(props: SettingFormProps) {
         </div>
         <div className="settings-save">
           <SubmitButton
-            look="secondary"
+            look={isDue ? "primary" : "secondary"}
             label={t("settings.save")}
             pending={t("settings.saving")}
           />
+          <span className="settings-unsaved">{t("settings.unsaved")}</span>
         </div>
       </form>
-    </section>
+    </SettingCard>
   );
 }

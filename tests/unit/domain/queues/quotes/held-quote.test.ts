@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { countQueues } from "#app/domain/queues/list-queue.server.ts";
+import { countQueues } from "#app/domain/queues/queue-figures.server.ts";
 import { rejectHeldQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
 import { releaseQuote } from "#app/domain/queues/quotes/send-quote.server.ts";
 import { findHeldQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";

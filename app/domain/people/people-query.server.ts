@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import { foldedGlob } from "#app/lib/text/folded-glob.ts";
+import { isPaidIn } from "../plans/plan-column.server.ts";
+import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
+
+export interface PeopleQuery {
+  /** Matches name, username and address, without case and accents. */
+  q: string;
+  show: PeopleFilter | null;
+  /** ISO 3166-1 alpha-2 code; every country without one. */
+  country?: string;
+  /** Oldest first; newest first without it. */
+  isOldestFirst?: boolean;
+  after: string | null;
+}
+
+export function exactIds(q: string): SQL {
+  const name = q.trim().toLowerCase();
+  return sql`select id from users where email = ${name}
+    union select id from profiles where username = ${name}
+    union select id from users where id = ${name}`;
+}
+
+export function conditionOf(query: PeopleQuery): SQL {
+  const words = query.q.slice(0, MOST_SEARCHED).split(/\s+/).filter(Boolean);
+  const matches = words.map(
+    (word) => sql`p.full_name || ' ' || p.username || ' ' || u.email glob ${foldedGlob(word)}`,
+  );
+  return sql.join([filterOf(query), ...matches], sql` and `);
+}
+
+export function filterOf({ show, country }: PeopleQuery): SQL {
+  const shown = show === null ? sql`true` : FILTERS[show];
+  return country ? sql`${shown} and p.country = ${country}` : shown;
+}
+
+const FILTERS: Record<PeopleFilter, SQL> = {
+  admin: sql`p.admin = 1`,
+  expert: sql`${isPaidIn("p")} and p.unclaimed_at is null`,
+  suspended: sql`u.suspended_at is not null`,
+  unclaimed: sql`p.unclaimed_at is not null`,
+  confirmed: sql`u.email_verified_at is not null and p.unclaimed_at is null`,
+  unconfirmed: sql`u.email_verified_at is null and p.unclaimed_at is null`,
+};

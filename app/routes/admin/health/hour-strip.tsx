@@ -1,0 +1,66 @@
+import type { JobHour } from "#app/domain/health/job-hours.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+/** Of an hour, with the gap after it. */
+const WIDTH = 4;
+const GAP = 1;
+const HEIGHT = 16;
+
+/** The heights of the bars differ, so that the colours are not needed. */
+const BARS = {
+  ran: { height: 8, look: "hours-ran" },
+  failed: { height: HEIGHT, look: "hours-failed" },
+  none: { height: 2, look: "hours-none" },
+} as const;
+
+/** A bar for each of the last hours, and a sentence in place of them. */
+export function HourStrip({ hours }: { hours: readonly JobHour[] }) {
+  return (
+    <svg
+      className="hour-strip"
+      role="img"
+      viewBox={`0 0 ${hours.length * WIDTH - GAP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      <title>{useHourText(hours)}</title>
+      {(["ran", "failed", "none"] as const).map((state) => (
+        <path
+          key={state}
+          className={BARS[state].look}
+          d={drawBars(hours, state)}
+          strokeWidth={BARS[state].height}
+          strokeDasharray={`${WIDTH - GAP} ${GAP}`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** "Failures in 2 of the last 48 hours" */
+export function useHourText(hours: readonly JobHour[]): string {
+  const { t } = useTexts();
+  const count = (state: JobHour) => hours.filter((hour) => hour === state).length;
+  const [failed, none] = [count("failed"), count("none")];
+  const total = hours.length - count("unknown");
+  if (total === 0) return t("health.hours.unknown");
+  if (failed + none === 0) return t("health.hours.well", { count: total });
+  const texts = [
+    failed > 0 && t("health.hours.failed", { count: failed, total }),
+    none > 0 && t("health.hours.none", { count: none, total }),
+  ];
+  return texts.filter(Boolean).join(", ");
+}
+
+/** One dashed line for each run of equal hours: a dash is an hour, and dashes begin with a line. */
+function drawBars(hours: readonly JobHour[], state: keyof typeof BARS): string {
+  const y = HEIGHT - BARS[state].height / 2;
+  return hours
+    .map((hour, nth) => ({ hour, nth }))
+    .filter(({ hour, nth }) => hour === state && hours[nth - 1] !== state)
+    .map(({ nth }) => {
+      const end = hours.findIndex((hour, place) => place > nth && hour !== state);
+      const length = (end < 0 ? hours.length : end) - nth;
+      return `M${nth * WIDTH} ${y}h${length * WIDTH - GAP}`;
+    })
+    .join("");
+}

@@ -1,0 +1,70 @@
+import { useLoaderData } from "@remix-run/react";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
+import type { loader } from "./page.tsx";
+
+type Member = ReturnType<typeof useLoaderData<typeof loader>>["members"][number];
+
+/** Members with boxes, and below them the form that records in which issue they were. */
+export function MentionTable() {
+  const { members, today } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <form method="post">
+      <AdminTable
+        isCompact
+        caption={t("mentions.listTitle")}
+        columns={[
+          { label: t("mentions.member"), control: <TickAll label={t("mentions.everyone")} /> },
+          { label: t("mentions.company"), isPlain: true },
+          { label: t("mentions.since") },
+          { label: t("mentions.last") },
+        ]}
+        rows={members.map((member) => ({ key: member.id, cells: cellsOf(member, t) }))}
+      />
+      <fieldset className="bulk-bar">
+        <legend className="sr-only">{t("mentions.mark")}</legend>
+        <label>
+          <span>{t("mentions.issue")}</span>
+          <input type="date" name="issue" required defaultValue={today} className="input" />
+        </label>
+        <SubmitButton intent="mark" look="secondary" label={t("mentions.mark")} />
+        <SubmitButton intent="unmark" look="quiet" label={t("mentions.unmark")} />
+      </fieldset>
+      <AdminScript />
+    </form>
+  );
+}
+
+function cellsOf(member: Member, t: ReturnType<typeof useTexts>["t"]) {
+  const { id, name, company, username, since, mentioned, mentions } = member;
+  return [
+    <span key="name" className="flex items-center gap-1">
+      <TickBox value={id} label={t("mentions.choose", { name: `${name}, ${username}` })} />
+      <a
+        href={paths.expert(username)}
+        className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+      >
+        {name}
+      </a>
+    </span>,
+    company || null,
+    since && (
+      <time key="since" dateTime={since.iso}>
+        {since.text}
+      </time>
+    ),
+    mentioned && (
+      <span key="mentioned">
+        <time dateTime={mentioned.iso}>{mentioned.text}</time>
+        {mentions > 1 && (
+          <span className="text-muted"> · {t("mentions.times", { count: mentions })}</span>
+        )}
+      </span>
+    ),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { useLoaderData } from "@remix-run/react";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import type { loader } from "./page.tsx";
+
+type Miss = ReturnType<typeof useLoaderData<typeof loader>>["misses"][number];
+
+/** What was searched for, how often, and a form that gives it a synonym. */
+export function MissRow({ miss: { list, words, count, last, groupId } }: { miss: Miss }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale)).format(count);
+  const tryUrl = list === "experts" ? paths.experts({ q: words }) : paths.products({ q: words });
+  return (
+    <li className="row miss-row">
+      <div>
+        <b>{words}</b>
+        <p>
+          {t("synonyms.times", { count, number })} · {t(`synonyms.lists.${list}`)} ·{" "}
+          <time dateTime={last.iso}>{last.text}</time>
+        </p>
+      </div>
+      {groupId ? (
+        <p>
+          <StateBadge tone="good">{t("synonyms.hasGroup")}</StateBadge>
+        </p>
+      ) : (
+        <SynonymForm words={words} />
+      )}
+      <p className="miss-links">
+        <a href={tryUrl} className="link">
+          {t("synonyms.try")}
+          <span className="sr-only">: {words}</span>
+        </a>
+        <a
+          href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
+          className="link"
+        >
+          {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
+          <span className="sr-only">: {words}</span>
+        </a>
+      </p>
+    </li>
+  );
+}
+
+function SynonymForm({ words }: { words: string }) {
+  const { t } = useTexts();
+  return (
+    <form method="post" className="miss-form">
+      <input type="hidden" name="words" value={words} />
+      <input
+        name="meaning"
+        required
+        maxLength={60}
+        autoComplete="off"
+        className="input"
+        aria-label={t("synonyms.sameAsNamed", { words })}
+        placeholder={t("synonyms.sameAs")}
+      />
+      <SubmitButton
+        look="secondary"
+        label={t("synonyms.addOne")}
+        aria-label={`${t("synonyms.addOne")}: ${words}`}
+      />
+    </form>
+  );
+}

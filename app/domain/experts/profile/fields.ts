@@ -120,6 +120,21 @@ export const PROFILE_FIELDS = {
     isIndexed: true,
     csv: { column: "biography", example: "Builds assistants for customer service." },
   },
+  /** A project per line, perhaps with its name before a colon. */
+  selected_work: {
+    kind: "lines",
+    max: { lines: 5, characters: 200 },
+    error: { many: "profileErrors.manyProjects", long: "profileErrors.projectLong" },
+    label: "profile.fields.selected_work",
+    column: "selected_work",
+    as: "selectedWork",
+    shown: "page",
+    csv: {
+      column: "selected_work",
+      isLater: true,
+      example: "Online shop: answers to 60 % of the questions in 3 months",
+    },
+  },
   category: {
     kind: "choices",
     label: "profile.fields.category",

@@ -4,6 +4,7 @@ import { webUrlField } from "#app/lib/form-fields.ts";
 import { parseAmount } from "#app/lib/text/amount.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
+import { splitLines } from "#app/lib/text-lines.ts";
 import { cellReader } from "./columns.server.ts";
 
 export type RowError = keyof Dictionary["imports"]["errors"];
@@ -57,7 +58,16 @@ export class RowReader {
     return this.text(column, most).replace(/\s+/g, " ");
   }
 
-  /** The same, required. */
+  /** A cell with one entry per line. */
+  lines(column: Column, most: { lines: number; characters: number }): string {
+    const lines = splitLines(this.#cell(column));
+    if (lines.length > most.lines) this.report("manyLines", { column, most: most.lines });
+    if (lines.some((line) => line.length > most.characters))
+      this.report("longLine", { column, most: most.characters });
+    return lines.join("\n");
+  }
+
+  /** A cell with a single line, required. */
   required(column: Column, most: number, missing: RowError): string {
     const cell = this.line(column, most);
     if (cell === "") this.report(missing);

@@ -26,9 +26,12 @@ export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="selected-work">
-      <Heading id="selected-work" className={Heading === "h2" ? "text-xl" : "text-sm"}>
-        {t("experts.selectedWork")}
-      </Heading>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Heading id="selected-work" className={Heading === "h2" ? "text-xl" : "text-sm"}>
+          {t("experts.selectedWork")}
+        </Heading>
+        <p className="text-xs text-muted">{t("experts.asTold")}</p>
+      </div>
       <ul className="projects">
         {lines.map(splitProject).map(({ name, text: what }) => (
           <li key={name + what}>
@@ -42,7 +45,6 @@ export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{t("experts.asTold")}</p>
     </section>
   );
 }

@@ -41,7 +41,12 @@ function Contact({ expert }: { expert: ProfileView }) {
   const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <>
-      {isOpen && rate && <p className="mb-1 text-xl font-bold">{rate}</p>}
+      {isOpen && (
+        <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
+          <span className="open font-medium">{t("experts.takesProjects")}</span>
+        </p>
+      )}
       {!isOpen && <h2 className="text-lg">{t("expert.othersTitle")}</h2>}
       {!isOpen && <p className="mt-1 text-muted">{t(reason)}</p>}
       {!isOpen && <Others experts={expert.similar} />}

@@ -19,16 +19,17 @@ export function useFacts(expert: ProfileView): Fact[] {
   const isOpen = contactStateOf(expert) === "open";
   const rate = rateText(t, locale, expert);
   const facts: Fact[] = [
+    // The box shows state and rate above the button of an open expert. Printers leave these out.
     {
       label: t("expert.availability"),
-      value: isOpen && <span className="open">{t("experts.takesProjects")}</span>,
+      value: isOpen && t("experts.takesProjects"),
+      isPrinted: true,
     },
     { label: t("expert.replyTime"), value: isOpen && responseTimeValue(t, responseMs) },
     {
       label: t("expert.answered"),
       value: answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent }),
     },
-    // An open box shows it above the button, which printers leave out.
     { label: t("experts.rates"), value: rate && <span>{rate}</span>, isPrinted: isOpen },
     {
       label: t("experts.smallest"),

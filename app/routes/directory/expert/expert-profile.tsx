@@ -98,9 +98,9 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       </h2>
       <ul className={`mt-4 grid gap-4 ${experts.length > 2 ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}>
         {experts.map(({ username, name, avatarKey, text, place, ...rate }) => (
-          <li key={username} className="card card-link relative flex items-start gap-4 p-5 text-sm">
+          <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
-            <div className="min-w-0">
+            <div className="flex min-w-0 flex-col">
               <a
                 className="whole text-base font-semibold wrap-anywhere"
                 href={paths.expert(username)}
@@ -108,7 +108,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
-              <p className="mt-2">
+              <p className="mt-auto pt-2">
                 {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}
               </p>
             </div>

@@ -59,7 +59,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
   // No warning while the form is being sent, because the response may redirect.
   useUnsavedWarning((isChanged || cover.isSending || gallery.isSending) && !isBusy);
   return (
-    <div className="editor editor-wide mt-6">
+    <div className="editor mt-6">
       <FormParts parts={listParts(t, typed)} />
       <div className="flex min-w-0 flex-col gap-6">
         <ProductProblem {...{ view, form, posted }} />

@@ -2,7 +2,6 @@ import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { FormParts } from "#app/components/editor/form-section.tsx";
-import { PreviewLink } from "#app/components/editor/preview-link.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
 import {
@@ -45,11 +44,10 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
     isFilled: PROFILE_PARTS[id].every((step) => isStepDone(step, profile)),
   }));
   return (
-    <div className="editor editor-wide mt-6">
+    <div className="editor mt-6">
       <FormParts parts={parts} />
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileProblem {...{ form, posted }} />
-        <PreviewLink label={t("profile.preview.title")} />
         <ProfileForm
           ref={element}
           {...{ view, fields, typed, posted, isChanged, wasSaved }}

@@ -71,12 +71,12 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
         );
       })}
       <UploadProgressLine upload={upload} />
-      <SaveBar
-        label={t("profile.save")}
-        isBusy={isBusy}
-        isChanged={isChanged}
-        hasFocus={wasSaved}
-      />
+      <SaveBar label={t("profile.save")} isBusy={isBusy} isChanged={isChanged} hasFocus={wasSaved}>
+        {/* Beside the form it is in view. */}
+        <a href="#preview" className="button button-quiet lg:hidden">
+          {t("profile.preview.title")}
+        </a>
+      </SaveBar>
     </Form>
   );
 });

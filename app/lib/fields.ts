@@ -121,19 +121,11 @@ export function mapFields<Result extends object, Row = Field, Name extends strin
 }
 
 const keep = <Value>(value: Value) => value;
-const KEPT = {
-  text: keep,
-  lines: keep,
-  url: keep,
-  choice: keep,
-  choices: keep,
-  tags: keep,
-  flag: keep,
-};
+const KEPT = { text: keep, url: keep, choice: keep, choices: keep, tags: keep, flag: keep };
 
 const TO_TYPED: {
   [Kind in Field["kind"]]: (value: StoredValue<Kind>) => TypedValues[Kind & TypedKind] | undefined;
-} = { ...KEPT, line: keep, amount: formatTypedAmount, picture: () => undefined };
+} = { ...KEPT, line: keep, lines: keep, amount: formatTypedAmount, picture: () => undefined };
 
 /** The form of a stored value, without pictures. */
 export function toTyped<Kind extends Field["kind"]>(kind: Kind, value: StoredValue<Kind>) {
@@ -142,6 +134,7 @@ export function toTyped<Kind extends Field["kind"]>(kind: Kind, value: StoredVal
 
 const TO_STORED: { [Kind in TypedKind]: (value: TypedValues[Kind]) => StoredValue<Kind> } = {
   ...KEPT,
+  lines: keep,
   line: (text) => text.trim(),
   amount: (text) => parseAmount(text) ?? null,
 };
@@ -164,6 +157,12 @@ const READERS: { [Kind in TypedKind]: (texts: readonly string[]) => TypedValues[
   flag: ([text = ""]) => /^(on|true)$/.test(text),
   amount: ([text = ""]) => text,
 };
+
+/** The lines of a text without blank ones, and without blanks at their ends. */
+export function splitLines(text: string): string[] {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return lines.filter((line) => line !== "");
+}
 
 /** The stored value of an empty field. */
 export function emptyValue({ kind }: Field) {

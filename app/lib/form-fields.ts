@@ -7,13 +7,13 @@ import {
   type LinesField,
   mapFields,
   type NamesOf,
+  splitLines,
   type TagsField,
 } from "./fields.ts";
 import { webAddress, withProtocol } from "./network/web-address.ts";
 import { parseAmount } from "./text/amount.ts";
 import { splitTags } from "./text/tag-key.ts";
 import { optionalText } from "./text-fields.ts";
-import { splitLines } from "./text-lines.ts";
 
 const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 /** A URL parser drops line breaks and tabs, and reads a backslash as a slash. */

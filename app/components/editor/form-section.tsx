@@ -34,14 +34,12 @@ export function FormParts({ parts }: { parts: readonly FormPart[] }) {
       <ol>
         {parts.map(({ id, title, isFilled }) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a
+              href={`#${id}`}
+              aria-label={isFilled ? t("editor.filled", { name: title }) : undefined}
+            >
               {title}
-              {isFilled && (
-                <>
-                  <Icon name="check" className="size-4" />
-                  <span className="sr-only">, {t("editor.filled")}</span>
-                </>
-              )}
+              {isFilled && <Icon name="check" className="size-4" />}
             </a>
           </li>
         ))}

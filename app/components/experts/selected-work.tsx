@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/texts.tsx";
-import { splitLines } from "#app/lib/text-lines.ts";
+import { splitLines } from "#app/lib/fields.ts";
 
 /** A longer beginning is a sentence, not the name of a project. */
 const NAME_MOST = 60;

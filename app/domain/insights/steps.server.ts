@@ -1,10 +1,14 @@
+import { isStepDone, WRITTEN_STEPS } from "#app/domain/experts/profile/fields.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import type { OwnProfile } from "#app/domain/experts/profile/schema.ts";
-import { isStepDone } from "#app/domain/insights/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Insights } from "./load-insights.server.ts";
-import { FIRST_STEPS, type FirstStep, PROFILE_STEPS, type ProfileStep } from "./schema.ts";
+import { FIRST_STEPS, type FirstStep } from "./schema.ts";
+
+/** What makes a profile complete, in the order in which it helps most. */
+const PROFILE_STEPS = ["email", ...WRITTEN_STEPS] as const;
+export type ProfileStep = (typeof PROFILE_STEPS)[number];
 
 const isOfProfileDone = (step: ProfileStep, profile: OwnProfile): boolean =>
   step === "email" ? profile.isEmailVerified : isStepDone(step, profile);

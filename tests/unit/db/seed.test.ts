@@ -20,9 +20,9 @@ import {
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
 import { quoteRequestSchema } from "#app/domain/quotes/schema.ts";
 import { CLOSE_REASONS, DECLINE_REASONS, REQUEST_STATES } from "#app/domain/threads/schema.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
-import { splitLines } from "#app/lib/text-lines.ts";
 import { uploads } from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createServerDatabase } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mapFields, readTyped } from "#app/lib/fields.ts";
+import { mapFields, readTyped, splitLines } from "#app/lib/fields.ts";
 
 const label = "productForm.fields.name";
 const text = { max: 80, error: "productErrors.nameLong", label } as const;
@@ -54,4 +54,13 @@ test("a table is mapped row by row, without undefined results", () => {
     kinds: "choices",
     shown: "flag",
   });
+});
+
+test.each([
+  ["", []],
+  [" \n\n\t\r\n", []],
+  ["one", ["one"]],
+  [" one \n\n  two: 2\r\nthree\r", ["one", "two: 2", "three"]],
+])("%j has the lines %j", (text, lines) => {
+  expect(splitLines(text)).toEqual(lines);
 });

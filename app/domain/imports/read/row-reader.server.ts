@@ -1,10 +1,10 @@
 import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { webUrlField } from "#app/lib/form-fields.ts";
 import { parseAmount } from "#app/lib/text/amount.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
-import { splitLines } from "#app/lib/text-lines.ts";
 import { cellReader } from "./columns.server.ts";
 
 export type RowError = keyof Dictionary["imports"]["errors"];

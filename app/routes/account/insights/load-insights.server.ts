@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { PART_NAMES, PROFILE_PARTS } from "#app/domain/experts/profile/fields.ts";
 import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
 import {
   dividePeriods,
@@ -7,9 +8,12 @@ import {
   sumCounts,
   usualUnit,
 } from "#app/domain/insights/periods.server.ts";
-import type { FirstStep, ProfileStep, Unit } from "#app/domain/insights/schema.ts";
-import { PART_NAMES, PROFILE_PARTS } from "#app/domain/insights/schema.ts";
-import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
+import type { FirstStep, Unit } from "#app/domain/insights/schema.ts";
+import {
+  listFirstSteps,
+  measureProfile,
+  type ProfileStep,
+} from "#app/domain/insights/steps.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";

@@ -25,12 +25,12 @@ export function useFacts(expert: ProfileView): Fact[] {
       value: isOpen && t("experts.takesProjects"),
       isPrinted: true,
     },
+    { label: t("experts.rates"), value: rate && <span>{rate}</span>, isPrinted: isOpen },
     { label: t("expert.replyTime"), value: isOpen && responseTimeValue(t, responseMs) },
     {
       label: t("expert.answered"),
       value: answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent }),
     },
-    { label: t("experts.rates"), value: rate && <span>{rate}</span>, isPrinted: isOpen },
     {
       label: t("experts.smallest"),
       value: smallestProject !== null && formatDollars(locale, smallestProject),

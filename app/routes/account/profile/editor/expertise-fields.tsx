@@ -4,7 +4,7 @@ import { TextAreaField } from "#app/components/ui/field.tsx";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
-import { splitLines } from "#app/lib/text-lines.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";

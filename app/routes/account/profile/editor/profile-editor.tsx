@@ -6,11 +6,13 @@ import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
 import {
   fromTypedProfile,
+  isStepDone,
+  PART_NAMES,
   PROFILE_FIELDS,
+  PROFILE_PARTS,
   readTypedProfile,
   type TypedProfile,
 } from "#app/domain/experts/profile/fields.ts";
-import { isStepDone, PART_NAMES, PROFILE_PARTS } from "#app/domain/insights/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { mapFields } from "#app/lib/fields.ts";
 import { FORM_ID, type ProfileFormValue } from "#app/routes/account/profile/profile-fields.ts";

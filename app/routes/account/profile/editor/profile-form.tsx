@@ -7,7 +7,7 @@ import { Form } from "#app/components/ui/navigation.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx";
 import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";
-import { PART_NAMES, type ProfilePart } from "#app/domain/insights/schema.ts";
+import { PART_NAMES, type ProfilePart } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";

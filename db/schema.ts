@@ -300,6 +300,8 @@ export const profiles = sqliteTable(
     country: text().notNull().default(""),
     headline: text().notNull().default(""),
     biography: text().notNull().default(""),
+    /** A project per line. */
+    selectedWork: text().notNull().default(""),
     city: text().notNull().default(""),
     /** IANA name, or empty. */
     timeZone: text().notNull().default(""),

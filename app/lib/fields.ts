@@ -11,6 +11,8 @@ import { splitTags } from "./text/tag-key.ts";
 interface TypedValues {
   line: string;
   text: string;
+  /** One entry per line. */
+  lines: string;
   url: string;
   choice: string;
   choices: string[];
@@ -50,12 +52,19 @@ export interface TagsField extends AnyField {
   error: { many: TextKey; long: TextKey };
 }
 
+export interface LinesField extends AnyField {
+  kind: "lines";
+  /** `characters` of each line. */
+  max: { lines: number; characters: number };
+  error: { many: TextKey; long: TextKey };
+}
+
 interface OtherField extends AnyField {
   /** Pictures are files, which are no part of the typed form. */
   kind: "choice" | "choices" | "flag" | "picture";
 }
 
-export type Field = LimitedField | TagsField | AmountField | OtherField;
+export type Field = LimitedField | TagsField | LinesField | AmountField | OtherField;
 
 /** The column of a CSV file. Its name is part of the hash that recognises imported rows. */
 export interface CsvField<Column extends string = string> {
@@ -95,13 +104,6 @@ interface StoredValues extends Omit<TypedValues, "amount"> {
 
 export type StoredValue<Kind extends Field["kind"]> = StoredValues[Kind];
 
-/** The CSV columns of a table. */
-export type CsvColumn<Table extends FieldTable> = {
-  [Name in keyof Table]: Table[Name] extends { csv: { column: infer Column extends string } }
-    ? Column
-    : never;
-}[keyof Table];
-
 /**
  * A record of what `of` returns for each row, without undefined values. The caller names its type:
  * the compiler cannot infer it.
@@ -123,7 +125,7 @@ const KEPT = { text: keep, url: keep, choice: keep, choices: keep, tags: keep, f
 
 const TO_TYPED: {
   [Kind in Field["kind"]]: (value: StoredValue<Kind>) => TypedValues[Kind & TypedKind] | undefined;
-} = { ...KEPT, line: keep, amount: formatTypedAmount, picture: () => undefined };
+} = { ...KEPT, line: keep, lines: keep, amount: formatTypedAmount, picture: () => undefined };
 
 /** The form of a stored value, without pictures. */
 export function toTyped<Kind extends Field["kind"]>(kind: Kind, value: StoredValue<Kind>) {
@@ -132,6 +134,7 @@ export function toTyped<Kind extends Field["kind"]>(kind: Kind, value: StoredVal
 
 const TO_STORED: { [Kind in TypedKind]: (value: TypedValues[Kind]) => StoredValue<Kind> } = {
   ...KEPT,
+  lines: keep,
   line: (text) => text.trim(),
   amount: (text) => parseAmount(text) ?? null,
 };
@@ -141,9 +144,12 @@ export function toStored<Kind extends TypedKind>(kind: Kind, value: TypedValues[
   return TO_STORED[kind](value);
 }
 
+const withPlainLineEnds = ([text = ""]: readonly string[]) => text.replace(/\r\n?/g, "\n");
+
 const READERS: { [Kind in TypedKind]: (texts: readonly string[]) => TypedValues[Kind] } = {
   line: ([text = ""]) => text,
-  text: ([text = ""]) => text.replace(/\r\n?/g, "\n"),
+  text: withPlainLineEnds,
+  lines: withPlainLineEnds,
   url: ([text = ""]) => text,
   choice: ([text = ""]) => text,
   choices: (texts) => [...new Set(texts)],
@@ -151,6 +157,12 @@ const READERS: { [Kind in TypedKind]: (texts: readonly string[]) => TypedValues[
   flag: ([text = ""]) => /^(on|true)$/.test(text),
   amount: ([text = ""]) => text,
 };
+
+/** The lines of a text without blank ones, and without blanks at their ends. */
+export function splitLines(text: string): string[] {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return lines.filter((line) => line !== "");
+}
 
 /** The stored value of an empty field. */
 export function emptyValue({ kind }: Field) {
@@ -163,21 +175,6 @@ export function readTyped<Table extends FieldTable>(table: Table, form: FormData
     const texts = form.getAll(name).filter((value) => typeof value === "string");
     return kind === "picture" ? undefined : READERS[kind](texts);
   });
-}
-
-/** The CSV columns of a table in its order. */
-export function csvFields<Table extends FieldTable>(table: Table): CsvField<CsvColumn<Table>>[] {
-  return Object.values(
-    mapFields<Record<string, CsvField<CsvColumn<Table>>>>(table, ({ csv }) => csv),
-  );
-}
-
-/** The labels of a table by its CSV columns. */
-export function csvLabels(table: FieldTable): Record<string, TextKey> {
-  const labels = Object.values(table).flatMap(({ csv, label }) =>
-    csv ? [[csv.column, label] as const] : [],
-  );
-  return Object.fromEntries(labels);
 }
 
 /** The labels of a table by the names of its fields. */

@@ -4,8 +4,10 @@ import {
   type Field,
   type FieldTable,
   type LimitedField,
+  type LinesField,
   mapFields,
   type NamesOf,
+  splitLines,
   type TagsField,
 } from "./fields.ts";
 import { webAddress, withProtocol } from "./network/web-address.ts";
@@ -45,6 +47,21 @@ export function tagsField(
     .default([]);
 }
 
+/** One entry per line. Blank lines are left out. */
+export function linesField(
+  most: { lines: number; characters: number },
+  problems: { many: string; long: string },
+) {
+  return z
+    .string()
+    .overwrite((text) => splitLines(text).join("\n"))
+    .refine((text) => splitLines(text).length <= most.lines, problems.many)
+    .refine((text) => splitLines(text).every((line) => line.length <= most.characters), {
+      error: problems.long,
+    })
+    .default("");
+}
+
 /** Whole dollars from 1, or null for an empty text. */
 export function amountField(max: number, problem: string) {
   return z
@@ -69,6 +86,7 @@ const SCHEMAS = {
     z.string().overwrite(withoutLineBreaks).trim().max(max, error).default(""),
   text: ({ max, error }: LimitedField) => optionalText({ max, tooLong: error }),
   url: ({ max, error }: LimitedField) => webUrlField(max, error),
+  lines: ({ max, error }: LinesField) => linesField(max, error),
   tags: ({ max, error }: TagsField) => tagsField(max, error),
   amount: ({ max, error }: AmountField) => amountField(max, error),
   flag: flagField,
@@ -91,6 +109,8 @@ function schemaOf(field: Field) {
       return SCHEMAS.text(field);
     case "url":
       return SCHEMAS.url(field);
+    case "lines":
+      return SCHEMAS.lines(field);
     case "tags":
       return SCHEMAS.tags(field);
     case "amount":

@@ -9,6 +9,8 @@ const CONVERSATIONS: Readonly<Record<string, string>> = {
   "app/routes/inbox/expert/page.tsx": "dashboard",
   "app/routes/inbox/client/page.tsx": "request",
 };
+/** The profile's editor shows a card and a page of an expert. Other pages with these are plain. */
+const EXPERTS = /\/app\/components\/experts\/[^/]+$/;
 const HYDRATES = /\bhydrate: (true|!0)/;
 
 type Modules = (id: string) => Pick<Rollup.ModuleInfo, "code" | "importers"> | null;
@@ -23,7 +25,7 @@ export function scriptOf(id: string, modules: Modules): string | undefined {
   const pages = hydratedPagesWith(id, modules);
   if (FRAME.some((page) => pages.has(page))) return "frame";
   const conversations = Object.keys(CONVERSATIONS).filter((page) => pages.has(page));
-  if (conversations.length === 0) return undefined;
+  if (conversations.length === 0) return EXPERTS.test(id) ? "experts" : undefined;
   if (pages.size > conversations.length) return "frame";
   return conversations.length > 1 ? "conversation" : CONVERSATIONS[conversations[0] ?? ""];
 }

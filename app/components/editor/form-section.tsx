@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 /** A part of a long form. */
 export function FormSection(props: { id: string; title: string; children: ReactNode }) {
@@ -10,5 +12,38 @@ export function FormSection(props: { id: string; title: string; children: ReactN
       </h2>
       {children}
     </section>
+  );
+}
+
+interface FormPart {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  /** Whether it has what it should have. */
+  isFilled: boolean;
+}
+
+/**
+ * Links to the parts of a long form. Styles mark the part that has the focus, so the order must be
+ * that of the form. Needs the texts of `editor`.
+ */
+export function FormParts({ parts }: { parts: readonly FormPart[] }) {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("editor.parts")} className="form-parts">
+      <ol>
+        {parts.map(({ id, title, isFilled }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-label={isFilled ? t("editor.filled", { name: title }) : undefined}
+            >
+              {title}
+              {isFilled && <Icon name="check" className="size-4" />}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -18,9 +18,7 @@ export function ExplainedBadge({ text }: { text: TextKey }) {
         </summary>
         <p className="text-xs">{t("experts.verifiedMeaning")}</p>
       </details>
-      <p className="hidden text-xs print:block">
-        {t(text)}: {t("experts.verifiedMeaning")}
-      </p>
+      <p className="hidden text-xs print:block">{t("experts.verifiedMeaning")}</p>
     </>
   );
 }

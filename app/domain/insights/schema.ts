@@ -9,22 +9,6 @@ export const UNITS = {
 } as const;
 export type Unit = keyof typeof UNITS;
 
-/** What makes a profile complete, in the order in which it helps most. */
-export const PROFILE_STEPS = [
-  "email",
-  "name",
-  "category",
-  "picture",
-  "headline",
-  "biography",
-  "tags",
-  "country",
-  "languages",
-  "rate",
-  "link",
-] as const;
-export type ProfileStep = (typeof PROFILE_STEPS)[number];
-
 /** What a new member does first. */
 export const FIRST_STEPS = ["email", "listing", "picture", "plan", "product", "reply"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];

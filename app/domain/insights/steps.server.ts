@@ -1,29 +1,21 @@
+import { isStepDone, WRITTEN_STEPS } from "#app/domain/experts/profile/fields.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import type { OwnProfile } from "#app/domain/experts/profile/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Insights } from "./load-insights.server.ts";
-import { FIRST_STEPS, type FirstStep, PROFILE_STEPS, type ProfileStep } from "./schema.ts";
+import { FIRST_STEPS, type FirstStep } from "./schema.ts";
 
-const hasText = (text: string): boolean => text.trim() !== "";
+/** What makes a profile complete, in the order in which it helps most. */
+const PROFILE_STEPS = ["email", ...WRITTEN_STEPS] as const;
+export type ProfileStep = (typeof PROFILE_STEPS)[number];
 
-const PROFILE_CHECKS: Readonly<Record<ProfileStep, (profile: OwnProfile) => boolean>> = {
-  email: ({ isEmailVerified }) => isEmailVerified,
-  name: ({ name }) => hasText(name),
-  category: ({ categories }) => categories.length > 0,
-  picture: ({ avatarKey }) => avatarKey !== null,
-  headline: ({ headline }) => hasText(headline),
-  biography: ({ biography }) => hasText(biography),
-  tags: ({ tags }) => tags.length > 0,
-  country: ({ country }) => hasText(country),
-  languages: ({ languages }) => languages.length > 0,
-  rate: ({ rateFrom }) => rateFrom !== null,
-  link: ({ websiteUrl, linkedinUrl }) => hasText(websiteUrl) || hasText(linkedinUrl),
-};
+const isOfProfileDone = (step: ProfileStep, profile: OwnProfile): boolean =>
+  step === "email" ? profile.isEmailVerified : isStepDone(step, profile);
 
 /** How complete a profile is, in whole percent, and the step that helps most; null when done. */
 export function measureProfile(profile: OwnProfile): { percent: number; next: ProfileStep | null } {
-  const left = PROFILE_STEPS.filter((step) => !PROFILE_CHECKS[step](profile));
+  const left = PROFILE_STEPS.filter((step) => !isOfProfileDone(step, profile));
   const done = PROFILE_STEPS.length - left.length;
   return { percent: Math.round((100 * done) / PROFILE_STEPS.length), next: left[0] ?? null };
 }

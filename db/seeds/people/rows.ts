@@ -20,6 +20,7 @@ import { NORTHERN_EUROPE } from "./europe-north.ts";
 import { WESTERN_EUROPE } from "./europe-west.ts";
 import { FACTS, type SeedFacts } from "./facts.ts";
 import { HUNGARY } from "./hungary.ts";
+import { SELECTED_WORK } from "./selected-work.ts";
 import type { SeedPerson } from "./types.ts";
 
 const PEOPLE: readonly SeedPerson[] = [
@@ -83,6 +84,7 @@ export function toProfileRow(
     company: person.company ?? "",
     country: person.country,
     biography: person.biography,
+    selectedWork: SELECTED_WORK[person.username] ?? "",
     linkedinUrl: person.linkedin ?? "",
     websiteUrl: person.website ?? "",
     twitterUrl: person.twitter ?? "",

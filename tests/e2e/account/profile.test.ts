@@ -384,6 +384,40 @@ test("the length of the biography is counted while typing, and a long one is onl
   await page.getByText("We'll show all of it").first().waitFor();
 });
 
+test("projects are shown while they are typed, and too many or too long ones are named", async () => {
+  const { page, stored } = await open();
+  const preview = page.getByRole("region", { name: "On your page" });
+  await preview.getByText("Your selected work appears here.").waitFor();
+  const field = profileField(page, "selected_work");
+  const counter = page.locator("[data-counter]", { hasText: "/5" }).filter({ hasNotText: "/500" });
+  await field.fill("Dairy: less waste\n\nBakery: opens earlier");
+  await settled(preview.getByRole("listitem")).toHaveText([
+    "Dairy: less waste",
+    "Bakery: opens earlier",
+  ]);
+  await settled(counter).toHaveText("2/5", { useInnerText: true });
+  await field.fill(`Short\n${"x".repeat(201)}`);
+  await page.getByText("Project 2 has more than 200 characters.").waitFor();
+  await field.fill("a\nb\nc\nd\ne\nf");
+  await page.getByText("That's 6 projects. Keep the 5 that say most about you.").waitFor();
+  await field.fill("Dairy: less waste");
+  await saveProfile(page);
+  await settled.poll(async () => (await stored()).selectedWork).toBe("Dairy: less waste");
+});
+
+test("the links lead to the parts of the form and tell which are filled in", async () => {
+  const { page } = await open();
+  const parts = page.getByRole("navigation", { name: "Parts of the form" });
+  const link = (name: string) => parts.getByRole("link", { name: new RegExp(`^${name}`) });
+  await settled(parts.getByRole("link")).toHaveCount(5);
+  await settled(link("Your expertise")).toHaveAccessibleName("Your expertise, filled in");
+  await settled(link("Biography and work")).toHaveAccessibleName("Biography and work");
+  await profileField(page, "selected_work").fill("Dairy: less waste");
+  await settled(link("Biography and work")).toHaveAccessibleName("Biography and work, filled in");
+  await link("Links").click();
+  await settled(page.getByRole("heading", { name: "Links", exact: true })).toBeInViewport();
+});
+
 test("the address under the username follows it", async () => {
   const { page } = await open();
   await profileField(page, "username").fill("Anna-K");
@@ -493,6 +527,7 @@ describe.each(scriptModes)("the facts that clients decide by, %s", (_, javaScrip
   test("are filled in, saved and found on the public page", async () => {
     const { member, page, stored } = await open({ isExpert: true, javaScript });
     await profileField(page, "headline").fill("Invoices that file themselves");
+    await profileField(page, "selected_work").fill("Dairy: less waste");
     await profileField(page, "city").fill("Győr");
     await profileField(page, "time_zone").selectOption("Europe/Budapest");
     await page.locator("#profile-languages > summary").click();
@@ -507,7 +542,8 @@ describe.each(scriptModes)("the facts that clients decide by, %s", (_, javaScrip
     await settled.poll(async () => (await stored()).languages).toEqual(["de", "hu"]);
     const { username } = await stored();
     const { page: seen } = await browser.visit(`/experts/${username}`, { as: member });
-    for (const fact of ["Invoices that file themselves", "From $1,200 a day", "$5,000"])
+    const facts = ["Invoices that file themselves", "less waste", "From $1,200 a day", "$5,000"];
+    for (const fact of facts)
       await settled(
         seen.getByText(fact, { exact: true }).filter({ visible: true }).first(),
       ).toBeVisible();

@@ -90,15 +90,16 @@ describe("the first screen of a phone", () => {
     await settled.poll(price).toMatch(/^"From \$/);
   });
 
-  test("of a profile has all facts together, before the biography", async () => {
+  test("of a profile has all facts together, after the biography and the selected work", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
     const facts = page.getByRole("complementary").locator("dl");
     await settled(facts).toHaveCount(1);
     for (const label of ["Reply time", "Answers", "Smallest project", "Languages"])
       await settled(facts.getByText(label, { exact: true })).toBeVisible();
-    const biography = page.getByRole("heading", { name: "Biography" });
-    const [above = 0, below = 0] = await ends([facts, biography]);
-    expect(above).toBeLessThan(below);
+    const heading = (name: string) => page.getByRole("heading", { name });
+    const order = [heading("Biography"), heading("Selected work"), facts, heading("Products")];
+    const found = await ends(order);
+    expect(found).toEqual([...found].sort((one, other) => one - other));
   });
 });
 

@@ -147,6 +147,22 @@ test("a cover that is chosen during the upload of another one replaces it", asyn
   await settled.poll(() => stored()).toMatchObject({ name: "Changemind", status: "published" });
 });
 
+test("the button beside a stored cover removes it, and the form asks for another one", async () => {
+  const { page, stored } = await open({ isNew: false });
+  const cover = page.getByRole("region", { name: "Preview" }).locator("img");
+  await cover.waitFor();
+  const saved = (await stored())?.coverImageKey;
+  await button(page, "Remove cover image").click();
+  await settled(cover).toHaveCount(0);
+  await settled(field(page, "cover")).toBeFocused();
+  await page.getByText("Unsaved changes").waitFor();
+  await settled.poll(async () => (await stored())?.coverImageKey).toBe(saved);
+  await field(page, "cover").setInputFiles(await chosenPicture("cover.jpg"));
+  await cover.waitFor();
+  await button(page, "Save changes").click();
+  await settled.poll(async () => (await stored())?.coverImageKey).not.toBe(saved);
+});
+
 test("a conflict with another tab is shown, and a second save overwrites it", async () => {
   const allowedProblems = [/status of 409/];
   const { maker, page, stored, path } = await open({ isNew: false, allowedProblems });

@@ -109,6 +109,7 @@ describe("a good form", () => {
     const who = await member();
     const facts = {
       headline: "Invoices that file themselves",
+      selected_work: "Dairy: 18 % less waste\nBakery: open at last",
       city: "Győr",
       time_zone: "Europe/Budapest",
       languages: ["hu", "de"],
@@ -118,7 +119,12 @@ describe("a good form", () => {
       work_mode: "both",
     };
     expect(await saved(who, facts)).toMatchObject({
-      ...{ headline: facts.headline, city: "Győr", timeZone: "Europe/Budapest" },
+      ...{
+        selectedWork: facts.selected_work,
+        headline: facts.headline,
+        city: "Győr",
+        timeZone: "Europe/Budapest",
+      },
       ...{ languages: ["hu", "de"], rateFrom: 1_200, rateUnit: "day" },
       ...{ smallestProject: 5_000, workMode: "both" },
     });
@@ -128,7 +134,7 @@ describe("a good form", () => {
     expect(fieldsOf(page)).toMatchObject(single);
     expect(page.body.match(/<input[^>]*name="languages"[^>]*checked/g)).toHaveLength(2);
     expect(await saved(who)).toMatchObject({
-      ...{ headline: "", city: "", timeZone: "", languages: [] },
+      ...{ selectedWork: "", headline: "", city: "", timeZone: "", languages: [] },
       ...{ rateFrom: null, rateUnit: "hour", smallestProject: null, workMode: "" },
     });
   });
@@ -185,6 +191,8 @@ describe("an invalid form keeps its values and saves nothing:", () => {
     ["username", "ab", "Username must be at least 3 characters"],
     ["website_url", "no address", "Please enter a valid URL"],
     ["headline", "x".repeat(121), "Use at most 120 characters for your headline"],
+    ["selected_work", "a\nb\nc\nd\ne\nf", "List at most 5 projects, one per line"],
+    ["selected_work", "x".repeat(201), "Use at most 200 characters for each project"],
     ["rate_from", "ninety", "Enter a rate in whole US dollars, from 1 to 100,000"],
     ["smallest_project", "0", "Enter an amount in whole US dollars, from 1 to 10,000,000"],
     ["linkedin_url", "javascript:alert(1)", "Please enter a valid URL"],

@@ -280,6 +280,12 @@ describe("a profile", () => {
       expect(page.body).not.toContain(`>${label}</dt>`);
   });
 
+  test("shows the selected work where there is any", async () => {
+    const page = await get("/experts/agnes-komuves-halasz?lng=hu");
+    expect(page).toShow("Válogatott munkák", "Bútorgyártó", "A szakértő elmondása szerint");
+    expect(await get("/experts/dimitar-radoslavov?lng=hu")).not.toShow("Válogatott munkák");
+  });
+
   test("shows the expert's products and similar experts", async () => {
     const page = await get("/experts/maren-solvik");
     expect(page).toInclude('href="/products/runloom"', 'id="similar"');

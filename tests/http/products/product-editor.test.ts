@@ -326,6 +326,19 @@ describe("an edited product", () => {
     expect(await stored(who)).toMatchObject(secondTab);
   });
 
+  test("shows its form without the cover after its button, and saves nothing", async () => {
+    const { who, edit, product } = await withProduct();
+    const intent = `remove-cover:${product.coverImageKey}`;
+    const page = await postProduct(who.client, edit, {
+      ...(await formOf(who, edit, { summary: "Still typed" })),
+      intent,
+    });
+    expect(page.status).toBe(200);
+    expect(keysIn(page, "cover_key")).toEqual([]);
+    expect(fieldsOf(page)).toMatchObject({ summary: "Still typed" });
+    expect((await saved(who)).coverImageKey).toBe(product.coverImageKey);
+  });
+
   test("that was deleted meanwhile becomes the form of a new one", async () => {
     const { who, edit, product } = await withProduct();
     const form = await formOf(who, edit, { summary: "Still typed" });

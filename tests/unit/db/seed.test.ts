@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { verifyPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import {
   EXPERT_CATEGORIES,
   FILTER_TAGS_FIRST,
@@ -19,6 +20,7 @@ import {
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
 import { quoteRequestSchema } from "#app/domain/quotes/schema.ts";
 import { CLOSE_REASONS, DECLINE_REASONS, REQUEST_STATES } from "#app/domain/threads/schema.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { uploads } from "#db/schema.ts";
@@ -203,6 +205,17 @@ describe("seeded people", () => {
     expect(seeded.experts.some((expert) => expert.fullName.length > 40)).toBe(true);
     const tags = new Set(seeded.experts.flatMap((expert) => expert.tags));
     expect(FILTER_TAGS_FIRST.filter((tag) => !tags.has(tag))).toEqual([]);
+  });
+
+  it("have up to five projects, each with a name", () => {
+    const { lines, characters } = PROFILE_FIELDS.selected_work.max;
+    const counts = seeded.experts.map(({ selectedWork }) => splitLines(selectedWork).length);
+    expectBetween(counts.filter((count) => count > 0).length, 15, 30);
+    expect(Math.max(...counts)).toBe(lines);
+    for (const line of seeded.experts.flatMap(({ selectedWork }) => splitLines(selectedWork))) {
+      expect(line).toMatch(/^[^:]{3,60}: \S/);
+      expect(line.length).toBeLessThanOrEqual(characters);
+    }
   });
 
   it("match every quote category: three Pro experts each, one for voice", () => {

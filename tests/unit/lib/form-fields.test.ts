@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountField, tagsField, webUrlField } from "#app/lib/form-fields.ts";
+import { amountField, linesField, tagsField, webUrlField } from "#app/lib/form-fields.ts";
 
 test("a web address may lack its protocol or be empty, and other texts are refused", () => {
   const field = webUrlField(30, "wrong");
@@ -38,4 +38,13 @@ test("tags may be joined or separate, are unique, and have limits", () => {
   expect(field.parse(["rag, voice", "rag"])).toEqual(["rag", "voice"]);
   expect(field.safeParse(["a, b, c"]).error?.issues[0]?.message).toBe("many");
   expect(field.safeParse(["longer"]).error?.issues[0]?.message).toBe("long");
+});
+
+test("lines are tidied and have limits of their number and length", () => {
+  const field = linesField({ lines: 2, characters: 5 }, { many: "many", long: "long" });
+  expect(field.parse(" one \r\n\r\n two\n")).toBe("one\ntwo");
+  expect(field.parse(undefined)).toBe("");
+  expect(field.safeParse("a\nb\n\n12345").error?.issues[0]?.message).toBe("many");
+  expect(field.safeParse("a\n123456").error?.issues[0]?.message).toBe("long");
+  expect(field.safeParse("a\n  12345  ").success).toBe(true);
 });

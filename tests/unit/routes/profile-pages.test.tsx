@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
 import { CARD_FIELDS, IMPORTED_FIELDS } from "#app/domain/experts/profile/field-columns.server.ts";
 import {
@@ -9,6 +9,7 @@ import {
   readTypedProfile,
   recordOf,
 } from "#app/domain/experts/profile/fields.ts";
+import { BIOGRAPHY_ADVICE } from "#app/domain/experts/profile/schema.ts";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
@@ -25,6 +26,7 @@ import { renderPage } from "./render-page.tsx";
 const SAMPLES: Readonly<Record<string, unknown>> = {
   line: "words",
   text: "words",
+  lines: "words: and more",
   url: "https://ada.example/",
   choice: "HU",
   choices: ["legal"],
@@ -107,7 +109,7 @@ const view: ProfileView = {
     tags: 5,
     isTagLimitOfPlan: true,
     tagCharacters: 40,
-    biographyAdvice: 500,
+    biographyAdvice: BIOGRAPHY_ADVICE,
   },
   countries: [],
   languages: [{ value: "hu", label: "Hungarian" }],
@@ -121,6 +123,33 @@ test("the card shows the biography where there is no headline", () => {
     renderPage(() => <ExpertCard expert={{ ...expert, headline }} mostTags={3} heading="h2" />);
   expect(card("")).toContain("Builds bridges.");
   expect(card("Bridges")).not.toContain("Builds bridges.");
+});
+
+describe("the selected work", () => {
+  const page = (selectedWork: string) => {
+    const expert = { ...expertWithout(), selectedWork };
+    const view = { ...expert, links: [], saysLinkIsPaid: false, url: "https://directory.example/" };
+    return renderPage(() => <ExpertProfile expert={view} />);
+  };
+
+  test("has each project's name in bold, and says whose words it is", () => {
+    const html = page("Dairy: 18 % less waste\nA bakery");
+    expect(html).toMatch(/<b>Dairy<span class="sr-only">:<\/span><\/b> <span>18 % less waste</);
+    expect(html).toContain("<span>A bakery</span>");
+    expect(html).toContain("As told by the expert");
+  });
+
+  test.each([
+    "Opens at 9:30 every day",
+    "See https://dairy.example",
+    `${"A long sentence about dairies ".repeat(3)}: it has no name`,
+  ])("takes no part of %j for a name", (line) => {
+    expect(page(line)).toContain(`<span>${line}</span>`);
+  });
+
+  test("is left out when it is empty", () => {
+    expect(page("\n")).not.toContain("Selected work");
+  });
 });
 
 checkFieldPages("the fields of a profile", {

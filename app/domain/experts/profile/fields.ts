@@ -120,6 +120,21 @@ export const PROFILE_FIELDS = {
     isIndexed: true,
     csv: { column: "biography", example: "Builds assistants for customer service." },
   },
+  /** A project per line, perhaps with its name before a colon. */
+  selected_work: {
+    kind: "lines",
+    max: { lines: 5, characters: 200 },
+    error: { many: "profileErrors.manyProjects", long: "profileErrors.projectLong" },
+    label: "profile.fields.selected_work",
+    column: "selected_work",
+    as: "selectedWork",
+    shown: "page",
+    csv: {
+      column: "selected_work",
+      isLater: true,
+      example: "Online shop: answers to 60 % of the questions in 3 months",
+    },
+  },
   category: {
     kind: "choices",
     label: "profile.fields.category",
@@ -297,3 +312,50 @@ export function fromTypedProfile(typed: TypedProfile): ProfileRecord {
 export function readTypedProfile(form: FormData): TypedProfile {
   return readTyped(PROFILE_FIELDS, form);
 }
+
+/** What completes a profile besides a confirmed address, in the order in which it helps most. */
+export const WRITTEN_STEPS = [
+  "name",
+  "category",
+  "picture",
+  "headline",
+  "biography",
+  "work",
+  "tags",
+  "country",
+  "languages",
+  "rate",
+  "link",
+] as const;
+export type WrittenStep = (typeof WRITTEN_STEPS)[number];
+
+const hasText = (text: string): boolean => text.trim() !== "";
+
+const CHECKS: Readonly<Record<WrittenStep, (profile: ProfileRecord) => boolean>> = {
+  name: ({ name }) => hasText(name),
+  category: ({ categories }) => categories.length > 0,
+  picture: ({ avatarKey }) => avatarKey !== null,
+  headline: ({ headline }) => hasText(headline),
+  biography: ({ biography }) => hasText(biography),
+  work: ({ selectedWork }) => hasText(selectedWork),
+  tags: ({ tags }) => tags.length > 0,
+  country: ({ country }) => hasText(country),
+  languages: ({ languages }) => languages.length > 0,
+  rate: ({ rateFrom }) => rateFrom !== null,
+  link: ({ websiteUrl, linkedinUrl }) => hasText(websiteUrl) || hasText(linkedinUrl),
+};
+
+export function isStepDone(step: WrittenStep, profile: ProfileRecord): boolean {
+  return CHECKS[step](profile);
+}
+
+/** The parts of the profile form by the ids of their headings, and the steps that each contains. */
+export const PROFILE_PARTS = {
+  about: ["name", "picture", "headline", "country"],
+  expertise: ["category", "tags"],
+  story: ["biography", "work"],
+  work: ["languages", "rate"],
+  links: ["link"],
+} as const satisfies Readonly<Record<string, readonly WrittenStep[]>>;
+export type ProfilePart = keyof typeof PROFILE_PARTS;
+export const PART_NAMES = Object.keys(PROFILE_PARTS) as ProfilePart[];

@@ -3,7 +3,8 @@ import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { type CsvColumn, type CsvField, csvFields, csvLabels } from "#app/lib/fields.ts";
+import { type CsvColumn, csvFields, csvLabels } from "#app/lib/csv-fields.ts";
+import type { CsvField } from "#app/lib/fields.ts";
 import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 
 const EXPERT_COLUMNS = csvFields(PROFILE_FIELDS);

@@ -41,7 +41,7 @@ const VALID_CATEGORIES = EXPERT_CATEGORIES.map(({ value }) => value).join(", ");
 export function readExpertRow(row: ReadRow): { values: ExpertValues; problems: RowProblem[] } {
   const reader = new RowReader("experts", row);
   const { company, biography, tags, linkedin_url, website_url, twitter_url } = PROFILE_FIELDS;
-  const { city, headline, rate_from, smallest_project } = PROFILE_FIELDS;
+  const { city, headline, selected_work, rate_from, smallest_project } = PROFILE_FIELDS;
   const values: ExpertValues = {
     name: readName(reader),
     email: readEmail(reader),
@@ -51,6 +51,7 @@ export function readExpertRow(row: ReadRow): { values: ExpertValues; problems: R
     timeZone: reader.found("time_zone", "timeZone", findTimeZone),
     headline: reader.line("headline", headline.max),
     biography: reader.text("biography", biography.max),
+    selectedWork: reader.lines("selected_work", selected_work.max),
     categories: readCategories(reader),
     tags: reader.tags(tags.max),
     languages: readLanguages(reader),

@@ -12,6 +12,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   time_zone: ["timezone", "idozona"],
   headline: ["tagline", "jobtitle", "position", "role", "beosztas", "bemutatkozosor"],
   biography: ["bio", "about", "description", "profile", "bemutatkozas", "leiras"],
+  selected_work: ["work", "projects", "references", "portfolio", "munkak", "referenciak"],
   category: ["categories", "field", "expertise", "area", "kategoria", "szakterulet", "terulet"],
   tags: ["skills", "keywords", "cimkek", "cimke", "keszsegek"],
   languages: ["language", "spokenlanguages", "nyelv", "nyelvek"],

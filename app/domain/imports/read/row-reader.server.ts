@@ -1,5 +1,6 @@
 import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { webUrlField } from "#app/lib/form-fields.ts";
 import { parseAmount } from "#app/lib/text/amount.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
@@ -57,7 +58,16 @@ export class RowReader {
     return this.text(column, most).replace(/\s+/g, " ");
   }
 
-  /** The same, required. */
+  /** A cell with one entry per line. */
+  lines(column: Column, most: { lines: number; characters: number }): string {
+    const lines = splitLines(this.#cell(column));
+    if (lines.length > most.lines) this.report("manyLines", { column, most: most.lines });
+    if (lines.some((line) => line.length > most.characters))
+      this.report("longLine", { column, most: most.characters });
+    return lines.join("\n");
+  }
+
+  /** A cell with a single line, required. */
   required(column: Column, most: number, missing: RowError): string {
     const cell = this.line(column, most);
     if (cell === "") this.report(missing);

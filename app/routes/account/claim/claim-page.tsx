@@ -107,6 +107,11 @@ function StoredData({ listing }: { listing: ClaimView }) {
         <StoredValue label={t("claim.held.biography")}>
           {biography && <span className="whitespace-pre-line">{biography}</span>}
         </StoredValue>
+        <StoredValue label={t("profile.fields.selected_work")}>
+          {listing.selectedWork && (
+            <span className="whitespace-pre-line">{listing.selectedWork}</span>
+          )}
+        </StoredValue>
         <StoredValue label={t("claim.held.tags")}>{listing.tags.join(", ")}</StoredValue>
         <StoredValue label={t("experts.languages")}>{listing.languageNames.join(", ")}</StoredValue>
         <StoredValue label={t("experts.rates")}>{rateText(t, locale, listing)}</StoredValue>

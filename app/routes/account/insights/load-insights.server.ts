@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { PART_NAMES, PROFILE_PARTS } from "#app/domain/experts/profile/fields.ts";
 import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
 import {
   dividePeriods,
@@ -7,8 +8,12 @@ import {
   sumCounts,
   usualUnit,
 } from "#app/domain/insights/periods.server.ts";
-import type { FirstStep, ProfileStep, Unit } from "#app/domain/insights/schema.ts";
-import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
+import type { FirstStep, Unit } from "#app/domain/insights/schema.ts";
+import {
+  listFirstSteps,
+  measureProfile,
+  type ProfileStep,
+} from "#app/domain/insights/steps.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
@@ -17,20 +22,12 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** Where each step of the profile is done. */
-const PROFILE_PLACES: Readonly<Record<ProfileStep, string>> = {
-  email: paths.verifyEmail(),
-  name: `${paths.profile()}#about`,
-  picture: `${paths.profile()}#about`,
-  headline: `${paths.profile()}#about`,
-  biography: `${paths.profile()}#about`,
-  country: `${paths.profile()}#about`,
-  category: `${paths.profile()}#expertise`,
-  tags: `${paths.profile()}#expertise`,
-  languages: `${paths.profile()}#work`,
-  rate: `${paths.profile()}#work`,
-  link: `${paths.profile()}#links`,
-};
+/** Where a step of the profile is done: on its part of the form. */
+function placeOf(step: ProfileStep): string {
+  if (step === "email") return paths.verifyEmail();
+  const part = PART_NAMES.find((name) => PROFILE_PARTS[name].some((each) => each === step));
+  return `${paths.profile()}#${part}`;
+}
 
 const FIRST_PLACES: Readonly<Record<FirstStep, string>> = {
   email: paths.verifyEmail(),
@@ -62,7 +59,7 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
     othersHours: othersMs === null ? null : othersMs / HOUR_MS,
     since: sinceText(context.locale, found.joinedAt, shown),
     percent,
-    next: next && { step: next, href: PROFILE_PLACES[next] },
+    next: next && { step: next, href: placeOf(next) },
     firstSteps: listFirstSteps(found).map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
   };
   return data({ ...page, unit, view });

@@ -15,19 +15,21 @@ export function ListingStatus({ member }: { member: ProfileMember }) {
   if (missing.length > 0) return <MissingSteps missing={missing} />;
   return (
     <Panel title={t("profile.listing.listedTitle")} isDone>
-      <p className="mt-1 text-sm text-muted">
-        {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
-      </p>
-      <p className="mt-2 -mb-2 flex flex-wrap gap-x-5 text-sm">
-        <a href={publicPath} className="link inline-flex min-h-9 items-center">
-          {t("profile.publicPage")}
-        </a>
-        {!receivesRequests && (
-          <a href={paths.pricing()} className="link inline-flex min-h-9 items-center">
-            {t("profile.listing.receiveRequests")}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="mt-1 text-sm text-muted">
+          {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
+        </p>
+        <p className="-mb-2 flex flex-wrap gap-x-5 text-sm">
+          <a href={publicPath} className="link inline-flex min-h-9 items-center">
+            {t("profile.publicPage")}
           </a>
-        )}
-      </p>
+          {!receivesRequests && (
+            <a href={paths.pricing()} className="link inline-flex min-h-9 items-center">
+              {t("profile.listing.receiveRequests")}
+            </a>
+          )}
+        </p>
+      </div>
     </Panel>
   );
 }

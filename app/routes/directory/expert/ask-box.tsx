@@ -3,25 +3,31 @@ import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlis
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AskFacts } from "./ask-facts.tsx";
+import { AskFacts, useFacts } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 
-/** Beside the profile: how to ask the expert, and the facts that a client decides by. */
+/**
+ * Beside the profile: how to ask the expert, and the facts that a client decides by. On small
+ * screens the facts come after the texts.
+ */
 export function AskBox({ expert }: { expert: ProfileView }) {
   const isUnclaimed = contactStateOf(expert) === "unclaimed";
+  const facts = useFacts(expert);
   return (
     <aside className="ask-box">
-      <div className="card">
-        <div className="print:hidden">
-          {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
-          <ShortlistForm className="mt-3">
-            <ShortlistButton expert={expert} />
-          </ShortlistForm>
-        </div>
-        <AskFacts expert={expert} />
-        <ProfileLinks expert={expert} />
+      <div className="card print:hidden">
+        {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
+        <ShortlistForm className="mt-3">
+          <ShortlistButton expert={expert} />
+        </ShortlistForm>
       </div>
+      {(facts.length > 0 || expert.links.length > 0) && (
+        <div className="card">
+          <AskFacts facts={facts} />
+          <ProfileLinks expert={expert} />
+        </div>
+      )}
     </aside>
   );
 }
@@ -35,7 +41,12 @@ function Contact({ expert }: { expert: ProfileView }) {
   const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <>
-      {isOpen && rate && <p className="mb-1 text-xl font-bold">{rate}</p>}
+      {isOpen && (
+        <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
+          <span className="open font-medium">{t("experts.takesProjects")}</span>
+        </p>
+      )}
       {!isOpen && <h2 className="text-lg">{t("expert.othersTitle")}</h2>}
       {!isOpen && <p className="mt-1 text-muted">{t(reason)}</p>}
       {!isOpen && <Others experts={expert.similar} />}

@@ -5,53 +5,57 @@ import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 
+interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Only paper shows it. */
+  isPrinted?: boolean;
+}
+
 /** What a client decides by. A fact that is unknown is left out. */
-export function AskFacts({ expert }: { expert: ProfileView }) {
+export function useFacts(expert: ProfileView): Fact[] {
   const { t, locale } = useTexts();
   const { answeredPercent, memberSince, responseMs, smallestProject } = expert;
   const isOpen = contactStateOf(expert) === "open";
   const rate = rateText(t, locale, expert);
+  const facts: Fact[] = [
+    // The box shows state and rate above the button of an open expert. Printers leave these out.
+    {
+      label: t("expert.availability"),
+      value: isOpen && t("experts.takesProjects"),
+      isPrinted: true,
+    },
+    { label: t("experts.rates"), value: rate && <span>{rate}</span>, isPrinted: isOpen },
+    { label: t("expert.replyTime"), value: isOpen && responseTimeValue(t, responseMs) },
+    {
+      label: t("expert.answered"),
+      value: answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent }),
+    },
+    {
+      label: t("experts.smallest"),
+      value: smallestProject !== null && formatDollars(locale, smallestProject),
+    },
+    { label: t("experts.workMode"), value: workModeText(t, expert.workMode) },
+    { label: t("experts.languages"), value: expert.languageNames.join(", ") },
+    { label: t("experts.zones"), value: expert.zone },
+    {
+      label: t("expert.memberSince"),
+      value: !expert.isUnclaimed && <time dateTime={memberSince.iso}>{memberSince.text}</time>,
+    },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
+export function AskFacts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl>
-      <Fact label={t("expert.availability")}>
-        {isOpen && <span className="open">{t("experts.takesProjects")}</span>}
-      </Fact>
-      <Fact label={t("expert.replyTime")}>{isOpen && responseTimeValue(t, responseMs)}</Fact>
-      <Fact label={t("expert.answered")}>
-        {answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent })}
-      </Fact>
-      {/* An open box shows it above the button, which printers leave out. */}
-      <Fact label={t("experts.rates")} isPrinted={isOpen}>
-        {rate && <span>{rate}</span>}
-      </Fact>
-      <Fact label={t("experts.smallest")}>
-        {smallestProject !== null && formatDollars(locale, smallestProject)}
-      </Fact>
-      <Fact label={t("experts.workMode")}>{workModeText(t, expert.workMode)}</Fact>
-      <Fact label={t("experts.languages")}>{expert.languageNames.join(", ")}</Fact>
-      <Fact label={t("experts.zones")}>{expert.zone}</Fact>
-      {!expert.isUnclaimed && (
-        <Fact label={t("expert.memberSince")}>
-          <time dateTime={memberSince.iso}>{memberSince.text}</time>
-        </Fact>
-      )}
+      {facts.map(({ label, value, isPrinted }) => (
+        <div key={label} className={isPrinted ? "hidden print:block" : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
-  );
-}
-
-interface FactProps {
-  label: string;
-  /** Only paper shows it. */
-  isPrinted?: boolean;
-  children: ReactNode;
-}
-
-function Fact({ label, isPrinted, children }: FactProps) {
-  if (!children) return null;
-  return (
-    <div className={isPrinted ? "hidden print:block" : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { SelectedWork } from "#app/components/experts/selected-work.tsx";
 import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { rateText } from "#app/i18n/facts.ts";
@@ -17,6 +18,7 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <AskBox expert={expert} />
         <div>
           <Biography text={expert.biography} />
+          <SelectedWork text={expert.selectedWork} heading="h2" />
           <Skills tags={expert.tags} />
         </div>
         <Products products={expert.products} />
@@ -94,11 +96,11 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       <h2 id="similar" className="text-xl">
         {t("expert.similar")}
       </h2>
-      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
+      <ul className={`mt-4 grid gap-4 ${experts.length > 2 ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}>
         {experts.map(({ username, name, avatarKey, text, place, ...rate }) => (
-          <li key={username} className="card card-link relative flex items-start gap-4 p-5 text-sm">
+          <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
-            <div className="min-w-0">
+            <div className="flex min-w-0 flex-col">
               <a
                 className="whole text-base font-semibold wrap-anywhere"
                 href={paths.expert(username)}
@@ -106,7 +108,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
-              <p className="mt-2">
+              <p className="mt-auto pt-2">
                 {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}
               </p>
             </div>

@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
+import { FormParts } from "#app/components/editor/form-section.tsx";
 import { PreviewLink } from "#app/components/editor/preview-link.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
@@ -18,7 +19,7 @@ import { paths } from "#app/paths.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { type Pictures, usePictures } from "./pictures/use-pictures.ts";
-import { FORM_ID, type ProductFormValue } from "./product-fields.ts";
+import { FORM_ID, listParts, type ProductFormValue } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { SaveButtons } from "./save-buttons.tsx";
@@ -58,7 +59,8 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
   // No warning while the form is being sent, because the response may redirect.
   useUnsavedWarning((isChanged || cover.isSending || gallery.isSending) && !isBusy);
   return (
-    <div className="editor editor-wide mt-6">
+    <div className="editor mt-6">
+      <FormParts parts={listParts(t, typed)} />
       <div className="flex min-w-0 flex-col gap-6">
         <ProductProblem {...{ view, form, posted }} />
         <PreviewLink label={t("productForm.card.title")} />
@@ -74,7 +76,11 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
         </ProductForm>
       </div>
       <div className="editor-aside">
-        <CardPreview typed={typed} cover={cover.items} />
+        <div>
+          <div className="editor-preview">
+            <CardPreview typed={typed} cover={cover.items} />
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
     <aside className="ask-box">
       <Offer product={product} isMine={isMine} />
       <div className="card">
-        <dl className="lg:mt-5">
+        <dl>
           {category && (
             <div className="wide">
               <dt>{t("product.category")}</dt>

@@ -74,14 +74,22 @@ test("a profile names the step that helps most, until it is complete", async () 
   const { profile } = await load(await addExpert(db, "Bare"));
   expect(measureProfile(profile).next).toBe("email");
   const confirmed = { ...profile, isEmailVerified: true };
-  expect(measureProfile(confirmed)).toEqual({ percent: 18, next: "category" });
+  expect(measureProfile(confirmed)).toEqual({ percent: 17, next: "category" });
   const complete = {
     ...confirmed,
     ...{ categories: ["legal" as const], avatarKey: "avatars/x.webp", headline: "I build" },
-    ...{ biography: "A text", tags: ["rag"], country: "HU", languages: ["hu"] },
+    ...{
+      biography: "A text",
+      selectedWork: "A shop",
+      tags: ["rag"],
+      country: "HU",
+      languages: ["hu"],
+    },
     ...{ rateFrom: 90, websiteUrl: "https://ada.example" },
   };
   expect(measureProfile(complete)).toEqual({ percent: 100, next: null });
+  const untold = { ...complete, selectedWork: "" };
+  expect(measureProfile(untold)).toEqual({ percent: 92, next: "work" });
 });
 
 test("first steps are for new members, until all are done", async () => {

@@ -42,6 +42,7 @@ test.each([
   [`${EXPERT}?route`, "dashboard", "the entry of a page"],
   ["/link.tsx", "request", "what the other conversation uses"],
   ["/chip.tsx", undefined, "what an editor alone uses"],
+  ["/site/app/components/experts/card.tsx", "experts", "what shows an expert"],
   ["/question.tsx", undefined, "what a plain page alone uses"],
 ])("%s is in the script %s: %s", (id, script, _) => {
   expect(scriptOf(id, modules)).toBe(script);

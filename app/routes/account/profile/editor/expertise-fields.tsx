@@ -1,16 +1,17 @@
 import { Counter } from "#app/components/editor/counter.tsx";
 import { TagField } from "#app/components/editor/tag-field.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 
-/** Expertise and biography. */
-export function ExpertiseFields(props: FieldsProps) {
-  const { view, fields, typed, posted, onChange } = props;
+/** Categories and tags. */
+export function ExpertiseFields({ view, fields, typed, posted, onChange }: FieldsProps) {
   const { t } = useTexts();
   const { limits, hidden } = view;
   const { category, tags } = fields;
@@ -38,7 +39,6 @@ export function ExpertiseFields(props: FieldsProps) {
         hasFocus={posted?.focus === "tags"}
         onChange={onChange}
       />
-      <BiographyField {...props} />
     </>
   );
 }
@@ -49,25 +49,66 @@ function tagHint(t: Translate, { limits, hidden }: ProfileView): string {
   return hidden.tags ? `${hint} ${t("profile.tags.hiddenOnFree")}` : hint;
 }
 
+/** What the page tells in the member's own words: the biography, and projects. */
+export function StoryFields(props: FieldsProps) {
+  return (
+    <>
+      <BiographyField {...props} />
+      <SelectedWorkField {...props} />
+    </>
+  );
+}
+
 /** Shows the number of characters, and a hint when the text is longer than recommended. */
 function BiographyField({ view, fields, typed }: FieldsProps) {
   const { t } = useTexts();
   const { biography: text } = typed;
-  const { biographyAdvice: advice } = view.limits;
-  const isLong = text.length > advice;
+  const { biographyAdvice: max } = view.limits;
+  const isLong = text.length > max;
   return (
     <div>
       <TextAreaField
         field={fields.biography}
         label={t("profile.fields.biography")}
-        hint={t(isLong ? "profile.biography.long" : "profile.biography.advice")}
-        counter={<Counter count={text.length} max={advice} isAdvice />}
+        hint={t(isLong ? "profile.biography.long" : "profile.biography.advice", { max })}
+        counter={<Counter count={text.length} max={max} isAdvice />}
         rows={7}
       />
       {/* Announced once, and not with every letter. */}
       <p role="status" className="sr-only">
-        {isLong && t("profile.biography.long")}
+        {isLong && t("profile.biography.long", { max })}
       </p>
     </div>
   );
+}
+
+const MOST = PROFILE_FIELDS.selected_work.max;
+
+/** Counts the projects, and names the line that is too long before the form is sent. */
+function SelectedWorkField({ fields, typed }: FieldsProps) {
+  const { t } = useTexts();
+  const lines = splitLines(typed.selected_work);
+  return (
+    <div>
+      <TextAreaField
+        field={fields.selected_work}
+        label={t("profile.fields.selected_work")}
+        hint={t("profile.selectedWork.hint", MOST)}
+        isHintAbove
+        counter={<Counter count={lines.length} max={MOST.lines} />}
+        rows={5}
+      />
+      <p role="status" className="text-sm font-medium text-danger">
+        {problemOf(t, lines)}
+      </p>
+    </div>
+  );
+}
+
+/** The same text while the same line is too long, so that it is announced once. */
+function problemOf(t: Translate, lines: readonly string[]): string | null {
+  const { length } = lines;
+  if (length > MOST.lines) return t("profile.selectedWork.many", { length, ...MOST });
+  const number = 1 + lines.findIndex((line) => line.length > MOST.characters);
+  return number > 0 ? t("profile.selectedWork.long", { number, ...MOST }) : null;
 }

@@ -1,29 +1,25 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
-import { PreviewLink } from "#app/components/editor/preview-link.tsx";
+import { FormParts } from "#app/components/editor/form-section.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
-import { ExpertCard } from "#app/components/experts/expert-card.tsx";
 import {
   fromTypedProfile,
+  isStepDone,
+  PART_NAMES,
   PROFILE_FIELDS,
+  PROFILE_PARTS,
   readTypedProfile,
   type TypedProfile,
 } from "#app/domain/experts/profile/fields.ts";
-import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { mapFields } from "#app/lib/fields.ts";
-import { excerpt } from "#app/lib/text/excerpt.ts";
 import { FORM_ID, type ProfileFormValue } from "#app/routes/account/profile/profile-fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
+import { CardPreview, PagePreview } from "./previews.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-
-/** As on a card in the directory. */
-const TAGS_ON_CARD = 3;
-
-const BIOGRAPHY_CHARACTERS_ON_CARD = 140;
 
 interface ProfileEditorProps {
   view: ProfileView;
@@ -32,7 +28,7 @@ interface ProfileEditorProps {
   wasSaved: boolean;
 }
 
-/** The form, and beside it a preview. */
+/** The form between links to its parts and a preview. */
 export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   const { element, form, fields, typed, isChanged, read } = useEditorForm<
     ProfileFormValue,
@@ -43,11 +39,17 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   // While the form is sent, the page may follow the redirect of the response.
   useUnsavedWarning(isChanged && state === "idle");
   const { member } = view;
+  const profile = { ...fromTypedProfile(typed), avatarKey: view.avatarKey };
+  const parts = PART_NAMES.map((id) => ({
+    id,
+    title: t(`profile.sections.${id}`),
+    isFilled: PROFILE_PARTS[id].every((step) => isStepDone(step, profile)),
+  }));
   return (
-    <div className="editor editor-wide mt-6">
+    <div className="editor mt-6">
+      <FormParts parts={parts} />
       <div className="flex min-w-0 flex-col gap-6">
         <ProfileProblem {...{ form, posted }} />
-        <PreviewLink label={t("profile.preview.title")} />
         <ProfileForm
           ref={element}
           {...{ view, fields, typed, posted, isChanged, wasSaved }}
@@ -55,7 +57,12 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
         />
       </div>
       <div className="editor-aside">
-        <CardPreview view={view} typed={typed} />
+        <div>
+          <div className="editor-preview">
+            <CardPreview view={view} typed={typed} />
+            <PagePreview profile={profile} />
+          </div>
+        </div>
         {member?.upgrade && <UpgradeCard {...member.upgrade} />}
         {member && (member.mayPublishProducts || member.productCount > 0) && (
           <ProductsCard member={member} />
@@ -82,40 +89,5 @@ function ProfileProblem(props: { form: FormMetadata; posted: PostedProfile | und
       invalidText={t("errors.summary")}
       labels={labels}
     />
-  );
-}
-
-/** The card of the directory, made from the form. It is inert. */
-function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }) {
-  const { t } = useTexts();
-  const { limits, countries, member, avatarKey } = view;
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview" className="text-base">
-        {t("profile.preview.title")}
-      </h2>
-      <p className="text-sm text-muted">{t("profile.preview.text")}</p>
-      <div inert="" className="cards mt-3">
-        <ExpertCard
-          heading="h3"
-          mostTags={TAGS_ON_CARD}
-          expert={{
-            ...fromTypedProfile(typed),
-            id: "preview",
-            username: view.saved.username,
-            name: typed.full_name.trim() || t("profile.preview.noName"),
-            countryName: countries.find(({ value }) => value === typed.location)?.label ?? "",
-            avatarKey,
-            biography: excerpt(typed.biography, BIOGRAPHY_CHARACTERS_ON_CARD),
-            categories: typed.category.filter(isExpertCategory).slice(0, limits.categories),
-            tags: typed.tags.slice(0, limits.tags),
-            badge: member?.badge ?? null,
-            isUnclaimed: false,
-            receivesRequests: member?.receivesRequests ?? true,
-            responseMs: null,
-          }}
-        />
-      </div>
-    </section>
   );
 }

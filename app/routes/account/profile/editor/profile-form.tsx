@@ -1,21 +1,27 @@
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, forwardRef, type KeyboardEvent } from "react";
-import { Counter } from "#app/components/editor/counter.tsx";
+import { type ComponentType, type FormEvent, forwardRef } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
 import { Form } from "#app/components/ui/navigation.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx";
 import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";
-import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import { PART_NAMES, type ProfilePart } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
-import { ExpertiseFields } from "./expertise-fields.tsx";
-import { LinkFields } from "./link-fields.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { AboutFields } from "./about-fields.tsx";
+import { ExpertiseFields, StoryFields } from "./expertise-fields.tsx";
 import { WorkFields } from "./work-fields.tsx";
+
+const FIELDS: Readonly<Record<ProfilePart, ComponentType<FieldsProps>>> = {
+  about: AboutFields,
+  expertise: ExpertiseFields,
+  story: StoryFields,
+  work: WorkFields,
+  links: LinkFields,
+};
 
 interface ProfileFormProps extends FieldsProps {
   isChanged: boolean;
@@ -56,97 +62,44 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
       <button type="submit" tabIndex={-1} aria-hidden="true" className="default-button">
         {t("profile.save")}
       </button>
-      <FormSection id="about" title={t("profile.sections.about")}>
-        <AboutFields {...fields} />
-      </FormSection>
-      <FormSection id="expertise" title={t("profile.sections.expertise")}>
-        <ExpertiseFields {...fields} />
-      </FormSection>
-      <FormSection id="work" title={t("profile.sections.work")}>
-        <WorkFields {...fields} />
-      </FormSection>
-      <FormSection id="links" title={t("profile.sections.links")}>
-        <LinkFields {...fields} />
-      </FormSection>
+      {PART_NAMES.map((part) => {
+        const Fields = FIELDS[part];
+        return (
+          <FormSection key={part} id={part} title={t(`profile.sections.${part}`)}>
+            <Fields {...fields} />
+          </FormSection>
+        );
+      })}
       <UploadProgressLine upload={upload} />
-      <SaveBar
-        label={t("profile.save")}
-        isBusy={isBusy}
-        isChanged={isChanged}
-        hasFocus={wasSaved}
-      />
+      <SaveBar label={t("profile.save")} isBusy={isBusy} isChanged={isChanged} hasFocus={wasSaved}>
+        {/* Beside the form it is in view. */}
+        <a href="#preview" className="button button-quiet lg:hidden">
+          {t("profile.preview.title")}
+        </a>
+      </SaveBar>
     </Form>
   );
 });
 
-/** A headline is one line, however many its field shows. Enter saves, as in the other fields. */
-function keepOnOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-}
-
-function removeLineBreaks({ currentTarget: field }: FormEvent<HTMLTextAreaElement>) {
-  if (field.value.includes("\n")) field.value = field.value.replace(/\s*\n\s*/g, " ");
-}
-
-/** Picture, names, headline, company and place. */
-function AboutFields(props: FieldsProps) {
-  const { view, fields, typed } = props;
+/** Links to other sites. */
+function LinkFields({ view, fields }: FieldsProps) {
   const { t } = useTexts();
-  const address = paths.expert(typed.username.trim().toLowerCase() || "…");
+  const url = (name: "website_url" | "linkedin_url" | "twitter_url", example: string) => ({
+    field: fields[name],
+    label: t(`profile.fields.${name}`),
+    type: "url",
+    inputMode: "url" as const,
+    autoComplete: name === "website_url" ? "url" : "off",
+    placeholder: example,
+  });
   return (
     <>
-      {/* A stored picture empties the field: otherwise the next change would send the file again. */}
-      <PictureField key={view.avatarKey} {...props} />
       <TextField
-        field={fields.full_name}
-        label={t("profile.fields.full_name")}
-        autoComplete="name"
+        {...url("website_url", "https://example.com")}
+        hint={view.member?.hasFollowedLink ? t("profile.hints.website_urlPro") : undefined}
       />
-      <TextField
-        field={fields.username}
-        label={t("profile.fields.username")}
-        hint={t("profile.hints.username", { address })}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextAreaField
-        field={fields.headline}
-        label={t("profile.fields.headline")}
-        hint={t("profile.hints.headline")}
-        counter={<Counter count={typed.headline.length} max={PROFILE_FIELDS.headline.max} />}
-        rows={3}
-        enterKeyHint="done"
-        onKeyDown={keepOnOneLine}
-        onInput={removeLineBreaks}
-      />
-      <TextField
-        field={fields.company}
-        label={t("profile.fields.company")}
-        autoComplete="organization"
-      />
-      <div className="field-pairs">
-        <TextField
-          field={fields.city}
-          label={t("profile.fields.city")}
-          autoComplete="address-level2"
-        />
-        <SelectField
-          field={fields.location}
-          label={t("profile.fields.location")}
-          placeholder={t("profile.noCountry")}
-          options={view.countries}
-        />
-      </div>
-      <SelectField
-        field={fields.time_zone}
-        label={t("profile.fields.time_zone")}
-        hint={t("profile.hints.time_zone")}
-        placeholder={t("profile.noTimeZone")}
-        options={view.timeZones}
-      />
+      <TextField {...url("linkedin_url", "https://www.linkedin.com/in/…")} />
+      <TextField {...url("twitter_url", "https://x.com/…")} />
     </>
   );
 }

@@ -38,10 +38,14 @@ interface ListingFieldProps {
 /** The control of a row of the table, by its kind. */
 export function ListingField({ name, field, label, options }: ListingFieldProps) {
   const { t } = useTexts();
-  const { kind } = PROFILE_FIELDS[name];
-  switch (kind) {
+  const row = PROFILE_FIELDS[name];
+  switch (row.kind) {
     case "text":
       return <TextAreaField field={field} label={label} rows={8} />;
+    case "lines": {
+      const hint = t("profile.selectedWork.hint", row.max);
+      return <TextAreaField field={field} label={label} hint={hint} rows={5} />;
+    }
     case "choice": {
       const isRequired = name === "rate_unit";
       const placeholder = isRequired ? undefined : t("adminListing.none");

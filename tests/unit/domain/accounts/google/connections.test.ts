@@ -209,7 +209,8 @@ const secondFactor = { totpSecret: "sealed", totpEnabledAt: 1, totpLastStep: 9 }
 const site = "https://attacker.example";
 const links = { websiteUrl: site, linkedinUrl: `${site}/in`, twitterUrl: `${site}/x` };
 const facts = { headline: "Pay here", city: "Elsewhere", rateFrom: 1, smallestProject: 1 };
-const texts = { biography: "Pay to this account", company: "Elsewhere Ltd", country: "HU" };
+const words = { biography: "Pay to this account", selectedWork: "Scam: paid by many" };
+const texts = { ...words, company: "Elsewhere Ltd", country: "HU" };
 
 /** An account that an attacker has created with another person's address, with all its data. */
 async function addTrap() {
@@ -274,7 +275,7 @@ test("a takeover erases the attacker's texts and pictures and keeps what was gra
   await signInAsOwner(trap, "900002");
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, trap.id));
   expect(profile).toMatchObject({
-    ...{ fullName: "Hanna Vörös", biography: "", company: "", country: "" },
+    ...{ fullName: "Hanna Vörös", biography: "", selectedWork: "", company: "", country: "" },
     ...{ websiteUrl: "", linkedinUrl: "", twitterUrl: "", avatarKey: null },
     ...{ headline: "", city: "", rateFrom: null, smallestProject: null },
     ...{ takesProjects: true, expert: true },

@@ -88,6 +88,27 @@ describe("the profile form", () => {
   });
 });
 
+describe("the selected work", () => {
+  const { lines, characters } = PROFILE_FIELDS.selected_work.max;
+  const parse = (count: number, length: number) =>
+    profileSchema.safeParse({ ...usual, selected_work: `${"x".repeat(length)}\n`.repeat(count) });
+  const messagesOf = (count: number, length: number) =>
+    parse(count, length).error?.issues.map(({ message }) => message);
+
+  test("takes as many lines, and as long ones, as it says, and no more", () => {
+    expect(parse(lines, characters).success).toBe(true);
+    expect(messagesOf(lines + 1, 1)).toEqual(["profileErrors.manyProjects"]);
+    expectNamed("profileErrors.manyProjects", lines);
+    expect(messagesOf(1, characters + 1)).toEqual(["profileErrors.projectLong"]);
+    expectNamed("profileErrors.projectLong", characters);
+  });
+
+  test("loses its blank lines only", () => {
+    const typed = { ...usual, selected_work: "Dairy: less waste\r\n\r\n  Bakery \n" };
+    expect(profileSchema.parse(typed).selected_work).toBe("Dairy: less waste\nBakery");
+  });
+});
+
 test("the page requires a name and a username only", () => {
   const constraints = Object.entries(getZodConstraint(profileSchema));
   const fields = constraints.filter(([name]) => !name.endsWith("[]"));
@@ -111,7 +132,8 @@ function readTyped(fields: Record<string, string | File | string[]>) {
 describe("the typed profile", () => {
   test("is empty for an empty form", () => {
     expect(readTyped({})).toEqual({
-      ...{ full_name: "", username: "", company: "", location: "", biography: "" },
+      ...{ full_name: "", username: "", company: "", location: "" },
+      ...{ biography: "", selected_work: "" },
       ...{ linkedin_url: "", website_url: "", twitter_url: "" },
       ...{ category: [], tags: [], takes_projects: false },
       ...{ headline: "", city: "", time_zone: "", languages: [] },

@@ -60,7 +60,7 @@ async function productOf(name: string) {
 describe("an imported expert", () => {
   test("is listed, unclaimed, Pro by the import, cannot sign in, and gets a mail", async () => {
     const content =
-      'name,email,company,country,biography,category,tags,linkedin_url,website_url,avatar_url\nÁda Ügyes,Ada@Listed.test,Ada Kft,Magyarország,"Builds, and\r\nteaches","voice;legal","Chatbots; AI  Art",linkedin.com/in/ada,https://ada.test,https://ada.test/me.jpg\n';
+      'name,email,company,country,biography,selected_work,category,tags,linkedin_url,website_url,avatar_url\nÁda Ügyes,Ada@Listed.test,Ada Kft,Magyarország,"Builds, and\r\nteaches","Dairy: less\r\n\r\nBakery","voice;legal","Chatbots; AI  Art",linkedin.com/in/ada,https://ada.test,https://ada.test/me.jpg\n';
     const view = await fixture.take("experts", content);
     expect(view).toMatchObject({ state: "done", total: 1, success: 1, failed: 0, valid: 0 });
     const { users: user, profiles: profile, ...joined } = await expertOf("Áda Ügyes");
@@ -68,7 +68,8 @@ describe("an imported expert", () => {
     expect(user).toMatchObject({ email: "ada@listed.test", ...account });
     expect(profile).toMatchObject({
       ...{ username: "ada-ugyes", company: "Ada Kft", country: "HU", expert: true, admin: false },
-      ...{ biography: "Builds, and\nteaches", linkedinUrl: "https://linkedin.com/in/ada" },
+      ...{ biography: "Builds, and\nteaches", selectedWork: "Dairy: less\nBakery" },
+      linkedinUrl: "https://linkedin.com/in/ada",
       ...{ websiteUrl: "https://ada.test", twitterUrl: "", avatarKey: null },
     });
     expect(profile.unclaimedAt).toBeGreaterThan(0);

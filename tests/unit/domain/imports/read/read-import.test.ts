@@ -214,6 +214,14 @@ describe("a row of experts is invalid", () => {
       "name,smallest_project\nAnna,0",
       'Invalid amount "0" in column smallest_project in row 2. Valid amounts are whole US dollars from 1 to 10000000',
     ],
+    [
+      `name,selected_work\nAnna,"${"A: b\n".repeat(6)}"`,
+      "Row 2, column selected_work: use at most 5 lines",
+    ],
+    [
+      `name,selected_work\nAnna,"${"x".repeat(201)}"`,
+      "Row 2, column selected_work: use at most 200 characters per line",
+    ],
     ["name,rate_unit\nAnna,week", 'Invalid unit "week" in row 2. Valid units are: hour, day'],
     [
       "name,work_mode\nAnna,moon",

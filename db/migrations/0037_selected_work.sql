@@ -1,0 +1,1 @@
+ALTER TABLE `profiles` ADD `selected_work` text DEFAULT '' NOT NULL;

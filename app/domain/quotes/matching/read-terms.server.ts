@@ -24,6 +24,8 @@ export const TOPIC_PREFIX = "topic:";
 const WORD_PREFIX = "word:";
 const HUNGARIAN_LETTERS = /[áéíóöőúüű]/iu;
 const FEWEST_LETTERS = 4;
+/** In Hungarian an abbreviation has its ending after a hyphen: "PDF-ben". */
+const ABBREVIATION_WITH_ENDING = /^(\p{Lu}[\p{Lu}\p{N}]+)[-‐‑]\p{Ll}{1,4}$/u;
 
 /** What a text is about, in the order of its words. */
 export function readTerms(text: string): Term[] {
@@ -48,8 +50,9 @@ export function readTerms(text: string): Term[] {
 function readWords(text: string): Word[] {
   const tokens = tokensOf(text);
   const isHungarian = looksHungarian(text);
-  return tokens.flatMap(({ word, parts, written }) => {
-    const isOwn = isHungarian || HUNGARIAN_LETTERS.test(written);
+  return tokens.flatMap(({ word, parts, written: asWritten }) => {
+    const isOwn = isHungarian || HUNGARIAN_LETTERS.test(asWritten);
+    const written = asWritten.replace(ABBREVIATION_WITH_ENDING, "$1");
     return [word, ...parts].map((folded, nth) => ({
       folded,
       written,

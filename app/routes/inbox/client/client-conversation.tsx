@@ -93,10 +93,11 @@ function ClientThreadHeader({ item, zone, action, live, onActivity }: ClientThre
         <div className="min-w-0">
           <h2>
             <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
-            <TheirTime zone={zone} />
             <PresenceDot name={name} isOnline={live.isOtherOnline} />
           </h2>
-          {reply && <p className="text-xs text-muted">{reply}</p>}
+          <p className="thread-meta">
+            {reply && <span>{reply}</span>} <TheirTime zone={zone} />
+          </p>
         </div>
       </div>
       {/* Without scripts a button marks messages read, because mail scanners open the page too. */}

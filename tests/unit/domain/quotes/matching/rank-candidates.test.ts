@@ -99,6 +99,12 @@ test("of the forms that the client wrote, the reason is the one without endings"
   expect(first?.words).not.toContain("contracts");
 });
 
+test("an abbreviation is quoted without its Hungarian ending", () => {
+  const [term] = readTerms("PDF-ben");
+  expect(term?.written).toEqual(["PDF"]);
+  expect(readTerms("GPT-4")[0]?.written).toEqual(["GPT-4"]);
+});
+
 test("a word speaks for each of the chosen experts, even when all of them have it", () => {
   const bakers = ["one", "two", "three"].map((id) => expert(id, { products: "Ovens" }));
   const brief = briefFor("We need ovens.");

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { RequestReference } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { ProblemPage, WaysOn } from "./problem-page.tsx";
+import { ExpertSearch, ProblemPage, WaysOn } from "./problem-page.tsx";
 
 type Texts = "forbidden" | "notFound" | "tooMany" | "notAccepted" | "offline" | "unavailable";
 
@@ -48,7 +48,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       title={t(errorTitleKey(kind))}
       text={t(`errors.${texts}Text`)}
     >
-      {isLost && <Search />}
+      {isLost && <ExpertSearch />}
       <WaysOn isEven={isLost}>
         {canRepeat && (
           <a className="button button-primary" href={pathname + search}>
@@ -81,26 +81,4 @@ function MainLinks() {
       {label}
     </a>
   ));
-}
-
-function Search() {
-  const { t } = useTexts();
-  const label = t("errors.search");
-  return (
-    <search className="mt-6 w-full max-w-md">
-      <form action={paths.experts()} className="flex gap-2">
-        <input
-          type="search"
-          name="q"
-          maxLength={200}
-          className="input"
-          placeholder={label}
-          aria-label={label}
-        />
-        <button type="submit" className="button button-primary">
-          {t("errors.searchButton")}
-        </button>
-      </form>
-    </search>
-  );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Spot, type SpotName } from "#app/components/pictures/spot.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 interface ProblemPageProps {
   drawing: SpotName;
@@ -33,4 +35,27 @@ export function WaysOn({ isEven, children }: WaysOnProps) {
     ? "grid w-full max-w-md auto-rows-fr grid-cols-2 gap-2"
     : "flex flex-wrap justify-center gap-3";
   return <p className={`mt-6 ${layout}`}>{children}</p>;
+}
+
+/** For who was sent to an address that does not exist. */
+export function ExpertSearch() {
+  const { t } = useTexts();
+  const label = t("errors.search");
+  return (
+    <search className="mt-6 w-full max-w-md">
+      <form action={paths.experts()} className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          className="input"
+          placeholder={label}
+          aria-label={label}
+        />
+        <button type="submit" className="button button-primary">
+          {t("errors.searchButton")}
+        </button>
+      </form>
+    </search>
+  );
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { ProblemPage, WaysOn } from "#app/components/layout/problem-page.tsx";
+import { ExpertSearch, ProblemPage, WaysOn } from "#app/components/layout/problem-page.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -49,8 +49,9 @@ function AbsentExpert({ isRemoved }: { isRemoved: boolean }) {
       title={t(isRemoved ? "expert.removedTitle" : "expert.missingTitle")}
       text={t(isRemoved ? "expert.removedText" : "expert.missingText")}
     >
+      <ExpertSearch />
       <WaysOn>
-        <a className="button button-primary" href={paths.experts()}>
+        <a className="button button-secondary" href={paths.experts()}>
           {t("expert.browseAll")}
         </a>
       </WaysOn>

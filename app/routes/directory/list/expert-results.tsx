@@ -4,11 +4,19 @@ import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import type { ExpertListView } from "./expert-list.server.ts";
 
 /** Whether no expert fits at least most of what was asked. */
 export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
   experts.length === 0 && most.length === 0;
+
+/** Fewer leave most of the page empty. */
+const FEW = 3;
+
+/** Whether filters or words leave few experts, and nothing that comes close follows. */
+const hasFew = ({ experts, close, listUrl, action }: ExpertListView): boolean =>
+  experts.length > 0 && experts.length <= FEW && close.length === 0 && listUrl !== action;
 
 /** The experts found, or what comes close. */
 export function Results({ view }: { view: ExpertListView }) {
@@ -20,6 +28,7 @@ export function Results({ view }: { view: ExpertListView }) {
       {isEmpty(view) && <Nobody view={view} />}
       {view.close.length > 0 && <Close view={view} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
+      {hasFew(view) && <FewFound describeUrl={view.describeUrl} />}
     </>
   );
 }
@@ -116,6 +125,19 @@ function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
     <div className="mt-6 flex flex-wrap items-center gap-4">
       <p className="text-muted">{t("experts.noneFits")}</p>
       <a href={describeUrl} className="button button-primary">
+        {t("lists.describe")}
+      </a>
+    </div>
+  );
+}
+
+/** After a short list: the way that needs no search. */
+function FewFound({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      <p className="text-muted">{t("lists.describeText")}</p>
+      <a href={describeUrl ?? paths.quote()} className="button button-secondary">
         {t("lists.describe")}
       </a>
     </div>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { MAX_CANNED_REPLIES } from "#app/domain/threads/schema.ts";
 import {
   createCannedReply,
@@ -52,18 +51,20 @@ export default function CannedRepliesPage() {
   const { t } = useTexts();
   const isFull = (replies?.length ?? 0) >= MAX_CANNED_REPLIES;
   return (
-    <div className="page max-w-3xl py-8 md:py-12">
-      <BackLink href={paths.dashboard()} label={t("cannedReplies.back")} />
-      <h1 className="mt-2 text-title">{t("cannedReplies.title")}</h1>
-      <p className="mt-2 text-muted">{t("cannedReplies.text")}</p>
-      <section className="mt-6" aria-label={t("cannedReplies.listTitle")}>
+    <div className="page py-3 pb-8">
+      <div className="md:hidden">
+        <BackLink href={paths.dashboard()} label={t("cannedReplies.back")} />
+      </div>
+      <h1 className="text-xl">{t("cannedReplies.title")}</h1>
+      <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
+      <section className="mt-5 max-w-3xl" aria-label={t("cannedReplies.listTitle")}>
         {replies ? (
           <ReplyList replies={replies} />
         ) : (
           <p>{t("cannedReplies.errors.listUnavailable")}</p>
         )}
       </section>
-      <section className="card mt-6 p-5 sm:p-8" aria-labelledby="add-reply">
+      <section className="card mt-5 max-w-3xl p-5 sm:p-8" aria-labelledby="add-reply">
         <h2 id="add-reply" className="text-lg">
           {t("cannedReplies.addTitle")}
         </h2>
@@ -85,7 +86,12 @@ export default function CannedRepliesPage() {
 function ReplyList({ replies }: { replies: { id: string; title: string; beginning: string }[] }) {
   const { t } = useTexts();
   if (replies.length === 0) {
-    return <EmptyState title={t("cannedReplies.emptyTitle")} text={t("cannedReplies.emptyText")} />;
+    return (
+      <p className="rounded-lg bg-sunken px-5 py-4 text-sm">
+        <b>{t("cannedReplies.emptyTitle")}</b>{" "}
+        <span className="text-muted">{t("cannedReplies.emptyText")}</span>
+      </p>
+    );
   }
   return (
     <ul className="card divide-y divide-line">

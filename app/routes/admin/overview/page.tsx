@@ -52,13 +52,13 @@ export default function OverviewPage() {
   ));
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
-      <AdminSection id="today" title={t("overview.today")}>
-        <Today series={series} currency={currency} />
-      </AdminSection>
       <Waiting
         {...{ missing, queues, unanswered, hasSecondFactor }}
         failed={waiting?.failedMails ?? 0}
       />
+      <AdminSection id="today" title={t("overview.today")}>
+        <Today series={series} currency={currency} />
+      </AdminSection>
       <AdminSection
         id="figures"
         title={t("overview.figures")}

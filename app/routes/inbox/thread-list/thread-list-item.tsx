@@ -23,7 +23,8 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           <b>{name}</b> {thread.alike && <AlikeNumber {...thread.alike} />}
         </span>{" "}
         <time dateTime={updated.iso} title={updated.text}>
-          <span aria-hidden="true">{updated.age}</span>
+          {/* One time for each row: how long the client waits, where that is too long. */}
+          {thread.waiting?.look !== "late" && <span aria-hidden="true">{updated.age}</span>}
           <span className="sr-only">{updated.text}</span>
         </time>{" "}
         {unread > 0 && <UnreadCount count={unread} />}{" "}

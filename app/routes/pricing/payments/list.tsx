@@ -6,7 +6,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
-import type { PlanId } from "#app/domain/plans/schema.ts";
+import { type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -54,11 +54,18 @@ export default function PaymentsPage() {
 
 function NoPayments({ plan }: { plan: PlanId }) {
   const { t } = useTexts();
+  const canUpgrade = upgradesOf(plan).length > 0;
   return (
-    <EmptyState title={t("payments.none.title")} text={t(`payments.none.${plan}`)}>
-      <a className="button button-secondary" href={paths.pricing()}>
-        {t("payments.none.link")}
-      </a>
+    <EmptyState
+      drawing={canUpgrade ? "empty" : "done"}
+      title={t("payments.none.title")}
+      text={t(`payments.none.${plan}`)}
+    >
+      {canUpgrade && (
+        <a className="button button-secondary" href={paths.pricing()}>
+          {t("payments.none.link")}
+        </a>
+      )}
     </EmptyState>
   );
 }

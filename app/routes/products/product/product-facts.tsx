@@ -15,7 +15,10 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
           {category && (
             <div className="wide">
               <dt>{t("product.category")}</dt>
-              <dd>{t(`productCategories.${category}.description`)}</dd>
+              <dd>
+                <b>{t(`productCategories.${category}.name`)}</b>{" "}
+                {t(`productCategories.${category}.description`)}
+              </dd>
             </div>
           )}
           <div>

@@ -29,8 +29,6 @@ export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarPro
   const stored =
     imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
   const shown = src ?? (stored && paths.upload(stored));
-  // Telephones with three pixels per point show the cards of lists sharp.
-  const isListed = size === "md" && !src && imageKey;
   // Only a name without a picture needs a hue.
   return (
     <span className={["avatar", shown ? "" : `hue-${hueOf(name)}`, box].filter(Boolean).join(" ")}>
@@ -38,7 +36,6 @@ export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarPro
       {shown && (
         <img
           src={shown}
-          srcSet={isListed ? `${shown} 2x, ${paths.upload(imageKey)} 3x` : undefined}
           alt=""
           width={pixels}
           height={pixels}

@@ -1,7 +1,12 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 
-/** Remix logs an answer that it no longer needs, because the visitor has gone on. */
-const harmless = [/^console: AbortError: signal is aborted without reason/];
+/**
+ * Remix logs an answer that it no longer needs, because the visitor has gone on: before it arrives,
+ * or while it is read.
+ */
+const harmless = [
+  /^console: AbortError: (?:signal is aborted without reason|BodyStreamBuffer was aborted)/,
+];
 
 /** Collects the problems that a page reports, except those that the test allows. */
 export function watchPage(page: Page, problems: string[], allowed: readonly RegExp[]): void {

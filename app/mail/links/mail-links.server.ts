@@ -44,7 +44,7 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
       return address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop)));
     },
     accountMessages: () => address(paths.accountMessages()),
-    portrait: (key: string) => address(paths.upload(variantKey(key, AVATAR.smallerWidths[0]))),
+    portrait: (key: string) => portraitLink(site.appOrigin, key),
     async confirmNewsletter(link: ConfirmLink) {
       const token = await createConfirmToken(site.linkSecret, link);
       return address(paths.confirmNewsletter(token));
@@ -55,3 +55,7 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     },
   };
 }
+
+/** Nothing in it is secret. */
+export const portraitLink = (appOrigin: string, key: string): string =>
+  appOrigin + paths.upload(variantKey(key, AVATAR.smallerWidths[0]));

@@ -1,5 +1,5 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
-import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
+import { type MailLinks, portraitLink } from "#app/mail/links/mail-links.server.ts";
 import type { KnownMail } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import { readStoredMail, type StoredMail } from "./stored-mail.server.ts";
@@ -59,10 +59,17 @@ async function render(
 const withoutLinks = (html: string) =>
   html.replace(/ href="[^"]*"/g, "").replaceAll(`>${PLACEHOLDER}<`, `>${FRAMED}<`);
 
-/** A placeholder for any link of a template, including future ones. */
+/**
+ * A placeholder for any link of a template, including future ones. Portraits are no links, and
+ * everybody may see them.
+ */
 function placeholders(appOrigin: string): MailLinks {
-  return new Proxy({} as MailLinks, {
-    get: (_, name) => () => (name === "site" ? appOrigin : PLACEHOLDER),
+  const shown = {
+    site: () => appOrigin,
+    portrait: (key: string) => portraitLink(appOrigin, key),
+  };
+  return new Proxy(shown as MailLinks, {
+    get: (known, name) => Reflect.get(known, name) ?? (() => PLACEHOLDER),
   });
 }
 

@@ -16,6 +16,7 @@ import { auditLog, emailOutbox, undeliverableAddresses } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { setUp } from "#tests/support/set-up.ts";
 import { startOutbox } from "#tests/unit/mail/outbox/outbox.ts";
+import { samples } from "#tests/unit/mail/templates/samples.ts";
 
 const outbox = setUp(startOutbox);
 let actorId: string;
@@ -101,6 +102,21 @@ describe("an opened mail", () => {
     expect(mail?.preview?.html).not.toContain("/requests/");
     expect(mail?.preview?.html).not.toContain("href=");
     expect(mail).not.toHaveProperty("params");
+  });
+
+  test("shows the portraits of experts, which are no links", async () => {
+    await enqueueEmail(outbox.db, {
+      template: "quote-to-client",
+      params: { ...samples["quote-to-client"], avatarKeys: ["avatars/vera.webp", null] },
+      locale: "en",
+      recipient: "faces@example.com",
+      idempotencyKey: "faces",
+    });
+    const mail = await open(await idOf("faces@example.com"));
+    expect(mail?.preview?.html).toContain(
+      'src="https://directory.example/uploads/avatars/vera-112.webp"',
+    );
+    expect(mail?.preview?.html).not.toContain("href=");
   });
 
   test("shows no token and keeps its own language", async () => {

@@ -126,7 +126,7 @@ describe("the list", () => {
       /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? AI Automation/,
     );
     expect(older).toMatch(
-      /^OC Older Client 2 days 2 days ago 1 unread Orders come in as PDFs\. Waiting 2 days AI Automation/,
+      /^OC Older Client 2 days ago 1 unread Orders come in as PDFs\. Waiting 2 days AI Automation/,
     );
     expect(page).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));

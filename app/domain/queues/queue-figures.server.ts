@@ -9,7 +9,7 @@ import { QUEUES, type Queue } from "./schema.ts";
 /** The most items of one queue that are counted, the oldest first. */
 export const MOST_COUNTED = 1_000;
 /** The days of the count of decided items. */
-export const DECIDED_DAYS = 7;
+const DECIDED_DAYS = 7;
 
 export interface QueueLength {
   queue: Queue;

@@ -16,12 +16,14 @@ export interface MailPreview {
   subject: string;
   html: string;
   text: string;
+  /** What is in the text in place of its links; null without one. */
+  mark: string | null;
   /** The mail carries a one-time link: without its token it cannot be sent again. */
   holdsToken: boolean;
 }
 
 /** Replaces every link: an admin who previews a mail must not be able to act for its recipient. */
-export const PLACEHOLDER = "[link]";
+const PLACEHOLDER = "[link]";
 /** A frame tells it from the text. It is no link, so that nothing underlines it. */
 const FRAMED = `<span style="display:inline-block;padding:0 6px;border:1px dashed currentColor;border-radius:6px">${PLACEHOLDER}</span>`;
 
@@ -52,7 +54,8 @@ async function render(
     siteName,
     accent,
   });
-  return { subject, html: withoutLinks(html), text, holdsToken: wasAsked() };
+  const mark = text.includes(PLACEHOLDER) ? PLACEHOLDER : null;
+  return { subject, html: withoutLinks(html), text, mark, holdsToken: wasAsked() };
 }
 
 /** Links of a preview lead nowhere. */

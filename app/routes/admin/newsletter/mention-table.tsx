@@ -5,13 +5,13 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
-import type { loader } from "./page.tsx";
+import type { loadMentions } from "./load-mentions.server.ts";
 
-type Member = ReturnType<typeof useLoaderData<typeof loader>>["members"][number];
+type Member = ReturnType<typeof useLoaderData<typeof loadMentions>>["members"][number];
 
 /** Members with boxes, and below them the form that records in which issue they were. */
 export function MentionTable() {
-  const { members, today } = useLoaderData<typeof loader>();
+  const { members, today } = useLoaderData<typeof loadMentions>();
   const { t } = useTexts();
   return (
     <form method="post">

@@ -1,62 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
-import { describeDate, formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { now } from "#app/platform/clock.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import {
-  describeAdminPage,
-  describeAgeOrNull,
-  describePages,
-} from "#app/routes/admin/parts/page.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
-import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
 import { Download, ReaderCounts } from "./readers.tsx";
 import { markMentioned, unmarkMentioned } from "./record-mentions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, context);
-  const { locale, db } = context;
-  const { searchParams } = new URL(request.url);
-  const after = searchParams.get("after");
-  const isNewOnly = searchParams.get("show") === "new";
-  const { mentions, next, readersTaken, membersTaken, lastIssue, ...counts } = await listMentions(
-    db,
-    { after, isNewOnly },
-  );
-  const onDay = (at: number | null) => (at === null ? null : describeDate(locale, at, "short"));
-  return {
-    ...describeAdminPage(context, admin, {
-      title: "mentions.title",
-      sections: ["mentions", "people"],
-    }),
-    ...counts,
-    isNewOnly,
-    today: new Date(now()).toISOString().slice(0, 10),
-    lastIssue: lastIssue && {
-      date: formatTimestamp(locale, Date.parse(lastIssue.issuedOn), "short"),
-      count: lastIssue.members,
-    },
-    readersTaken: describeAgeOrNull(locale, readersTaken),
-    membersTaken: describeAgeOrNull(locale, membersTaken),
-    members: mentions.map(({ proSince, mentionedOn, ...member }) => ({
-      ...member,
-      since: onDay(proSince),
-      mentioned: onDay(mentionedOn === null ? null : Date.parse(mentionedOn)),
-    })),
-    pages: describePages(searchParams, next, (place) =>
-      paths.adminNewsletter({ show: isNewOnly ? "new" : undefined, ...place }),
-    ),
-  };
-}
+export const loader = loadMentions;
 
 export const action = formActions({ mark: markMentioned, unmark: unmarkMentioned });
 

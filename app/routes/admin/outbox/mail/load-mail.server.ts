@@ -4,7 +4,6 @@ import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
-import { PLACEHOLDER } from "#app/mail/outbox/preview-mail.server.ts";
 import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
@@ -51,8 +50,7 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
     preview: preview && {
       subject: preview.subject,
       text: preview.text,
-      /** In place of its links; null without one. */
-      mark: preview.text.includes(PLACEHOLDER) ? PLACEHOLDER : null,
+      mark: preview.mark,
       heights: { wide: heightOf(preview.text, "wide"), narrow: heightOf(preview.text, "narrow") },
     },
   };

@@ -5,9 +5,9 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { loader } from "./page.tsx";
+import type { loadMisses } from "./load-misses.server.ts";
 
-type Miss = ReturnType<typeof useLoaderData<typeof loader>>["misses"][number];
+type Miss = ReturnType<typeof useLoaderData<typeof loadMisses>>["misses"][number];
 
 /** What was searched for, how often, and a form that gives it a synonym. */
 export function MissRow({ miss: { list, words, count, last, groupId } }: { miss: Miss }) {

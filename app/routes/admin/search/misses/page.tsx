@@ -1,35 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { addSynonymUnscoped } from "#app/domain/synonyms/add-synonym.server.ts";
-import { listMissesUnscoped } from "#app/domain/synonyms/search-misses.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeDayOf } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
-import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
+import { loadMisses } from "./load-misses.server.ts";
 import { MissRow } from "./miss-row.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, context);
-  const misses = await listMissesUnscoped(context.db);
-  return {
-    ...describeAdminPage(context, admin, { title: "synonyms.missesTitle", sections: ["synonyms"] }),
-    days: RETENTION_DAYS.searchMiss,
-    misses: misses.map(({ day, ...miss }) => ({
-      ...miss,
-      last: describeDayOf(context.locale, day),
-    })),
-  };
-}
+export const loader = loadMisses;
 
 const failed = (description: TextKey) => ({
   to: paths.adminSearchMisses(),

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
+import { describeDate, formatTimestamp } from "#app/i18n/format.ts";
+import { paths } from "#app/paths.ts";
+import { now } from "#app/platform/clock.ts";
+import {
+  describeAdminPage,
+  describeAgeOrNull,
+  describePages,
+} from "#app/routes/admin/parts/page.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+/** The readers in numbers, and a page of the members whom an issue may mention. */
+export async function loadMentions({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const { locale, db } = context;
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get("after");
+  const isNewOnly = searchParams.get("show") === "new";
+  const { mentions, next, readersTaken, membersTaken, lastIssue, ...counts } = await listMentions(
+    db,
+    { after, isNewOnly },
+  );
+  const onDay = (at: number | null) => (at === null ? null : describeDate(locale, at, "short"));
+  return {
+    ...describeAdminPage(context, admin, {
+      title: "mentions.title",
+      sections: ["mentions", "people"],
+    }),
+    ...counts,
+    isNewOnly,
+    today: new Date(now()).toISOString().slice(0, 10),
+    lastIssue: lastIssue && {
+      date: formatTimestamp(locale, Date.parse(lastIssue.issuedOn), "short"),
+      count: lastIssue.members,
+    },
+    readersTaken: describeAgeOrNull(locale, readersTaken),
+    membersTaken: describeAgeOrNull(locale, membersTaken),
+    members: mentions.map(({ proSince, mentionedOn, ...member }) => ({
+      ...member,
+      since: onDay(proSince),
+      mentioned: onDay(mentionedOn === null ? null : Date.parse(mentionedOn)),
+    })),
+    pages: describePages(searchParams, next, (place) =>
+      paths.adminNewsletter({ show: isNewOnly ? "new" : undefined, ...place }),
+    ),
+  };
+}

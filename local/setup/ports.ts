@@ -33,17 +33,14 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** How many ports `findFreePort` chooses from. */
-const PORTS = 5_000;
-
 /**
- * A free port of the 5,000 from `from` on, below the range that systems use for outgoing
+ * A free port of the `count` ports from `from` on, below the range that systems use for outgoing
  * connections, so that a stopped server finds its port free again.
  */
-export async function findFreePort(from = 25_000): Promise<number> {
+export async function findFreePort(from = 25_000, count = 5_000): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = from + Math.floor(Math.random() * PORTS);
+    const port = from + Math.floor(Math.random() * count);
     if (await isPortFree(port)) return port;
   }
-  throw new LocalModeError(`No free port found between ${from} and ${from + PORTS}.`);
+  throw new LocalModeError(`No free port found between ${from} and ${from + count}.`);
 }

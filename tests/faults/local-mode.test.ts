@@ -6,11 +6,12 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vi
 import { users } from "#db/schema.ts";
 import { startDatabase } from "#local/processes/database.ts";
 import { projectRoot } from "#local/settings.ts";
-import { findFreePort, isPortFree } from "#local/setup/ports.ts";
+import { isPortFree } from "#local/setup/ports.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
 import { Inbox } from "#tests/support/mail/mail.ts";
 import { LocalCommand } from "#tests/support/site/local-command.ts";
+import { drawPort, drawPorts } from "#tests/support/site/pick-ports.ts";
 import { processesAbout } from "#tests/support/site/process-list.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { until } from "#tests/support/until.ts";
@@ -45,10 +46,15 @@ function type(args: readonly string[], environment: Record<string, string>): Loc
 
 /** Ports of its own for one start. */
 async function findPlace(): Promise<Place> {
-  const ports = await Promise.all(
-    portNames.map(async (name) => [name, String(await findFreePort())]),
-  );
-  return { ...Object.fromEntries(ports), LOCAL_DATA_DIR: dataDirectory };
+  const { app, database, mail, stripe, google } = await drawPorts();
+  return {
+    APP_PORT: String(app),
+    DATABASE_PORT: String(database),
+    MAIL_PORT: String(mail),
+    STRIPE_PORT: String(stripe),
+    GOOGLE_PORT: String(google),
+    LOCAL_DATA_DIR: dataDirectory,
+  };
 }
 
 const allFree = async (place: Place): Promise<boolean> => {
@@ -140,7 +146,7 @@ describe("npm start", () => {
 });
 
 test("npm run db:migrate migrates any libSQL server, and repeats nothing", async () => {
-  const port = await findFreePort();
+  const port = await drawPort();
   const directory = join(currentRun().directory, "empty-database");
   const database = await startDatabase({ port, directory, logFile: `${directory}.log` });
   onTestFinished(() => database.stop());

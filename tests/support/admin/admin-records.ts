@@ -1,5 +1,6 @@
+import { DAY_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { auditLog, emailOutbox, profiles, proGrants, users } from "#db/schema.ts";
+import { auditLog, emailOutbox, profiles, proGrants, searchMisses, users } from "#db/schema.ts";
 import { insertMissing } from "#tests/support/rows.ts";
 import { addAdminQueues } from "./queue-records.ts";
 
@@ -23,6 +24,10 @@ export async function addAdminRecords(db: Database): Promise<void> {
     insertMissing(db, auditLog, {
       ...{ id: adminEntry, actorId: null, action: "setting.changed", subject: "site_title" },
       ...{ details: { before: "", after: "Iránytű" }, createdAt: at },
+    }),
+    insertMissing(db, searchMisses, {
+      ...{ list: "experts", locale: "hu", words: "adatvagyonleltar-karbantartas", count: 3 },
+      day: Math.floor(at / DAY_MS),
     }),
   ]);
   await addAdminQueues(db, adminPerson);

@@ -1,13 +1,16 @@
 import type { Ports } from "#local/settings.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 
-/** Other processes draw from other ports: those of a stack are free while its servers restart. */
-const FROM = 20_000;
+/**
+ * Each worker of the test runner draws from 500 ports of its own, and commands that a test starts
+ * from 25,000 on: the ports of a site are free until it starts and while its servers restart.
+ */
+const FROM = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * 500;
 const drawn = new Set<number>();
 
 /** A port that this process has not drawn before. */
 export async function drawPort(): Promise<number> {
-  const port = await findFreePort(FROM);
+  const port = await findFreePort(FROM, 500);
   if (drawn.has(port)) return drawPort();
   drawn.add(port);
   return port;

@@ -340,7 +340,8 @@ export const profiles = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index("profiles_rotation").on(table.expert, table.lastServedAt, table.id),
+    // Only these get matched requests: `mayIn` of the plans says so in the same words.
+    index("profiles_rotation").on(table.lastServedAt, table.id).where(sql`expert = 1`),
     index("profiles_updated").on(table.updatedAt),
     index("profiles_unclaimed").on(table.id).where(sql`unclaimed_at is not null`),
     index("profiles_admin").on(table.id).where(sql`admin = 1`),
@@ -465,10 +466,7 @@ export const profileCategories = sqliteTable(
     /** 0 is the first choice: the only one shown for a free listing. */
     position: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.profileId, table.category] }),
-    index("profile_categories_category").on(table.category, table.profileId),
-  ],
+  (table) => [primaryKey({ columns: [table.profileId, table.category] })],
 );
 
 /** The languages that a member works in. */
@@ -1191,7 +1189,7 @@ export const expertListings = sqliteTable(
     facets: text().notNull(),
     /** Of earlier releases: a blank, then the distinct words. Empty beside `termIds`. */
     words: text().notNull(),
-    /** The ids of the distinct words in the vocabulary, four bytes each. */
+    /** The ids of the distinct words in the vocabulary, see `hexIds` of the search. */
     termIds: termIds(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
@@ -1240,7 +1238,7 @@ export const productListings = sqliteTable(
     facets: text().notNull(),
     /** Of earlier releases: a blank, then the distinct words. Empty beside `termIds`. */
     words: text().notNull(),
-    /** The ids of the distinct words in the vocabulary, four bytes each. */
+    /** The ids of the distinct words in the vocabulary, see `hexIds` of the search. */
     termIds: termIds(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see

@@ -44,7 +44,7 @@ function Status({ item }: { item: RequestExpert }) {
     declineReason && t(`life.declineReason.${declineReason}`),
     hasReplied && repliedAgo,
     isOpen && responseTimeOfCard(t, expert.responseMs),
-  ].filter(Boolean);
+  ].flatMap((text) => text || []);
   return (
     <>
       <span className={STATUS_LOOKS[status]}>{t(`request.status.${status}`)}</span>{" "}

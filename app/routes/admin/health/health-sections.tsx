@@ -1,6 +1,8 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
-import { RowItem, RowList, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -44,31 +46,26 @@ export function ComponentTable({ components }: Pick<Health, "components">) {
   );
 }
 
-export function Queues({ queues }: Pick<Health, "queues">) {
-  const { t } = useTexts();
+/** What waits for admins, and clients who wait for an expert. */
+export function WaitingFacts({ queues, unanswered }: Pick<Health, "queues" | "unanswered">) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  const shown = ({ count, oldest }: Health["queues"]) =>
+    oldest
+      ? `${number.format(count)} (${t("health.queues.oldest", { age: oldest.text })})`
+      : number.format(count);
   return (
-    <AdminSection id="queues" title={t("health.queues.title")}>
-      {queues.length === 0 ? (
-        <QuietFact text={t("health.queues.none")} />
-      ) : (
-        <RowList>
-          {queues.map(({ queue, name, waiting, oldest }) => (
-            <RowItem
-              key={queue}
-              href={paths.adminQueue(queue)}
-              title={`${name}: ${waiting}`}
-              aside={oldest && t("health.queues.oldest", { age: oldest.text })}
-            />
-          ))}
-        </RowList>
-      )}
-    </AdminSection>
+    <FactSection
+      id="queues"
+      title={t("health.queues.title")}
+      text={t("health.queues.text")}
+      link={{ href: paths.adminQueues(), label: t("health.queues.open") }}
+      facts={[
+        { label: t("health.queues.decisions"), value: shown(queues) },
+        { label: t("admin.unanswered.title"), value: shown(unanswered) },
+      ]}
+    />
   );
-}
-
-/** A section in which nothing needs attention. */
-export function QuietFact({ text }: { text: string }) {
-  return <p className="card px-5 py-3 text-sm text-muted">{text}</p>;
 }
 
 interface FactSectionProps {

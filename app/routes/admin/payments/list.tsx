@@ -60,7 +60,7 @@ export default function PaymentsPage() {
       {payments.length > 0 ? (
         <PaymentTable />
       ) : (
-        <AdminEmpty drawing="done" title={t("adminPayments.empty")} />
+        <AdminEmpty drawing="empty" title={t("adminPayments.empty")} />
       )}
       <AdminPager {...pages} />
     </AdminPage>

@@ -72,7 +72,7 @@ export default function RequestsPage() {
       {requests.length > 0 ? (
         <RequestTable />
       ) : (
-        <AdminEmpty drawing="done" title={t("adminRequests.empty")} />
+        <AdminEmpty drawing="empty" title={t("adminRequests.empty")} />
       )}
       <AdminPager {...pages} />
     </AdminPage>

@@ -59,7 +59,7 @@ export default function SearchMissesPage() {
       <SearchTabs current="misses" />
       {misses.length === 0 ? (
         <AdminEmpty
-          drawing="done"
+          drawing="found"
           title={t("synonyms.noMisses")}
           text={t("synonyms.noMissesText", { days })}
           next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}

@@ -146,7 +146,8 @@ export const paths = {
   adminPayments: (query: Place = {}) => withQuery("/admin/payments", query),
   /** Asks before it pays a payment back. */
   adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
-  adminPerson: (userId: string) => `/admin/people/${userId}`,
+  adminPerson: (userId: string, query: { show?: string } = {}) =>
+    withQuery(`/admin/people/${userId}`, query),
   /** Asks before it gives a plan or the rights of an admin; `grant` is the name of the action. */
   adminGrant: (userId: string, grant: string) => `/admin/people/${userId}/grants/${grant}`,
   adminListing: (userId: string) => `/admin/people/${userId}/listing`,

@@ -57,10 +57,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         chosen: query.isAll ? undefined : "all",
       }),
     },
-    pages: describePages(searchParams, next, (place, step) => {
-      const start = from + (step > 0 ? people.length : -PEOPLE_PER_PAGE);
-      return paths.adminPeople({ ...filters, ...place, from: place.after && String(start) });
-    }),
+    pages: {
+      ...describePages(searchParams, next, (place, step) => {
+        const start = from + (step > 0 ? people.length : -PEOPLE_PER_PAGE);
+        return paths.adminPeople({ ...filters, ...place, from: place.after && String(start) });
+      }),
+      // Of more people than are counted, the number of pages is unknown.
+      count: counted.isMore ? undefined : Math.ceil(counted.count / PEOPLE_PER_PAGE),
+    },
   };
 }
 

@@ -7,16 +7,14 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
-import { describeShortAge } from "#app/routes/admin/parts/page.server.ts";
 
 /** One line of the timeline, in the admin's language. */
 export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) {
   const t = getTranslate(locale);
-  const { id, kind } = entry;
-  const age = describeShortAge(locale, entry.at);
+  const { id, kind, at } = entry;
   if (entry.kind !== "payment") {
     const { title, text, href = null, tone = "quiet" } = DESCRIBE[entry.kind](t, entry);
-    return { id, kind, age, title, text, tone, href, refundUrl: null };
+    return { id, kind, at, title, text, tone, href, refundUrl: null };
   }
   const { amountCents, refundedCents, currency, state, mayRefund } = entry;
   const refunded = formatAmount(locale, refundedCents, currency);
@@ -25,7 +23,7 @@ export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) 
     refundedCents > 0 && t("timeline.refunded", { amount: refunded }),
   ];
   return {
-    ...{ id, kind, age, href: null, tone: "quiet" as const },
+    ...{ id, kind, at, href: null, tone: "quiet" as const },
     title: t("timeline.payment", { amount: formatAmount(locale, amountCents, currency) }),
     text: texts.filter(Boolean).join(" · "),
     refundUrl: mayRefund ? paths.adminRefund(id) : null,

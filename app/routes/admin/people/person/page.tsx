@@ -27,7 +27,8 @@ export const loader = loadPerson;
 export const action = actOnPerson;
 
 export default function PersonPage() {
-  const { userId, person, actions, grants, isSelf, isRecent } = useLoaderData<typeof loader>();
+  const { userId, person, timeline, actions, grants, isSelf, isRecent } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const intent = lastResult?.initialValue?.intent;
@@ -90,9 +91,11 @@ export default function PersonPage() {
               {...{ userId, grants, isRecent }}
             />
           </AdminSection>
-          <Timeline userId={userId} timeline={person.timeline}>
-            <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
-          </Timeline>
+          {timeline && (
+            <Timeline userId={userId} timeline={timeline}>
+              <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
+            </Timeline>
+          )}
         </div>
       )}
     </AdminPage>

@@ -61,7 +61,7 @@ export default function SearchMissesPage() {
         <AdminEmpty
           drawing="found"
           title={t("synonyms.noMisses")}
-          text={t("synonyms.noMissesText", { days })}
+          text={t("synonyms.noMissesText")}
           next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
         />
       ) : (

@@ -237,7 +237,7 @@ describe("a mail", () => {
     const id = await addMail("reader@example.com");
     const page = await admin.client.get(`/admin/outbox/${id}`);
     expect(policyOf(page)).toContain("frame-src 'self'");
-    expect(page).toInclude(`src="/admin/outbox/${id}/preview"`);
+    expect(page).toInclude(`src="/admin/outbox/${id}/preview?look=light"`);
     const preview = await admin.client.get(`/admin/outbox/${id}/preview`);
     expect(page).toInclude('sandbox="allow-same-origin"');
     expect(policyOf(preview)).toMatch(/default-src 'none'.*; sandbox allow-same-origin$/);
@@ -245,6 +245,10 @@ describe("a mail", () => {
     expect(String(preview.headers["cache-control"])).toContain("no-store");
     expect(preview).toInclude("Do you deliver?");
     expect(preview).not.toInclude(/<script|href=/i);
+    expect(preview).toInclude("@media not all {");
+    const dark = await admin.client.get(`/admin/outbox/${id}/preview?look=dark`);
+    expect(dark).toInclude("@media all {");
+    expect(dark).not.toInclude("prefers-color-scheme");
     const entries = await site.rows(auditLog, { subject: id });
     expect(entries).toMatchObject([{ action: "mail.read", actorId: admin.id }]);
     expect(policyOf(await admin.client.get("/admin/outbox"))).not.toContain("frame-src");

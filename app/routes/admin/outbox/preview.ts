@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
+import { inLook } from "#app/mail/outbox/preview-mail.server.ts";
+import { readLook } from "#app/routes/admin/outbox/mail-look.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -10,13 +12,13 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
 
-/** The mail as its recipient sees it. */
+/** The mail as its recipient sees it, on a light page if the address does not say it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { userId: actorId } = await requireAdmin(request, context);
   const id = params.mailId ?? "";
   const mail = await openMailUnscoped(context.db, { id, actorId, site: mailSite(context) });
   if (!mail?.preview) throw new Response(null, { status: 404 });
-  return new Response(mail.preview.html, {
+  return new Response(inLook(mail.preview.html, readLook(request.url)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": POLICY,

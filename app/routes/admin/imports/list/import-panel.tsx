@@ -29,24 +29,11 @@ export function ImportPanel({
 }: ImportPanelProps) {
   const { t } = useTexts();
   return (
-    <>
-      <section className="card mt-6 max-w-2xl p-5 sm:p-6" aria-labelledby="upload">
-        <h2 id="upload" className="text-lg">
+    <div className="side-parts">
+      <section className="card mt-6 p-5 sm:p-6" aria-labelledby="upload">
+        <h2 id="upload" className="mb-4 text-lg">
           {t("importForm.title")}
         </h2>
-        <p className="mt-1 mb-4 text-sm text-muted">{t("importForm.text")}</p>
-        <p className="text-sm text-muted">{t("importForm.templates")}</p>
-        <p className="mb-5 flex flex-wrap gap-x-5 border-b border-line pb-3 text-sm">
-          {IMPORT_TYPES.map((type) => (
-            <a
-              key={type}
-              className="link inline-flex min-h-11 items-center"
-              href={paths.adminImports({ template: type })}
-            >
-              {t(`importForm.${type}Template`)}
-            </a>
-          ))}
-        </p>
         {template && (
           <div className="mb-5">
             <Alert variant="success" title={t("importForm.downloaded")}>
@@ -61,9 +48,57 @@ export function ImportPanel({
         )}
         <UploadForm refused={refused} mostRows={mostRows} />
       </section>
-      {bulk && <BulkMails bulk={bulk} />}
-      <ImportList imports={imports} />
-    </>
+      <div className="mt-6">
+        <Steps />
+        <Templates />
+      </div>
+      <div className="min-w-0">
+        {bulk && <BulkMails bulk={bulk} />}
+        <ImportList imports={imports} />
+      </div>
+    </div>
+  );
+}
+
+/** What happens with a file. */
+function Steps() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="text-base">
+        {t("importForm.steps.title")}
+      </h2>
+      <ol className="admin-steps">
+        {(["upload", "columns", "rows", "confirm"] as const).map((step) => (
+          <li key={step}>{t(`importForm.steps.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Files to begin with. */
+function Templates() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="templates" className="mt-6">
+      <h2 id="templates" className="text-base">
+        {t("importForm.templates")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t("importForm.templatesText")}</p>
+      <ul className="mt-1 text-sm">
+        {IMPORT_TYPES.map((type) => (
+          <li key={type}>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={paths.adminImports({ template: type })}
+            >
+              {t(`importForm.${type}Template`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -71,7 +106,7 @@ export function ImportPanel({
 function BulkMails({ bulk }: { bulk: ShownBulkMails }) {
   const { t } = useTexts();
   return (
-    <section className="card mt-6 max-w-2xl p-5" aria-labelledby="bulk">
+    <section className="card mt-6 p-5" aria-labelledby="bulk">
       <h2 id="bulk" className="text-base">
         {t("bulkMails.title")}
       </h2>
@@ -99,9 +134,7 @@ function ImportList({ imports }: Pick<Panel, "imports">) {
   return (
     <AdminSection id="imports" title={t("importForm.listTitle")} text={t("importForm.listText")}>
       {imports.length === 0 ? (
-        <div className="max-w-2xl">
-          <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
-        </div>
+        <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
       ) : (
         <RowList>
           {imports.map(({ id, type, fileName, state, total, success, failed, actorName, age }) => (

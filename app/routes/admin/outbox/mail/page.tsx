@@ -30,7 +30,7 @@ export default function AdminMailPage() {
       title={mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
     >
-      <div className="max-w-3xl">
+      <div className="mail-facts">
         <FactList facts={factsOf(mail, t)} />
       </div>
       <RetryForm mail={mail} />
@@ -87,7 +87,7 @@ function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
   const { t } = useTexts();
   if (!copyKey) return null;
   return (
-    <div className="mt-4 max-w-3xl">
+    <div className="mt-4">
       <CollapsedAction label={t("outboxMail.copy")}>
         <form method="post" action={paths.adminMail(id)}>
           <input type="hidden" name="send_key" value={copyKey} />
@@ -107,6 +107,7 @@ function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
  * allows no styles of an element.
  */
 function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
+  const { look } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (!preview)
     return (
@@ -124,26 +125,46 @@ function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
           {preview.mark && t("outboxMail.previewLinks", { mark: preview.mark })}
         </>
       }
+      aside={<Looks id={id} />}
     >
       <p className="mb-3 text-sm wrap-anywhere">
         <span className="text-muted">{t("outboxMail.subject")}: </span>
         <strong>{preview.subject}</strong>
       </p>
-      <div className="mail-frame">
+      <div className={`mail-frame mail-${look}`}>
         <svg className="md:hidden" height={preview.heights.narrow} aria-hidden="true" />
         <svg className="max-md:hidden" height={preview.heights.wide} aria-hidden="true" />
         <iframe
-          src={paths.adminMailPreview(id)}
+          src={paths.adminMailPreview(id, look)}
           title={t("outboxMail.previewFrame")}
           sandbox="allow-same-origin"
         />
       </div>
       <AdminScript />
-      <div className="mt-4 max-w-3xl">
+      <div className="mt-4">
         <CollapsedAction label={t("outboxMail.textVersion")}>
           <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
         </CollapsedAction>
       </div>
     </AdminSection>
+  );
+}
+
+/** Which color scheme the recipient has. */
+function Looks({ id }: Pick<ShownMail, "id">) {
+  const { looks, look: current } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("outboxMail.looks.label")} className="segments mail-looks">
+      {looks.map((look) => (
+        <a
+          key={look}
+          href={`${paths.adminMail(id, { look })}#preview`}
+          aria-current={look === current ? "page" : undefined}
+        >
+          {t(`outboxMail.looks.${look}`)}
+        </a>
+      ))}
+    </nav>
   );
 }

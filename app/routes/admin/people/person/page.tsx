@@ -76,7 +76,7 @@ export default function PersonPage() {
         </div>
       )}
       {person && (
-        <div className="person-parts">
+        <div className="side-parts">
           <AdminSection id="facts" title={t("person.factsTitle")}>
             <PersonFacts person={person} />
           </AdminSection>

@@ -21,11 +21,13 @@ interface SettingFormProps {
   lastResult?: SubmissionResult;
   /** Whether saving it as it is has an effect. */
   isDue?: boolean;
+  /** The form is rarely needed: this link opens it while its fields are empty. */
+  opener?: string;
 }
 
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
-  const { name, title, text, notice, fields: settings, lastResult, isDue } = props;
+  const { name, title, text, notice, fields: settings, lastResult, isDue, opener } = props;
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
@@ -38,8 +40,8 @@ export function SettingForm(props: SettingFormProps) {
   const hasNumbers = settings.some(({ kind }) => kind === "decimal");
   const hasColumns = hasNumbers || settings.length > MOST_IN_A_COLUMN;
   const isAlone = settings.length === 1;
-  return (
-    <SettingCard id={name} title={title} text={text}>
+  const isFolded = opener && !returned && settings.every(({ value }) => value === "");
+  const content = (
       <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
         <FormProblem
           form={form}
@@ -55,7 +57,7 @@ export function SettingForm(props: SettingFormProps) {
           name="seen"
           value={typeof seen === "string" ? seen : JSON.stringify(shown)}
         />
-        {notice}
+        {!isFolded && notice}
         <div className={hasColumns ? "setting-columns" : "grid gap-5"}>
           {settings.map((setting) => {
             const { [setting.key]: field } = fields;
@@ -82,6 +84,20 @@ export function SettingForm(props: SettingFormProps) {
           <span className="settings-unsaved">{t("settings.unsaved")}</span>
         </div>
       </form>
+  );
+  return (
+    <SettingCard id={name} title={title} text={text}>
+      {isFolded ? (
+        <div className="min-w-0">
+          {notice}
+          <details className="replace-key">
+            <summary className="link">{opener}</summary>
+            {content}
+          </details>
+        </div>
+      ) : (
+        content
+      )}
     </SettingCard>
   );
 }

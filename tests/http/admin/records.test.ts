@@ -277,7 +277,7 @@ describe("a mail", () => {
     expect(again.location).toBe(answer.location);
     expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
     const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
-    expect(log).toShow("Copy of an email sent", recipient, "Only this");
+    expect(log).toShow("sent a copy of the email", recipient, "Only this");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {
@@ -310,8 +310,8 @@ describe("the newsletter's files", () => {
     expect(members).not.toInclude("@");
     const log = await admin.client.get(`/admin/audit?actor=${admin.id}`);
     expect(log).toShow(
-      "Newsletter addresses exported",
-      "Members for the newsletter mention exported",
+      "exported the newsletter addresses",
+      "exported the members to mention",
     );
   });
 
@@ -338,7 +338,7 @@ describe("the audit log", () => {
     expect(await log(`actor=${admin.id}&action=audit.exported`)).toShow("Napló Nóra");
     expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("No results");
     expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("No results");
-    expect(await log("action=nonsense&from=never")).toShow("Audit log exported");
+    expect(await log("action=nonsense&from=never")).toShow("exported the audit log");
   });
 
   test("is downloaded with the same filters", async () => {

@@ -168,8 +168,7 @@ export const paths = {
     query: Place & { state?: string; q?: string; template?: string; at?: string } = {},
   ) => withQuery("/admin/outbox", query),
   adminMailAddresses: (query: Place = {}) => withQuery("/admin/outbox/addresses", query),
-  adminMail: (id: string, query: { look?: string } = {}) =>
-    withQuery(`/admin/outbox/${id}`, query),
+  adminMail: (id: string, query: { look?: string } = {}) => withQuery(`/admin/outbox/${id}`, query),
   adminMailPreview: (id: string, look: string) => `/admin/outbox/${id}/preview?look=${look}`,
   adminNewsletter: (query: Place & { show?: string } = {}) => withQuery("/admin/newsletter", query),
   adminNewsletterFile: (list: "subscribers" | "members") => `/admin/newsletter/${list}.csv`,

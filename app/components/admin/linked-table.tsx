@@ -20,7 +20,7 @@ interface LinkedTableProps {
   rows: readonly LinkedRow[];
 }
 
-/** Records that each have a page, with their state and time. The heads name the zone of the times. */
+/** Records that each have a page, with their state and time (UTC). */
 export function LinkedTable({ caption, columns, rows }: LinkedTableProps) {
   return (
     <AdminTable

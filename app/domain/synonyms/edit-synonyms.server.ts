@@ -27,9 +27,9 @@ interface SynonymsQuery {
 }
 
 /**
- * One page of the groups that contain the text, by their heads, with the number of all that contain
- * it, the number of pages, and the page and the first group of each initial letter. A page after the
- * last one is the last one.
+ * One page of the groups that contain the text, by their heads, with the number of all that
+ * contain it, the number of pages, and the page and the first group of each initial letter. A page
+ * after the last one is the last one.
  */
 export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const { q, page, headOf = (terms) => terms } = query;

@@ -309,10 +309,7 @@ describe("the newsletter's files", () => {
     expect(members).toInclude("Maren Solvik");
     expect(members).not.toInclude("@");
     const log = await admin.client.get(`/admin/audit?actor=${admin.id}`);
-    expect(log).toShow(
-      "exported the newsletter addresses",
-      "exported the members to mention",
-    );
+    expect(log).toShow("exported the newsletter addresses", "exported the members to mention");
   });
 
   test.each(["newsletter/subscribers", "newsletter/members", "audit"])(

@@ -3,20 +3,62 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import {
+  recordMentionsUnscoped,
+  removeMentionsUnscoped,
+} from "#app/domain/newsletter/record-mentions.server.ts";
+import { mentionsSchema } from "#app/domain/newsletter/schema.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { formActions } from "#app/web/forms/form-action.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import type { Done } from "#app/web/forms/form-answer.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
 import { IssueSteps, ReaderCounts } from "./readers.tsx";
-import { markMentioned, unmarkMentioned } from "./record-mentions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export const loader = loadMentions;
 
-export const action = formActions({ mark: markMentioned, unmark: unmarkMentioned });
+type Record = typeof recordMentionsUnscoped;
+
+/** Stays on the page of the list on which the form was. */
+function back({ url }: Request, toast: Done["toast"]): Done {
+  return { to: paths.adminNewsletter() + new URL(url).search, toast };
+}
+
+/** Browsers ask for the day, but not for at least one box. A repeat changes nothing. */
+const record = (change: Record, done: TextKey) =>
+  formAction({
+    guard: asAdmin,
+    async run({ context, form, guarded: { userId: actorId } }) {
+      const ids = [...new Set(form.getAll("id"))];
+      const typed = mentionsSchema.safeParse({ id: ids, issue: form.get("issue") });
+      if (!typed.success) return "incomplete";
+      const { id: userIds, issue: issuedOn } = typed.data;
+      const count = await change(context.db, { actorId, userIds, issuedOn });
+      const date = formatTimestamp(context.locale, Date.parse(issuedOn), "short");
+      return count > 0 ? ({ state: "done", count, date } as const) : "unchanged";
+    },
+    answers: {
+      done: ({ count, date }, { request }) =>
+        back(request, { title: done, params: { count, date } }),
+      unchanged: (_, { request }) => back(request, { title: "mentions.unchanged" }),
+      incomplete: (_, { request }) =>
+        back(request, { title: "mentions.incomplete", variant: "destructive" }),
+    },
+    unavailable: ({ request }) =>
+      back(request, { title: "mentions.unavailable", variant: "destructive" }),
+  });
+
+export const action = formActions({
+  mark: record(recordMentionsUnscoped, "mentions.marked"),
+  unmark: record(removeMentionsUnscoped, "mentions.unmarked"),
+});
 
 export default function AdminNewsletterPage() {
   const { readers, total, pages } = useLoaderData<typeof loader>();

@@ -49,8 +49,12 @@ export function IssueSteps() {
       <ol className="card row-list">
         <RowItem
           title={t("mentions.steps.readers")}
-          text={readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders}
-          aside={readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />}
+          text={
+            readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
+          }
+          aside={
+            readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />
+          }
         />
         <RowItem
           title={t("mentions.steps.members")}

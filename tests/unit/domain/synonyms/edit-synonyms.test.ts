@@ -64,7 +64,11 @@ test("each letter leads to the first group that begins with it", async () => {
 });
 
 test("the heads that a reader looks for give the order and the letters", async () => {
-  for (const terms of [["agency", "ügynökség"], ["zoo", "állatkert"]]) await save({ terms });
+  for (const terms of [
+    ["agency", "ügynökség"],
+    ["zoo", "állatkert"],
+  ])
+    await save({ terms });
   const headOf = (terms: string) => terms.split(", ")[1] ?? "";
   const { groups, letters } = await listSynonymsUnscoped(db, { q: "", page: 1, headOf });
   expect(groups.map(({ terms }) => terms)).toEqual(["zoo, állatkert", "agency, ügynökség"]);

@@ -1,7 +1,7 @@
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
-import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
+import type { ImportType } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
@@ -10,6 +10,7 @@ import { BulkMailsLeft } from "#app/routes/admin/outbox/bulk-mails.tsx";
 import type { ShownBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
+import { UploadHelp } from "./upload-help.tsx";
 
 type Panel = Awaited<ReturnType<typeof describeImportPanel>>;
 
@@ -48,57 +49,12 @@ export function ImportPanel({
         )}
         <UploadForm refused={refused} mostRows={mostRows} />
       </section>
-      <div className="mt-6">
-        <Steps />
-        <Templates />
-      </div>
+      <UploadHelp />
       <div className="min-w-0">
         {bulk && <BulkMails bulk={bulk} />}
         <ImportList imports={imports} />
       </div>
     </div>
-  );
-}
-
-/** What happens with a file. */
-function Steps() {
-  const { t } = useTexts();
-  return (
-    <section aria-labelledby="steps">
-      <h2 id="steps" className="text-base">
-        {t("importForm.steps.title")}
-      </h2>
-      <ol className="admin-steps">
-        {(["upload", "columns", "rows", "confirm"] as const).map((step) => (
-          <li key={step}>{t(`importForm.steps.${step}`)}</li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Files to begin with. */
-function Templates() {
-  const { t } = useTexts();
-  return (
-    <section aria-labelledby="templates" className="mt-6">
-      <h2 id="templates" className="text-base">
-        {t("importForm.templates")}
-      </h2>
-      <p className="mt-1 text-sm text-muted">{t("importForm.templatesText")}</p>
-      <ul className="mt-1 text-sm">
-        {IMPORT_TYPES.map((type) => (
-          <li key={type}>
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={paths.adminImports({ template: type })}
-            >
-              {t(`importForm.${type}Template`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -42,48 +42,48 @@ export function SettingForm(props: SettingFormProps) {
   const isAlone = settings.length === 1;
   const isFolded = opener && !returned && settings.every(({ value }) => value === "");
   const content = (
-      <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
-        <FormProblem
-          form={form}
-          title={t("settings.errors.title")}
-          invalidText={t("settings.errors.check")}
-          labels={Object.fromEntries(
-            settings.map(({ key }) => [key, t(`settings.fields.${key}.label`)]),
-          )}
+    <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
+      <FormProblem
+        form={form}
+        title={t("settings.errors.title")}
+        invalidText={t("settings.errors.check")}
+        labels={Object.fromEntries(
+          settings.map(({ key }) => [key, t(`settings.fields.${key}.label`)]),
+        )}
+      />
+      <input type="hidden" name="intent" value={name} />
+      <input
+        type="hidden"
+        name="seen"
+        value={typeof seen === "string" ? seen : JSON.stringify(shown)}
+      />
+      {!isFolded && notice}
+      <div className={hasColumns ? "setting-columns" : "grid gap-5"}>
+        {settings.map((setting) => {
+          const { [setting.key]: field } = fields;
+          if (!field) return null;
+          const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
+          return (
+            <div key={setting.key} className={setting.isLong ? "setting-long" : undefined}>
+              <SettingControl
+                setting={setting}
+                field={field}
+                stored={isOther ? setting.value : null}
+                isLabelHidden={isAlone && t(`settings.fields.${setting.key}.label`) === title}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <div className="settings-save">
+        <SubmitButton
+          look={isDue ? "primary" : "secondary"}
+          label={t("settings.save")}
+          pending={t("settings.saving")}
         />
-        <input type="hidden" name="intent" value={name} />
-        <input
-          type="hidden"
-          name="seen"
-          value={typeof seen === "string" ? seen : JSON.stringify(shown)}
-        />
-        {!isFolded && notice}
-        <div className={hasColumns ? "setting-columns" : "grid gap-5"}>
-          {settings.map((setting) => {
-            const { [setting.key]: field } = fields;
-            if (!field) return null;
-            const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
-            return (
-              <div key={setting.key} className={setting.isLong ? "setting-long" : undefined}>
-                <SettingControl
-                  setting={setting}
-                  field={field}
-                  stored={isOther ? setting.value : null}
-                  isLabelHidden={isAlone && t(`settings.fields.${setting.key}.label`) === title}
-                />
-              </div>
-            );
-          })}
-        </div>
-        <div className="settings-save">
-          <SubmitButton
-            look={isDue ? "primary" : "secondary"}
-            label={t("settings.save")}
-            pending={t("settings.saving")}
-          />
-          <span className="settings-unsaved">{t("settings.unsaved")}</span>
-        </div>
-      </form>
+        <span className="settings-unsaved">{t("settings.unsaved")}</span>
+      </div>
+    </form>
   );
   return (
     <SettingCard id={name} title={title} text={text}>

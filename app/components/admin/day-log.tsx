@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DateText } from "#app/i18n/format.ts";
 import { AgeText } from "./row-list.tsx";
 
-/** The records of one day (UTC), as `groupByDay` makes them. */
+/** The records of one day (UTC), as `groupByDay` makes them, or of a month. */
 export interface LogDay<Row> {
   day: DateText;
   rows: readonly Row[];

@@ -13,6 +13,7 @@ type Member = ReturnType<typeof useLoaderData<typeof loadMentions>>["members"][n
 export function MentionTable() {
   const { members, today } = useLoaderData<typeof loadMentions>();
   const { t } = useTexts();
+  const isAnyMentioned = members.some(({ mentioned }) => mentioned);
   return (
     <form method="post">
       <ChosenBar title={t("mentions.mark")} hint={t("mentions.tick")}>
@@ -30,7 +31,7 @@ export function MentionTable() {
           { label: t("mentions.member"), control: <TickAll label={t("mentions.everyone")} /> },
           { label: t("mentions.company"), isPlain: true },
           { label: t("mentions.since") },
-          { label: t("mentions.last") },
+          ...(isAnyMentioned ? [{ label: t("mentions.last") }] : []),
         ]}
         rows={members.map((member) => ({ key: member.id, cells: cellsOf(member, t) }))}
       />

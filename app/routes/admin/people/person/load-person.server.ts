@@ -9,12 +9,11 @@ import {
   describeAdminPage,
   describeAge,
   describeAgeOrNull,
-  groupByDay,
   requireAdminOrOutage,
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
-import { describeEntry } from "./describe-entry.server.ts";
+import { describeEntry, groupByMonth } from "./describe-entry.server.ts";
 import { byGrantAction, isGrant, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
@@ -76,7 +75,7 @@ const FILTERS = {
 
 export type TimelineFilter = keyof typeof FILTERS;
 
-/** What happened below its days, and the filters that find something. Ignores unknown values. */
+/** What happened below its months, and the filters that find something. Ignores unknown values. */
 function describeTimeline(
   context: AppLoadContext,
   { timeline }: Person,
@@ -93,7 +92,7 @@ function describeTimeline(
     filters: filters
       .filter(({ entries }) => entries.length > 0)
       .map(({ name, entries }) => ({ name, count: entries.length })),
-    days: groupByDay(context.locale, entries),
+    months: groupByMonth(context.locale, entries),
   };
 }
 

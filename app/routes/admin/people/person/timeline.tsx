@@ -16,7 +16,7 @@ interface TimelineProps {
   children: ReactNode;
 }
 
-type Entry = TimelineView["days"][number]["rows"][number];
+type Entry = TimelineView["months"][number]["rows"][number];
 
 const SYMBOLS = {
   payment: "billing",
@@ -31,7 +31,7 @@ const SYMBOLS = {
 /** Payments, mails, requests, reports and what admins did, newest first. */
 export function Timeline({ userId, timeline, children }: TimelineProps) {
   const { t } = useTexts();
-  const { days, filters } = timeline;
+  const { months, filters } = timeline;
   const link = (
     <a
       className="link inline-flex min-h-11 items-center text-sm"
@@ -44,10 +44,10 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
     <AdminSection id="timeline" title={t("timeline.title")} aside={link}>
       {children}
       {filters.length > 1 && <Filters userId={userId} timeline={timeline} />}
-      {days.length === 0 ? (
+      {months.length === 0 ? (
         <AdminEmpty title={t("timeline.empty")} text={t("timeline.emptyText")} />
       ) : (
-        <DayLog isWithin days={days}>
+        <DayLog isWithin days={months}>
           {(entry) => <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />}
         </DayLog>
       )}

@@ -52,7 +52,7 @@ function Change({ before, after, wasEmpty }: NonNullable<Entry["change"]>) {
 function LinkedText({ text, url }: { text: string; url: string | null }) {
   if (!url) return text;
   return (
-    <a href={url} className="link inline-flex min-h-11 items-center md:min-h-6">
+    <a href={url} className="link -my-2.5 inline-flex min-h-11 items-center md:my-0 md:min-h-6">
       {text}
     </a>
   );

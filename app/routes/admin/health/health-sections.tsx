@@ -76,16 +76,14 @@ interface FactSectionProps {
   facts: readonly Fact[];
 }
 
-/** Facts, with a link to the page for what they describe. */
+/** Facts, and below them a link to the page for what they describe. */
 export function FactSection({ link, facts, ...section }: FactSectionProps) {
-  const aside = (
-    <a href={link.href} className="link inline-flex min-h-11 items-center text-sm">
-      {link.label}
-    </a>
-  );
   return (
-    <AdminSection {...section} aside={aside}>
+    <AdminSection {...section}>
       <FactList facts={facts} />
+      <a href={link.href} className="link inline-flex min-h-11 items-center text-sm">
+        {link.label}
+      </a>
     </AdminSection>
   );
 }

@@ -60,7 +60,7 @@ function Filters({ userId, timeline }: Omit<TimelineProps, "children">) {
   const { show, filters } = timeline;
   const urlOf = (name?: string) => `${paths.adminPerson(userId, { show: name })}#timeline`;
   return (
-    <div className="admin-tabs mt-4">
+    <div className="admin-tabs plain-counts mt-4">
       <Tabs
         label={t("timeline.filter")}
         tabs={[

@@ -1,6 +1,6 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
-import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -50,10 +50,9 @@ export function ComponentTable({ components }: Pick<Health, "components">) {
 export function WaitingFacts({ queues, unanswered }: Pick<Health, "queues" | "unanswered">) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
-  const shown = ({ count, oldest }: Health["queues"]) =>
-    oldest
-      ? `${number.format(count)} (${t("health.queues.oldest", { age: oldest.text })})`
-      : number.format(count);
+  const [longest] = [queues.oldest, unanswered.oldest]
+    .filter((age) => age !== null)
+    .toSorted((one, other) => one.iso.localeCompare(other.iso));
   return (
     <FactSection
       id="queues"
@@ -61,8 +60,12 @@ export function WaitingFacts({ queues, unanswered }: Pick<Health, "queues" | "un
       text={t("health.queues.text")}
       link={{ href: paths.adminQueues(), label: t("health.queues.open") }}
       facts={[
-        { label: t("health.queues.decisions"), value: shown(queues) },
-        { label: t("admin.unanswered.title"), value: shown(unanswered) },
+        { label: t("health.queues.decisions"), value: number.format(queues.count) },
+        { label: t("admin.unanswered.title"), value: number.format(unanswered.count) },
+        {
+          label: t("health.queues.longest"),
+          value: longest ? <AgeText {...longest} /> : t("health.queues.noWait"),
+        },
       ]}
     />
   );

@@ -1,5 +1,4 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
-import { BOTH_SCHEMES, DARK_MEDIA } from "#app/mail/blocks/mail-styles.ts";
 import { type MailLinks, portraitLink } from "#app/mail/links/mail-links.server.ts";
 import type { KnownMail } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
@@ -58,15 +57,6 @@ async function render(
   const mark = text.includes(PLACEHOLDER) ? PLACEHOLDER : null;
   return { subject, html: withoutLinks(html), text, mark, holdsToken: wasAsked() };
 }
-
-export const MAIL_LOOKS = ["light", "dark"] as const;
-export type MailLook = (typeof MAIL_LOOKS)[number];
-
-/** A mail as readers with this color scheme see it, whatever the scheme of the admin is. */
-export const inLook = (html: string, look: MailLook) =>
-  html
-    .replace(DARK_MEDIA, look === "dark" ? "@media all" : "@media not all")
-    .replace(BOTH_SCHEMES, `:root { color-scheme: ${look};`);
 
 /** Links of a preview lead nowhere. */
 const withoutLinks = (html: string) =>

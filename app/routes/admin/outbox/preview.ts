@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readMailLook, showInLook } from "#app/domain/mail-log/mail-look.server.ts";
 import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
-import { inLook } from "#app/mail/outbox/preview-mail.server.ts";
-import { readLook } from "#app/routes/admin/outbox/mail-look.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -18,7 +17,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.mailId ?? "";
   const mail = await openMailUnscoped(context.db, { id, actorId, site: mailSite(context) });
   if (!mail?.preview) throw new Response(null, { status: 404 });
-  return new Response(inLook(mail.preview.html, readLook(request.url)), {
+  const look = readMailLook(new URL(request.url).searchParams.get("look"));
+  return new Response(showInLook(mail.preview.html, look), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": POLICY,

@@ -1,11 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { uuidv7 } from "uuidv7";
 import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
+import { MAIL_LOOKS, readMailLook } from "#app/domain/mail-log/mail-look.server.ts";
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
-import { MAIL_LOOKS } from "#app/mail/outbox/preview-mail.server.ts";
-import { readLook } from "#app/routes/admin/outbox/mail-look.server.ts";
 import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
@@ -24,7 +23,7 @@ export async function loadMail({ request, context, params }: LoaderFunctionArgs)
       sections: ["outbox", "outboxMail"],
     }),
     looks: MAIL_LOOKS,
-    look: readLook(request.url),
+    look: readMailLook(new URL(request.url).searchParams.get("look")),
     mail: { ...viewMail(context, mail), name },
   };
 }

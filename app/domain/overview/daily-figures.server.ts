@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -38,33 +37,18 @@ interface Funnel {
   won: number;
 }
 
-/** The requests whose clients wait for an answer. */
-interface Unanswered {
-  count: number;
-  /** When the one who waits longest wrote, UTC ms; null for none. */
-  oldestAt: number | null;
-}
-
 /**
- * The figures of the last days, oldest first, the funnel, and who waits, in one round trip. Each
- * figure reads an index in the range of the day: with a million rows spread over two years some
- * 77,000 entries each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT
- * checked here.
+ * The figures of the last days, oldest first, and the funnel, in one round trip. Each figure reads
+ * an index in the range of the day: with a million rows spread over two years some 77,000 entries
+ * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = lastDays();
-  const [figures, [funnel], [unanswered]] = await db.batch([
+  const [figures, [funnel]] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(firstShownDay())),
-    db.all<Unanswered>(
-      sql`select count(*) as count, min(since) as oldestAt from (${unansweredQuery()})`,
-    ),
   ]);
-  return {
-    figures,
-    funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 },
-    unanswered: unanswered ?? { count: 0, oldestAt: null },
-  };
+  return { figures, funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 } };
 }
 
 const startOfToday = (): number => Math.floor(now() / DAY_MS) * DAY_MS;

@@ -23,7 +23,7 @@ export interface Series {
 
 const DAYS_PER_WEEK = 7;
 
-/** The figures as series, the funnel, and who waits. Whether an admin asks is NOT checked here. */
+/** The figures as series, and the funnel. Whether an admin asks is NOT checked here. */
 export async function loadOverviewUnscoped(db: Database, currency: string) {
   const { figures, ...rest } = await loadFiguresUnscoped(db, currency);
   return { ...rest, series: SERIES.map((name) => toSeries(name, figures)) };

@@ -25,8 +25,8 @@ test("a member who was mentioned shows when, until the record is removed", async
   expect(await press("unmark", fields)).toShow("Removed 1 mention");
   expect(await site.rows(newsletterMentions, { userId: id })).toEqual([]);
   expect(await admin.client.get(`/admin/audit?actor=${admin.id}`)).toShow(
-    "Newsletter mention recorded",
-    "Newsletter mention removed",
+    "recorded newsletter mentions",
+    "removed newsletter mentions",
   );
 });
 

@@ -55,9 +55,9 @@ export default function SearchMissesPage() {
       <SearchTabs current="misses" />
       {misses.length === 0 ? (
         <AdminEmpty
-          drawing="done"
+          drawing="found"
           title={t("synonyms.noMisses")}
-          text={t("synonyms.noMissesText", { days })}
+          text={t("synonyms.noMissesText")}
           next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
         />
       ) : (

@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AllLanguages } from "./language-links.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
+import { useOwnProducts } from "./site-link.tsx";
 
 const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
   "cai-officers",
@@ -24,14 +25,8 @@ const ASKING = [
   paths.withdraw(),
 ];
 
-/** Pages on which members work, and the editors: one line is enough. */
-const WORKING = [
-  paths.dashboard(),
-  paths.insights(),
-  paths.profile(),
-  paths.account(),
-  paths.newProduct(),
-];
+/** Pages on which members work, beside those of their own products: one line is enough. */
+const WORKING = [paths.dashboard(), paths.insights(), paths.profile(), paths.account()];
 
 interface FooterProps {
   siteTitle: string;
@@ -41,7 +36,8 @@ interface FooterProps {
 
 export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { isOwn } = useOwnProducts();
   const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const company: LinksProps["links"] = [
     [t("shell.contact"), paths.contact()],
@@ -50,8 +46,7 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
     [t("shell.imprint"), paths.imprint()],
     [t("shell.withdraw"), paths.withdraw()],
   ];
-  const isOwn = pathname + search === paths.products({ view: "own" });
-  if (isOwn || WORKING.some(isWithin) || pathname.endsWith("/edit"))
+  if (isOwn || WORKING.some(isWithin))
     return (
       <footer className="site-footer tool-footer">
         <div className="page">

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AllLanguages } from "./language-links.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
-import { useOwnProducts } from "./site-link.tsx";
+import { useWorkPage } from "./site-link.tsx";
 
 const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
   "cai-officers",
@@ -25,9 +25,6 @@ const ASKING = [
   paths.withdraw(),
 ];
 
-/** Pages on which members work, beside those of their own products: one line is enough. */
-const WORKING = [paths.dashboard(), paths.insights(), paths.profile(), paths.account()];
-
 interface FooterProps {
   siteTitle: string;
   /** From the settings; empty until an admin enters it. */
@@ -37,7 +34,7 @@ interface FooterProps {
 export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { isOwn } = useOwnProducts();
+  const isWorkPage = useWorkPage();
   const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const company: LinksProps["links"] = [
     [t("shell.contact"), paths.contact()],
@@ -46,7 +43,8 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
     [t("shell.imprint"), paths.imprint()],
     [t("shell.withdraw"), paths.withdraw()],
   ];
-  if (isOwn || WORKING.some(isWithin))
+  // One line is enough.
+  if (isWorkPage)
     return (
       <footer className="site-footer tool-footer">
         <div className="page">

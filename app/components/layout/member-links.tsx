@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { OWN_PRODUCTS, SiteLink } from "./site-link.tsx";
+import { OWN_PRODUCTS, SiteLink, useWorkPage } from "./site-link.tsx";
 import { UnreadBadge } from "./user-menu.tsx";
 
 /** What a signed-in expert uses every day. */
@@ -14,16 +14,25 @@ const ITEMS: readonly { href: string; text: TextKey }[] = [
   { href: paths.account(), text: "shell.account" },
 ];
 
-/** Below the header; small screens have it in the menu. */
+/**
+ * Below the header; small screens have it in the menu. Public pages have no bytes for a second
+ * number of unread conversations.
+ */
 export function MemberLinks({ unreadCount }: { unreadCount: number }) {
   const { t } = useTexts();
+  const isWorkPage = useWorkPage();
   return (
     <nav aria-label={t("shell.memberNavigation")} className="member-links">
       <ul className="page">
         {ITEMS.map(({ href, text }) => (
           <SiteLink key={href} href={href}>
             {t(text)}
-            {href === paths.dashboard() && <UnreadBadge count={unreadCount} />}
+            {isWorkPage && href === paths.dashboard() && (
+              <>
+                {" "}
+                <UnreadBadge count={unreadCount} />
+              </>
+            )}
           </SiteLink>
         ))}
       </ul>

@@ -32,11 +32,20 @@ interface OwnList {
 const OWN_PRODUCT = /^\/products\/(new|[^/]+\/(edit|delete|preview))$/;
 
 /** Whether the page is about the member's own products, and whether it is their list. */
-export function useOwnProducts(): { isOwn: boolean; isOwnList: boolean } {
+function useOwnProducts(): { isOwn: boolean; isOwnList: boolean } {
   const { pathname } = useLocation();
   // The address of the public list shows members their own products first.
   const isOwnList = useMatches().some(({ data }) => (data as OwnList | undefined)?.kind === "own");
   return { isOwn: isOwnList || OWN_PRODUCT.test(pathname), isOwnList };
+}
+
+/** Pages on which members work, beside those of their own products. */
+const WORKING = [paths.dashboard(), paths.insights(), paths.profile(), paths.account()];
+
+export function useWorkPage(): boolean {
+  const { pathname } = useLocation();
+  const { isOwn } = useOwnProducts();
+  return isOwn || WORKING.some((path) => `${pathname}/`.startsWith(`${path}/`));
 }
 
 export function useCurrent(href: string): "page" | "true" | undefined {

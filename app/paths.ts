@@ -198,7 +198,8 @@ export const paths = {
   threadSocket: (threadId: string) => `${LIVE_PATH}threads/${threadId}`,
   threadPrint: (threadId: string, query: { before?: string } = {}) =>
     withQuery(`/expert-dashboard/${threadId}/print`, query),
-  cannedReplies: () => "/expert-dashboard/replies",
+  cannedReplies: (query: { example?: string } = {}) =>
+    withQuery("/expert-dashboard/replies", query),
   cannedReply: (id: string) => `/expert-dashboard/replies/${id}`,
   unreadCount: () => "/expert-dashboard/unread",
   insights: (query: { by?: "day" | "week" } = {}) => withQuery("/insights", query),

@@ -964,6 +964,8 @@ export const cannedReplies = sqliteTable(
     expertId: ofProfile(),
     title: text().notNull(),
     content: text().notNull(),
+    /** The expert's own order; zero in all rows until the first move, so that titles decide. */
+    place: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -74,13 +74,18 @@ export interface ThreadListView {
 }
 
 /** The clients of a tab who wait for the reader. */
-export interface WaitingClients {
+export interface WaitingClients extends Wait {
   count: number;
-  /** The thread of the one who waits longest. */
-  id: string;
-  /** More of this thread's latest message than its row has. */
+  /** Those who wait longest after the first. */
+  next: Wait[];
+  /** More of the longest one's latest message than its row has. */
   said: string;
-  /** How long. */
+}
+
+/** How long the client of a thread has waited. */
+interface Wait {
+  /** The thread. */
+  id: string;
   text: string;
   isLate: boolean;
 }

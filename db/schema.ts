@@ -340,8 +340,7 @@ export const profiles = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Only these get matched requests: `mayIn` of the plans says so in the same words.
-    index("profiles_rotation").on(table.lastServedAt, table.id).where(sql`expert = 1`),
+    index("profiles_rotation").on(table.expert, table.lastServedAt, table.id),
     index("profiles_updated").on(table.updatedAt),
     index("profiles_unclaimed").on(table.id).where(sql`unclaimed_at is not null`),
     index("profiles_admin").on(table.id).where(sql`admin = 1`),
@@ -466,7 +465,11 @@ export const profileCategories = sqliteTable(
     /** 0 is the first choice: the only one shown for a free listing. */
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.profileId, table.category] })],
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.category] }),
+    // Of earlier releases, for similar experts.
+    index("profile_categories_category").on(table.category, table.profileId),
+  ],
 );
 
 /** The languages that a member works in. */

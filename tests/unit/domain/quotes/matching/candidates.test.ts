@@ -75,7 +75,7 @@ test("those of the field who have waited longest are read in the order of an ind
   const brief: Brief = { text: "Help", fields: ["voice"], ...place };
   const search = { brief, email: "clara@example.com", locale: "en", wantedIds: [] };
   const plan = await explainQuery(db, candidatesQuery(db, search).getSQL());
-  // Its condition repeats that of `mayIn`: the database uses a partial index only then.
+  // The index begins with the plan: a condition with several plans would sort them all.
   expect(plan).toContain("USING INDEX profiles_rotation");
 });
 

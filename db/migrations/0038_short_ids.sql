@@ -1,6 +1,3 @@
-DROP INDEX `profile_categories_category`;--> statement-breakpoint
-DROP INDEX `profiles_rotation`;--> statement-breakpoint
-CREATE INDEX `profiles_rotation` ON `profiles` (`last_served_at`,`id`) WHERE expert = 1;--> statement-breakpoint
 -- Also reads ids of three bytes: four bytes divide the length of lists of longer ids only.
 DROP TRIGGER `expert_listings_left_ids`;--> statement-breakpoint
 CREATE TRIGGER `expert_listings_left_ids` AFTER DELETE ON `expert_listings` WHEN old.term_ids <> x'' BEGIN

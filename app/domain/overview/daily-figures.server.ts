@@ -93,5 +93,5 @@ export function funnelQuery(since: number): SQL {
       count(distinct case when won_at is not null then quote_id end) as won
     from (
       select quote_id, opened_at, replied_at, won_at from message_threads
-      where id >= ${idFloor(since)} order by id desc limit ${MOST_IN_FUNNEL})`;
+      where id >= ${idFloor(since)} and quote_id >= ${idFloor(since)} order by id desc limit ${MOST_IN_FUNNEL})`;
 }

@@ -21,7 +21,10 @@ export function isUnanswered(): SQL {
       or (t.state in ('new', 'seen') and t.created_at > ${now() - UNANSWERED_HOURS * HOUR_MS}))))`;
 }
 
-/** The most waiting conversations that are read, the least recently changed first. */
+/**
+ * The most waiting conversations that are read, the least recently changed first. The requests of
+ * further ones are not counted.
+ */
 const MOST_WAITING = 1_000;
 
 /** The clients without an answer: their number, and when the one who waits longest wrote. */
@@ -32,8 +35,8 @@ export interface Unanswered {
 }
 
 /**
- * The requests that no expert has answered within the time after which clients hear about it, while
- * an expert still may: columns `quote` and `since`. A request is in the row of its first waiting
+ * The requests that are unanswered as `isUnanswered` says, while an expert still may answer: columns
+ * `quote` and `since`. A request is in the row of its first waiting
  * conversation, so that nothing is sorted to group them.
  */
 export function unansweredQuery(): SQL {
@@ -41,10 +44,10 @@ export function unansweredQuery(): SQL {
   return sql`
     select quote, since from (
       select id as thread, quote_id as quote, created_at as since from message_threads
-      where ${IS_WAITING} order by updated_at limit ${MOST_WAITING})
-    where since <= ${until}
-      and not exists (
-        select 1 from message_threads r where r.quote_id = quote and r.replied_at is not null)
+      where ${IS_WAITING} and created_at <= ${until} order by updated_at limit ${MOST_WAITING})
+    where not exists (
+        select 1 from message_threads r where r.quote_id = quote and (r.replied_at is not null
+          or r.won_at is not null or (r.state in ('new', 'seen') and r.created_at > ${until})))
       and not exists (select 1 from message_threads where quote_id = quote and id < thread
         and created_at <= ${until} and ${IS_WAITING})`;
 }

@@ -51,7 +51,7 @@ export function useHourText(hours: readonly JobHour[]): string {
     failed > 0 && t("health.hours.failed", { count: failed, total }),
     none > 0 && t("health.hours.none", { count: none, total }),
   ];
-  return texts.filter(Boolean).join(", ");
+  return texts.filter(Boolean).join(". ");
 }
 
 /** One dashed line for each run of equal hours: a dash is an hour, and dashes begin with a line. */

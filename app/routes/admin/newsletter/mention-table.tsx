@@ -19,7 +19,14 @@ export function MentionTable() {
       <ChosenBar title={t("mentions.mark")} hint={t("mentions.tick")}>
         <label>
           <span>{t("mentions.issue")}</span>
-          <input type="date" name="issue" required defaultValue={today} className="input" />
+          <input
+            type="date"
+            name="issue"
+            required
+            max={today}
+            defaultValue={today}
+            className="input"
+          />
         </label>
         <SubmitButton intent="mark" look="secondary" label={t("mentions.mark")} />
         <SubmitButton intent="unmark" look="quiet" label={t("mentions.unmark")} />

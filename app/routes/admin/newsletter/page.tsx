@@ -24,7 +24,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export const loader = loadMentions;
 
-type Record = typeof recordMentionsUnscoped;
+type ChangeMentions = typeof recordMentionsUnscoped;
+
+/** What to say of a change, and when there was nothing to change. */
+type Said = Readonly<{ done: TextKey; unchanged: TextKey }>;
 
 /** Stays on the page of the list on which the form was. */
 function back({ url }: Request, toast: Done["toast"]): Done {
@@ -32,7 +35,7 @@ function back({ url }: Request, toast: Done["toast"]): Done {
 }
 
 /** Browsers ask for the day, but not for at least one box. A repeat changes nothing. */
-const record = (change: Record, done: TextKey) =>
+const record = (change: ChangeMentions, { done, unchanged }: Said) =>
   formAction({
     guard: asAdmin,
     async run({ context, form, guarded: { userId: actorId } }) {
@@ -47,7 +50,7 @@ const record = (change: Record, done: TextKey) =>
     answers: {
       done: ({ count, date }, { request }) =>
         back(request, { title: done, params: { count, date } }),
-      unchanged: (_, { request }) => back(request, { title: "mentions.unchanged" }),
+      unchanged: (_, { request }) => back(request, { title: unchanged }),
       incomplete: (_, { request }) =>
         back(request, { title: "mentions.incomplete", variant: "destructive" }),
     },
@@ -56,8 +59,12 @@ const record = (change: Record, done: TextKey) =>
   });
 
 export const action = formActions({
-  mark: record(recordMentionsUnscoped, "mentions.marked"),
-  unmark: record(removeMentionsUnscoped, "mentions.unmarked"),
+  mark: record(recordMentionsUnscoped, {
+    ...{ done: "mentions.marked", unchanged: "mentions.nothingNew" },
+  }),
+  unmark: record(removeMentionsUnscoped, {
+    ...{ done: "mentions.unmarked", unchanged: "mentions.noneThatDay" },
+  }),
 });
 
 export default function AdminNewsletterPage() {
@@ -82,8 +89,22 @@ function Members() {
   return (
     <AdminSection id="members" title={t("mentions.listTitle")}>
       <MemberTabs />
-      {members.length > 0 ? <MentionTable /> : <AdminEmpty title={t("mentions.allMentioned")} />}
+      {members.length > 0 ? <MentionTable /> : <NobodyLeft />}
     </AdminSection>
+  );
+}
+
+/** After the last mention of a page, other pages may have members. */
+function NobodyLeft() {
+  const { total, mentioned, isNewOnly } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  if (total <= mentioned) return <AdminEmpty title={t("mentions.allMentioned")} />;
+  const href = paths.adminNewsletter(isNewOnly ? { show: "new" } : {});
+  return (
+    <AdminEmpty
+      title={t("mentions.pageDone")}
+      next={{ href, label: t("mentions.firstPage") }}
+    />
   );
 }
 

@@ -16,8 +16,8 @@ export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
 const FEW = 3;
 
 /** Whether filters or words leave few experts, and nothing that comes close follows. */
-const hasFew = ({ experts, close, listUrl, action }: ExpertListView): boolean =>
-  experts.length > 0 && experts.length <= FEW && close.length === 0 && listUrl !== action;
+const hasFew = ({ experts, total, close, active }: ExpertListView): boolean =>
+  experts.length > 0 && total.count <= FEW && close.length === 0 && active.length > 0;
 
 const isFewAndOdd = (view: ExpertListView): boolean => hasFew(view) && leavesCell(view.experts);
 

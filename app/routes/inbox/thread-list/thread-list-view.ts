@@ -29,7 +29,7 @@ export interface ListThread {
   found: MessageFound | null;
   /** The beginning of the latest message, after "You:" for one's own. */
   last: string;
-  /** Who has to answer; null where the tab says so already. The age of the row says since when. */
+  /** Who has to answer; null where the tab says so already. A late one says for how long. */
   waiting: { text: string; look: "mine" | "late" | null } | null;
   /**
    * Its place among the requests of this client with the same text; null for most, and in a list

@@ -18,7 +18,7 @@ interface ThreadHeaderProps {
   action: string;
   /** The list, which phones do not show beside the conversation. */
   listUrl: string;
-  /** That the first reply is overdue. */
+  /** How long the client has waited for an answer; null before it is late. */
   lateText: string | null;
   canSnooze: boolean;
   live: LiveThread;

@@ -65,7 +65,8 @@ test("the steps list what the funnel counts", async () => {
   await threads.addColleague(await threads.addRequest("seen"), "replied");
   await db.delete(messageThreads).where(eq(messageThreads.id, old.threadId));
   await db.update(quotes).set({ id }).where(eq(quotes.id, old.quoteId));
-  await threads.setThread(await threads.addColleague({ ...old, quoteId: id }, "won"), { id });
+  // An expert gets an earlier request today: neither figure nor list has it.
+  await threads.addColleague({ ...old, quoteId: id }, "won");
   const { funnel } = await loadFiguresUnscoped(db, "usd");
   expect(funnel).toEqual({ sent: 5, seen: 4, answered: 3, won: 1 });
   for (const step of ["seen", "answered", "won"] as const)
@@ -94,6 +95,14 @@ describe("clients without an answer", () => {
     const answered = await threads.addRequest("seen");
     await age(answered, 60);
     await threads.addColleague(answered, "replied");
+    expect(await idsOf("unanswered")).toEqual([]);
+    expect(await unanswered()).toEqual({ count: 0, oldestAt: null });
+  });
+
+  test("are not those who have asked another expert since", async () => {
+    const request = await threads.addRequest("seen");
+    await age(request, 60);
+    await threads.addColleague(request, "new");
     expect(await idsOf("unanswered")).toEqual([]);
     expect(await unanswered()).toEqual({ count: 0, oldestAt: null });
   });

@@ -1,4 +1,3 @@
-import { PreviewPart } from "#app/components/editor/preview-part.tsx";
 import { PicturedProduct } from "#app/components/products/product-card.tsx";
 import { ProductPicture } from "#app/components/products/product-picture.tsx";
 import { PRODUCT_FIELDS, type TypedProduct } from "#app/domain/products/fields.ts";
@@ -11,31 +10,32 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import type { PictureItem } from "./pictures/picture-items.ts";
 
-/** The card of the lists, with the values of the form. */
+/** The card of the lists, with the values of the form. It is inert. */
 export function CardPreview(props: { typed: TypedProduct; cover: readonly PictureItem[] }) {
   const { typed, cover } = props;
   const { t } = useTexts();
   const category = PRODUCT_CATEGORIES.find(({ value }) => value === typed.category);
   return (
-    <PreviewPart
-      id="preview"
-      title={t("productForm.card.title")}
-      text={t("productForm.card.text")}
-      look="cards mt-3"
-    >
-      <PicturedProduct
-        picture={<Cover items={cover} />}
-        product={{
-          slug: "preview",
-          name: typed.name.trim() || t("productForm.card.noName"),
-          summary: typed.summary.trim() || t("productForm.card.noSummary"),
-          category: category?.value ?? "",
-          platform: PRODUCT_PLATFORMS.find((value) => value === typed.platform) ?? "",
-          pricingModel: PRICING_MODELS.find((value) => value === typed.pricing_model) ?? "",
-          tags: typed.tags.slice(0, PRODUCT_FIELDS.tags.max.tags),
-        }}
-      />
-    </PreviewPart>
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="text-base">
+        {t("productForm.card.title")}
+      </h2>
+      <p className="text-sm text-muted">{t("productForm.card.text")}</p>
+      <div inert="" className="cards mt-3">
+        <PicturedProduct
+          picture={<Cover items={cover} />}
+          product={{
+            slug: "preview",
+            name: typed.name.trim() || t("productForm.card.noName"),
+            summary: typed.summary.trim() || t("productForm.card.noSummary"),
+            category: category?.value ?? "",
+            platform: PRODUCT_PLATFORMS.find((value) => value === typed.platform) ?? "",
+            pricingModel: PRICING_MODELS.find((value) => value === typed.pricing_model) ?? "",
+            tags: typed.tags.slice(0, PRODUCT_FIELDS.tags.max.tags),
+          }}
+        />
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,3 @@
-import { PreviewPart } from "#app/components/editor/preview-part.tsx";
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
 import {
@@ -16,60 +15,66 @@ const TAGS_ON_CARD = 3;
 
 const BIOGRAPHY_CHARACTERS_ON_CARD = 140;
 
-/** The card of the directory, made from the form. */
+/** The card of the directory, made from the form. It is inert. */
 export function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }) {
   const { t } = useTexts();
   const { limits, countries, member, avatarKey } = view;
   return (
-    <PreviewPart
-      id="preview"
-      title={t("profile.preview.title")}
-      text={t("profile.preview.text")}
-      look="cards mt-3"
-    >
-      <ExpertCard
-        heading="h3"
-        mostTags={TAGS_ON_CARD}
-        expert={{
-          ...fromTypedProfile(typed),
-          id: "preview",
-          username: view.saved.username,
-          name: typed.full_name.trim() || t("profile.preview.noName"),
-          countryName: countries.find(({ value }) => value === typed.location)?.label ?? "",
-          avatarKey,
-          biography: excerpt(typed.biography, BIOGRAPHY_CHARACTERS_ON_CARD),
-          categories: typed.category.filter(isExpertCategory).slice(0, limits.categories),
-          tags: typed.tags.slice(0, limits.tags),
-          badge: member?.badge ?? null,
-          isUnclaimed: false,
-          receivesRequests: member?.receivesRequests ?? true,
-          responseMs: null,
-        }}
-      />
-    </PreviewPart>
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="text-base">
+        {t("profile.preview.title")}
+      </h2>
+      <p className="text-sm text-muted">{t("profile.preview.text")}</p>
+      <div inert="" className="cards mt-3">
+        <ExpertCard
+          heading="h3"
+          mostTags={TAGS_ON_CARD}
+          expert={{
+            ...fromTypedProfile(typed),
+            id: "preview",
+            username: view.saved.username,
+            name: typed.full_name.trim() || t("profile.preview.noName"),
+            countryName: countries.find(({ value }) => value === typed.location)?.label ?? "",
+            avatarKey,
+            biography: excerpt(typed.biography, BIOGRAPHY_CHARACTERS_ON_CARD),
+            categories: typed.category.filter(isExpertCategory).slice(0, limits.categories),
+            tags: typed.tags.slice(0, limits.tags),
+            badge: member?.badge ?? null,
+            isUnclaimed: false,
+            receivesRequests: member?.receivesRequests ?? true,
+            responseMs: null,
+          }}
+        />
+      </div>
+    </section>
   );
 }
 
-/** What the member's page adds to the card. A long text ends in a fade. */
+/** What the member's page adds to the card. It is inert, and a long text ends in a fade. */
 export function PagePreview({ profile }: { profile: ProfileRecord }) {
   const { t } = useTexts();
   const { biography, selectedWork } = profile;
   return (
-    <PreviewPart id="page-preview" title={t("profile.preview.page")} look="card page-preview">
-      <h3 className="text-sm">{t("profile.fields.biography")}</h3>
-      {biography.trim() ? (
-        <p className="clamp-3 whitespace-pre-line">{biography}</p>
-      ) : (
-        <p className="text-muted">{t("profile.preview.noBiography")}</p>
-      )}
-      {selectedWork.trim() ? (
-        <SelectedWork text={selectedWork} heading="h3" />
-      ) : (
-        <>
-          <h3 className="text-sm">{t("profile.fields.selected_work")}</h3>
-          <p className="text-muted">{t("profile.preview.noWork")}</p>
-        </>
-      )}
-    </PreviewPart>
+    <section aria-labelledby="page-preview">
+      <h2 id="page-preview" className="text-base">
+        {t("profile.preview.page")}
+      </h2>
+      <div inert="" className="card page-preview">
+        <h3 className="text-sm">{t("profile.fields.biography")}</h3>
+        {biography.trim() ? (
+          <p className="clamp-3 whitespace-pre-line">{biography}</p>
+        ) : (
+          <p className="text-muted">{t("profile.preview.noBiography")}</p>
+        )}
+        {selectedWork.trim() ? (
+          <SelectedWork text={selectedWork} heading="h3" />
+        ) : (
+          <>
+            <h3 className="text-sm">{t("profile.fields.selected_work")}</h3>
+            <p className="text-muted">{t("profile.preview.noWork")}</p>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

@@ -29,15 +29,21 @@ for (const frame of document.querySelectorAll<HTMLIFrameElement>(".mail-frame > 
   adjust();
 }
 
-/** The box in the head of a list ticks all of its boxes, and follows them. */
+/** The box in the head of a list ticks all of its boxes, and follows them, as does the number. */
 for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]")) {
   const boxes = [...(all.form?.querySelectorAll<HTMLInputElement>(".tick[name]") ?? [])];
+  const output = all.form?.querySelector<HTMLOutputElement>("[data-chosen]");
   const follow = () => {
     const chosen = boxes.filter((box) => box.checked).length;
     all.checked = chosen === boxes.length;
     all.indeterminate = chosen > 0 && !all.checked;
+    const number = output?.querySelector("b");
+    if (!output || !number) return;
+    number.textContent = String(chosen);
+    output.hidden = chosen === 0;
   };
   all.hidden = false;
+  // Before `follow`, because the event bubbles from the box to its form.
   all.addEventListener("change", () => {
     for (const box of boxes) box.checked = all.checked;
   });

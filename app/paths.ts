@@ -146,7 +146,8 @@ export const paths = {
   adminPayments: (query: Place = {}) => withQuery("/admin/payments", query),
   /** Asks before it pays a payment back. */
   adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
-  adminPerson: (userId: string) => `/admin/people/${userId}`,
+  adminPerson: (userId: string, query: { show?: string } = {}) =>
+    withQuery(`/admin/people/${userId}`, query),
   /** Asks before it gives a plan or the rights of an admin; `grant` is the name of the action. */
   adminGrant: (userId: string, grant: string) => `/admin/people/${userId}/grants/${grant}`,
   adminListing: (userId: string) => `/admin/people/${userId}/listing`,
@@ -167,8 +168,8 @@ export const paths = {
     query: Place & { state?: string; q?: string; template?: string; at?: string } = {},
   ) => withQuery("/admin/outbox", query),
   adminMailAddresses: (query: Place = {}) => withQuery("/admin/outbox/addresses", query),
-  adminMail: (id: string) => `/admin/outbox/${id}`,
-  adminMailPreview: (id: string) => `/admin/outbox/${id}/preview`,
+  adminMail: (id: string, query: { look?: string } = {}) => withQuery(`/admin/outbox/${id}`, query),
+  adminMailPreview: (id: string, look: string) => `/admin/outbox/${id}/preview?look=${look}`,
   adminNewsletter: (query: Place & { show?: string } = {}) => withQuery("/admin/newsletter", query),
   adminNewsletterFile: (list: "subscribers" | "members") => `/admin/newsletter/${list}.csv`,
   adminHealth: () => "/admin/health",
@@ -197,7 +198,8 @@ export const paths = {
   threadSocket: (threadId: string) => `${LIVE_PATH}threads/${threadId}`,
   threadPrint: (threadId: string, query: { before?: string } = {}) =>
     withQuery(`/expert-dashboard/${threadId}/print`, query),
-  cannedReplies: () => "/expert-dashboard/replies",
+  cannedReplies: (query: { example?: string } = {}) =>
+    withQuery("/expert-dashboard/replies", query),
   cannedReply: (id: string) => `/expert-dashboard/replies/${id}`,
   unreadCount: () => "/expert-dashboard/unread",
   insights: (query: { by?: "day" | "week" } = {}) => withQuery("/insights", query),

@@ -467,6 +467,7 @@ export const profileCategories = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.profileId, table.category] }),
+    // Of earlier releases, for similar experts.
     index("profile_categories_category").on(table.category, table.profileId),
   ],
 );
@@ -966,6 +967,8 @@ export const cannedReplies = sqliteTable(
     expertId: ofProfile(),
     title: text().notNull(),
     content: text().notNull(),
+    /** The expert's own order; zero in all rows until the first move, so that titles decide. */
+    place: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -1191,7 +1194,7 @@ export const expertListings = sqliteTable(
     facets: text().notNull(),
     /** Of earlier releases: a blank, then the distinct words. Empty beside `termIds`. */
     words: text().notNull(),
-    /** The ids of the distinct words in the vocabulary, four bytes each. */
+    /** The ids of the distinct words in the vocabulary, see `hexIds` of the search. */
     termIds: termIds(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
@@ -1240,7 +1243,7 @@ export const productListings = sqliteTable(
     facets: text().notNull(),
     /** Of earlier releases: a blank, then the distinct words. Empty beside `termIds`. */
     words: text().notNull(),
-    /** The ids of the distinct words in the vocabulary, four bytes each. */
+    /** The ids of the distinct words in the vocabulary, see `hexIds` of the search. */
     termIds: termIds(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see

@@ -83,14 +83,14 @@ export function formatShortRelative(locale: Locale, timestamp: number, now: numb
   return platformDistance(locale, timestamp - now, locale === "hu" ? "narrow" : "long");
 }
 
-/** "3 hr": the distance of `formatRelative` without its words, at least a minute. */
+/** "3 hr": how many whole units have passed, at least a minute. */
 export function formatAge(locale: Locale, ms: number): string {
   const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => ms < upToMs) ?? UNITS[4];
   // Hungarian shortens units to single letters, which no one writes.
   const unitDisplay = locale === "hu" ? "long" : "short";
   const options = { style: "unit", unit, unitDisplay } as const;
   return new Intl.NumberFormat(formatTag(locale), options).format(
-    Math.max(1, Math.round(ms / unitMs)),
+    Math.max(1, Math.floor(ms / unitMs)),
   );
 }
 

@@ -6,6 +6,7 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 import { formatTypedAmount, parseAmount } from "./text/amount.ts";
 import { splitTags } from "./text/tag-key.ts";
+import { withPlainLineEnds } from "./text-fields.ts";
 
 /** The value in a form on a page, by kind of field. */
 interface TypedValues {
@@ -144,12 +145,12 @@ export function toStored<Kind extends TypedKind>(kind: Kind, value: TypedValues[
   return TO_STORED[kind](value);
 }
 
-const withPlainLineEnds = ([text = ""]: readonly string[]) => text.replace(/\r\n?/g, "\n");
+const readText = ([text = ""]: readonly string[]) => withPlainLineEnds(text);
 
 const READERS: { [Kind in TypedKind]: (texts: readonly string[]) => TypedValues[Kind] } = {
   line: ([text = ""]) => text,
-  text: withPlainLineEnds,
-  lines: withPlainLineEnds,
+  text: readText,
+  lines: readText,
   url: ([text = ""]) => text,
   choice: ([text = ""]) => text,
   choices: (texts) => [...new Set(texts)],

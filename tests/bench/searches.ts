@@ -12,6 +12,7 @@ import {
 } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
+import { untilIdle } from "./measure/cpu-clock.ts";
 import { describeLoad, describeMachine } from "./measure/machine.ts";
 import { median, percentile } from "./measure/percentile.ts";
 import { askAll, askTogether, type Timed } from "./searches/ask-all.ts";
@@ -45,6 +46,7 @@ export async function measureSearches(
     const { port, db, products } = await openFilled(running, { size, folder, isKept });
     installSynonyms("bench", await readSynonyms(db));
     await describe(db);
+    await untilIdle(port);
     console.log(`\n${describeMachine()}`);
     const experts = await drawSamples(db, "expert");
     await printVocabulary(db, "expert", size);

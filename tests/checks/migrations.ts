@@ -45,6 +45,7 @@ function checkFile(path: string, text: string): Breach[] {
   return statementsOf(text).flatMap(({ statement, line }) => {
     const { code, comments } = readSql(statement);
     if (contractMarker.test(comments) || replaces(code, replaced)) return [];
+    if (isMadeAgain(code, text)) return [];
     const figure = problemOf(code, { created, added: addedColumns(text) });
     const rule = "a migration only adds, or says -- contract: since REVISION, REASON";
     return figure ? [{ where: `${path}:${line}`, rule, figure }] : [];
@@ -74,6 +75,12 @@ function replaces(code: string, replaced: ReadonlySet<string>): boolean {
   const [, old, name = ""] =
     /^\s*alter\s+table\s+`new_(\w+)`\s+rename\s+to\s+`(\w+)`\s*;?\s*$/i.exec(code) ?? [];
   return replaced.has(dropped) || (old === name && replaced.has(name));
+}
+
+/** Whether it drops a trigger that the same file creates under its name. */
+function isMadeAgain(code: string, text: string): boolean {
+  const [, name] = /^\s*drop\s+trigger\s+`(\w+)`\s*;?\s*$/i.exec(code) ?? [];
+  return name !== undefined && new RegExp(`create\\s+trigger\\s+\`${name}\``, "i").test(text);
 }
 
 /** Strings may hold any word, and a comment may hide the begin of a statement. */

@@ -31,7 +31,7 @@ const MENU_ID = "account-menu";
 export function AccountPage({ section, title, isWide = false, children }: AccountPageProps) {
   const { t } = useTexts();
   return (
-    <div className={`page account ${isWide ? "account-wide " : ""}py-8 md:py-12`}>
+    <div className={`page account ${isWide ? "account-wide " : ""}py-3 pb-8 md:pt-6`}>
       <button
         type="button"
         popovertarget={MENU_ID}
@@ -55,7 +55,7 @@ export function AccountPage({ section, title, isWide = false, children }: Accoun
         ))}
       </nav>
       <div className={isWide ? undefined : "max-w-2xl"}>
-        <h1 className="text-title">{title}</h1>
+        <h1 className="text-xl">{title}</h1>
         {children}
       </div>
     </div>

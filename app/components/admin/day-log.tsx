@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DateText } from "#app/i18n/format.ts";
 import { AgeText } from "./row-list.tsx";
 
-/** The records of one day (UTC), as `groupByDay` makes them. */
+/** The records of one day (UTC), as `groupByDay` makes them, or of a month. */
 export interface LogDay<Row> {
   day: DateText;
   rows: readonly Row[];
@@ -10,50 +10,27 @@ export interface LogDay<Row> {
 
 interface DayLogProps<Row> {
   days: readonly LogDay<Row>[];
+  /** Below the heading of a section. */
+  isWithin?: boolean;
   /** A `LogRow`. */
   children: (row: Row) => ReactNode;
 }
 
 /** Records in the order of their times, below the days on which they happened. */
-export function DayLog<Row>({ days, children }: DayLogProps<Row>) {
+export function DayLog<Row>({ days, isWithin, children }: DayLogProps<Row>) {
+  const Heading = isWithin ? "h3" : "h2";
   return days.map(({ day, rows }, index) => (
-    <LogGroup
-      key={day.iso}
-      title={<time dateTime={day.iso}>{day.text}</time>}
-      // The zone of all times, once.
-      aside={index === 0 && <span className="text-xs text-muted">UTC</span>}
-    >
-      {rows.map(children)}
-    </LogGroup>
-  ));
-}
-
-interface LogGroupProps {
-  title: ReactNode;
-  /** At the other end of the line of the title. */
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-/** `LogRow`s below a small heading. */
-function LogGroup({ title, aside, children }: LogGroupProps) {
-  return (
-    <section className="day-log">
+    <section key={day.iso} className="day-log">
       <header>
-        <h2>{title}</h2> {aside}
+        <Heading>
+          <time dateTime={day.iso}>{day.text}</time>
+        </Heading>{" "}
+        {/* The zone of all times, once. */}
+        {index === 0 && <span className="text-xs text-muted">UTC</span>}
       </header>
-      <ul className="card">{children}</ul>
+      <ul className="card">{rows.map(children)}</ul>
     </section>
-  );
-}
-
-/** `LogRow`s whose times are days. */
-export function LogList({ children }: { children: ReactNode }) {
-  return (
-    <div className="day-log">
-      <ul className="card">{children}</ul>
-    </div>
-  );
+  ));
 }
 
 interface LogRowProps {

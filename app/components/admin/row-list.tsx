@@ -27,7 +27,7 @@ export function RowItem({ href, title, tone, badge, text, aside, children }: Row
     <>
       <span className={tone ? `row-title row-mark mark-${tone}` : "row-title"}>{title}</span>{" "}
       {badge && <span className="row-badge">{badge}</span>}{" "}
-      {aside && <span className="row-aside">{aside}</span>}{" "}
+      {aside && <div className="row-aside">{aside}</div>}{" "}
       {text && <span className="row-text">{text}</span>}
     </>
   );

@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+
 /** A script shows it; without one, and on small screens, each box is ticked by itself. */
 export function TickAll({ label }: { label: string }) {
   return (
@@ -27,5 +30,31 @@ export function TickBox({ value, label, isTicked }: TickBoxProps) {
         aria-label={label}
       />
     </label>
+  );
+}
+
+interface ChosenBarProps {
+  /** For screen readers. */
+  title: string;
+  /** In place of the number while no box is ticked, or without a script. */
+  hint: ReactNode;
+  /** What to do with the chosen rows. */
+  children: ReactNode;
+}
+
+/** Heads the list of the boxes: how many are ticked, and what to do with them. */
+export function ChosenBar({ title, hint, children }: ChosenBarProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="bulk-bar">
+      <legend className="sr-only">{title}</legend>
+      <div className="bulk-state">
+        <div>{hint}</div>
+        <output hidden data-chosen="">
+          {t("admin.list.chosen")} <b>0</b>
+        </output>
+      </div>
+      {children}
+    </fieldset>
   );
 }

@@ -41,8 +41,8 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   const { isDemo, headline } = expert;
   const text = headline || expert.biography;
   const place = placeOf(expert);
+  const shown = note ?? (expert.match && <Match {...expert.match} />);
   const categories = expert.categories.slice(0, MOST_CATEGORIES);
-  const tags = <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />;
   return (
     <article
       className={`card person ${isDemo ? "" : "card-link"}`}
@@ -51,7 +51,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
-          <Heading>{expert.name}</Heading>
+          <Heading>{expert.name}</Heading>{" "}
           {isDemo ? (
             <span className="badge">{t("experts.demo")}</span>
           ) : (
@@ -65,15 +65,8 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         label={t("experts.categories")}
         words={categories.map((category) => t(`categories.${category}`))}
       />
-      {expert.match && !note ? (
-        <div className="matched">
-          <small>{t(`experts.foundIn.${expert.match.part}`, { words: expert.match.words })}</small>{" "}
-          {tags}
-        </div>
-      ) : (
-        tags
-      )}
-      {note && <small>{note}</small>}
+      <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
+      {shown && <small>{shown}</small>}
       {!isDemo && <Facts expert={expert} />}
       {!isDemo && <CardLinks expert={expert} />}
     </article>
@@ -82,6 +75,16 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
 
 export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "countryName">): string {
   return [city, countryName].filter(Boolean).join(", ");
+}
+
+/** The words of the search that the card does not show, and where the profile has them. */
+function Match({ part, words }: NonNullable<ListedExpert["match"]>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <b>{t("lists.matches", { words })}</b> · {t(`experts.foundIn.${part}`)}
+    </>
+  );
 }
 
 /** A list of words in one muted line. What has no room is cut off. */

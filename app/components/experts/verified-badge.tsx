@@ -1,6 +1,9 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 
+/** In the text of a badge, between the plan and what is verified. */
+const SEPARATOR = " · ";
+
 /** What the badge means, once on every page that shows it. */
 export function VerifiedMeaning() {
   const { t } = useTexts();
@@ -23,7 +26,17 @@ export function ExplainedBadge({ text }: { text: TextKey }) {
   );
 }
 
+/**
+ * Beside a name: a tick and the plan. What is verified is for screen readers; others read it once
+ * on the page (`VerifiedMeaning`).
+ */
 export function VerifiedBadge({ text }: { text: TextKey }) {
   const { t } = useTexts();
-  return <span className="verified">{t(text)}</span>;
+  const [plan, ...verified] = t(text).split(SEPARATOR);
+  return (
+    <span className="verified">
+      {plan}
+      <span className="sr-only">{verified.map((each) => SEPARATOR + each)}</span>
+    </span>
+  );
 }

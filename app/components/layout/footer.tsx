@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AllLanguages } from "./language-links.tsx";
 import { NewsletterBox } from "./newsletter-box.tsx";
+import { useWorkPage } from "./site-link.tsx";
 
 const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
   "cai-officers",
@@ -24,15 +25,6 @@ const ASKING = [
   paths.withdraw(),
 ];
 
-/** Pages on which members work, and the editors: one line is enough. */
-const WORKING = [
-  paths.dashboard(),
-  paths.insights(),
-  paths.profile(),
-  paths.account(),
-  paths.newProduct(),
-];
-
 interface FooterProps {
   siteTitle: string;
   /** From the settings; empty until an admin enters it. */
@@ -41,7 +33,8 @@ interface FooterProps {
 
 export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const isWorkPage = useWorkPage();
   const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const company: LinksProps["links"] = [
     [t("shell.contact"), paths.contact()],
@@ -50,8 +43,8 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
     [t("shell.imprint"), paths.imprint()],
     [t("shell.withdraw"), paths.withdraw()],
   ];
-  const isOwn = pathname + search === paths.products({ view: "own" });
-  if (isOwn || WORKING.some(isWithin) || pathname.endsWith("/edit"))
+  // One line is enough.
+  if (isWorkPage)
     return (
       <footer className="site-footer tool-footer">
         <div className="page">

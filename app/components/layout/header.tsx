@@ -1,7 +1,8 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { MemberLinks, QuoteLink, SiteLinks } from "./site-links.tsx";
+import { MemberLinks } from "./member-links.tsx";
+import { QuoteLink, SiteLinks } from "./site-links.tsx";
 import { type MenuVisitor, UserMenu } from "./user-menu.tsx";
 
 interface HeaderProps {
@@ -15,10 +16,11 @@ interface HeaderProps {
 
 /** Only plain links and popovers: every menu works without scripts, on every page. */
 export function Header(props: HeaderProps) {
+  const { visitor } = props;
   return (
     <>
       <SiteHeader {...props} />
-      {props.visitor?.hasInbox && <MemberLinks />}
+      {visitor?.hasInbox && <MemberLinks unreadCount={visitor.unreadCount} />}
     </>
   );
 }

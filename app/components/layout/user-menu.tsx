@@ -61,7 +61,7 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
 const MOST_SHOWN = 99;
 
 /** Shown above zero only. Live pages find it by `data-unread-badge`, the highest number. */
-function UnreadBadge({ count }: { count: number }) {
+export function UnreadBadge({ count }: { count: number }) {
   const { t } = useTexts();
   return (
     <span

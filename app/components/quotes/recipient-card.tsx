@@ -99,7 +99,7 @@ function AboveBudget({ recipient }: { recipient: RecipientView }) {
   return <b>{t("quote.beyondBudget", { smallest })}</b>;
 }
 
-/** The most important first: a narrow row hides the last ones, each as a whole. */
+/** The most important first. */
 function Reasons({ recipient }: { recipient: RecipientView }) {
   const { t } = useTexts();
   const { language, isNearby } = recipient;

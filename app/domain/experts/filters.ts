@@ -91,7 +91,7 @@ export const PROJECT_RANGES: readonly ProjectRange[] = idsOf(PROJECTS);
 export const ZONE_RANGES: readonly ZoneRange[] = idsOf(ZONES);
 
 /** A working day, to compare daily with hourly rates. */
-const HOURS_OF_A_DAY = 8;
+export const HOURS_OF_A_DAY = 8;
 
 export function rateRange({ rateFrom, rateUnit }: { rateFrom: number; rateUnit: string }) {
   return rangeOf(RATES, rateUnit === "day" ? rateFrom / HOURS_OF_A_DAY : rateFrom);

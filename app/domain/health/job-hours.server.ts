@@ -30,7 +30,9 @@ export const firstHour = (hasFailed: boolean) => (hasFailed ? "f" : "r");
 export function readHours(hours: string, startedAt: number | null): JobHour[] {
   const hourOf = (time: number) => Math.floor(time / HOUR_MS);
   const missing = startedAt === null ? 0 : Math.max(0, hourOf(now()) - hourOf(startedAt));
-  const known = hours + "-".repeat(Math.min(missing, STORED_HOURS));
+  // The current hour is not over: a run may still come.
+  const passed = missing > 0 ? `${"-".repeat(Math.min(missing, STORED_HOURS) - 1)}?` : "";
+  const known = hours + passed;
   return [...known.padStart(STORED_HOURS, "?").slice(-STORED_HOURS)].map(
     (letter) => LETTERS[letter] ?? "unknown",
   );

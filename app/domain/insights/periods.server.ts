@@ -1,3 +1,4 @@
+import { mondayOf, sameDaysBefore } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import { type DayCounts, emptyCounts } from "./load-insights.server.ts";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "./schema.ts";
@@ -10,17 +11,31 @@ export interface Period {
   replyMs: number | null;
 }
 
-/** Thursday: the first day of the epoch. Weeks begin on Monday. */
-const EPOCH_WEEKDAY = 3;
+/** The first day of the charts and of the sums, and the days with which the sums are compared. */
+export function firstDays(unit: Unit, time = now()) {
+  const { days, count, summed } = UNITS[unit];
+  const today = Math.floor(time / DAY_MS);
+  const current = unit === "day" ? today : mondayOf(today);
+  const first = current - (summed - 1) * days;
+  const before = sameDaysBefore({ first, today, length: summed * days });
+  return { shown: current - (count - 1) * days, summed: first, before };
+}
 
-const startOf = (day: number, unit: Unit): number =>
-  unit === "day" ? day : day - ((day + EPOCH_WEEKDAY) % UNITS.week.days);
+/** The earliest day that a page needs. */
+export function firstReadDay(unit: Unit, time = now()): number {
+  const { shown, before } = firstDays(unit, time);
+  return Math.min(shown, before.from);
+}
 
-/** The first day of the shown time and of the time of equal length before it. */
-export function firstDays(unit: Unit, time = now()): { shown: number; before: number } {
-  const { days, count } = UNITS[unit];
-  const shown = startOf(Math.floor(time / DAY_MS), unit) - (count - 1) * days;
-  return { shown, before: shown - count * days };
+/** The sums of the latest time and of the time before it, and the usual wait for a reply. */
+export function sumPeriods(days: readonly DayCounts[], unit: Unit, time = now()) {
+  const { summed, before } = firstDays(unit, time);
+  const latest = days.filter(({ day }) => day >= summed);
+  return {
+    totals: sumCounts(latest),
+    before: sumCounts(days.filter(({ day }) => day >= before.from && day < before.end)),
+    replyMs: medianOf(latest.flatMap(({ replyMs }) => replyMs)),
+  };
 }
 
 /** The shown days or weeks in the order of time, each with its sums. */

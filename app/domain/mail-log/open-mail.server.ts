@@ -119,7 +119,7 @@ interface Copy {
   sendKey: string;
 }
 
-/** "stopped": its address bounced. */
+/** "stopped": its address bounced, or complained about a mail of the bulk lane. */
 type RepeatedMail = { state: "repeated"; id: string } | { state: "not-possible" | "stopped" };
 
 /**
@@ -131,19 +131,19 @@ export async function repeatMailUnscoped(
   db: Database,
   { id, actorId, site, sendKey }: Copy,
 ): Promise<RepeatedMail> {
-  const rows = await db.select(storedMailColumns).from(emailOutbox).where(eq(emailOutbox.id, id));
-  const [row] = rows;
+  const columns = { ...storedMailColumns, lane: emailOutbox.lane };
+  const [row] = await db.select(columns).from(emailOutbox).where(eq(emailOutbox.id, id));
   if (!row || !mayRepeat(row, await previewMail(row, site))) return { state: "not-possible" };
   const key = `copy:${id}:${sendKey}`;
   const isNew = sql`not exists (select 1 from email_outbox where idempotency_key = ${key})
-    and ${stopReason(row.recipient, "person")} is null`;
+    and ${stopReason(row.recipient, row.lane)} is null`;
   const details = { template: row.template };
   const [, , [copy]] = await db.batch([
     auditStatement(db, { actorId, action: "mail.repeated", subject: id, details }, isNew),
     db.run(sql`
       insert into email_outbox
-        (id, idempotency_key, template, locale, recipient, reply_to, params, next_attempt_at, created_at)
-      select ${uuidv7()}, ${key}, template, locale, recipient, reply_to, params, ${now()}, ${now()}
+        (id, idempotency_key, template, locale, recipient, reply_to, params, lane, next_attempt_at, created_at)
+      select ${uuidv7()}, ${key}, template, locale, recipient, reply_to, params, lane, ${now()}, ${now()}
       from email_outbox where id = ${id} and ${isNew}`),
     db.select({ id: emailOutbox.id }).from(emailOutbox).where(eq(emailOutbox.idempotencyKey, key)),
   ]);

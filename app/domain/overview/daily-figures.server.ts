@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
+import { DAYS_PER_WEEK, mondayOf } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** The days of the overview, today included: whole weeks, because few counts are shown by week. */
-export const SHOWN_DAYS = 28;
-/** The shown days, and as many before them to compare with. */
-export const OVERVIEW_DAYS = 2 * SHOWN_DAYS;
+/** The weeks of the overview, the current one included, because few counts are shown by week. */
+const SHOWN_WEEKS = 4;
+/** The days of so many whole weeks; the shown time may be shorter, because it ends today. */
+export const SHOWN_DAYS = SHOWN_WEEKS * DAYS_PER_WEEK;
 
 /** The most conversations that the funnel reads, the newest first. */
 const MOST_IN_FUNNEL = 10_000;
@@ -38,46 +38,31 @@ interface Funnel {
   won: number;
 }
 
-/** The requests whose clients wait for an answer. */
-interface Unanswered {
-  count: number;
-  /** When the one who waits longest wrote, UTC ms; null for none. */
-  oldestAt: number | null;
-}
-
 /**
- * The figures of the last days, oldest first, the funnel, and who waits, in one round trip. Each
- * figure reads an index in the range of the day: with a million rows spread over two years some
- * 77,000 entries each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT
- * checked here.
+ * The figures of the last days, oldest first, and the funnel, in one round trip. Each figure reads
+ * an index in the range of the day: with a million rows spread over two years some 77,000 entries
+ * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
-  const days = lastDays();
-  const [figures, [funnel], [unanswered]] = await db.batch([
+  const days = overviewDays();
+  const [figures, [funnel]] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(firstShownDay())),
-    db.all<Unanswered>(
-      sql`select count(*) as count, min(since) as oldestAt from (${unansweredQuery()})`,
-    ),
   ]);
-  return {
-    figures,
-    funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 },
-    unanswered: unanswered ?? { count: 0, oldestAt: null },
-  };
+  return { figures, funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 } };
 }
 
-const startOfToday = (): number => Math.floor(now() / DAY_MS) * DAY_MS;
+/** The beginning of the earliest shown day, a Monday. */
+export function firstShownDay(time = now()): number {
+  const today = Math.floor(time / DAY_MS);
+  return (mondayOf(today) - (SHOWN_WEEKS - 1) * DAYS_PER_WEEK) * DAY_MS;
+}
 
-/** The beginning of the earliest shown day. */
-export const firstShownDay = (): number => startOfToday() - (SHOWN_DAYS - 1) * DAY_MS;
-
-function lastDays(): number[] {
-  const today = startOfToday();
-  return Array.from(
-    { length: OVERVIEW_DAYS },
-    (_, index) => today - (OVERVIEW_DAYS - 1 - index) * DAY_MS,
-  );
+/** The beginnings of the shown days, and of those of as many weeks before them. */
+export function overviewDays(time = now()): number[] {
+  const first = firstShownDay(time) - SHOWN_DAYS * DAY_MS;
+  const count = Math.floor((time - first) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, nth) => first + nth * DAY_MS);
 }
 
 /** Ids are in time order, so the rows of a day are a range of the primary key. */
@@ -108,5 +93,5 @@ export function funnelQuery(since: number): SQL {
       count(distinct case when won_at is not null then quote_id end) as won
     from (
       select quote_id, opened_at, replied_at, won_at from message_threads
-      where id >= ${idFloor(since)} order by id desc limit ${MOST_IN_FUNNEL})`;
+      where id >= ${idFloor(since)} and quote_id >= ${idFloor(since)} order by id desc limit ${MOST_IN_FUNNEL})`;
 }

@@ -69,7 +69,7 @@ const lately = (condition: SQL) => () =>
   sql`q.id >= ${idFloor(firstShownDay())} and ${someThread(condition)}`;
 
 const FILTERS: Readonly<Record<RequestFilter, () => SQL>> = {
-  unanswered: () => sql`q.id in (select quote_id from (${unansweredQuery()}))`,
+  unanswered: () => sql`q.id in (select quote from (${unansweredQuery()}))`,
   seen: lately(sql`(t.opened_at is not null or t.replied_at is not null)`),
   answered: lately(sql`t.replied_at is not null`),
   won: lately(sql`t.won_at is not null`),

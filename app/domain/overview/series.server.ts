@@ -1,3 +1,4 @@
+import { DAYS_PER_WEEK, sameDaysBefore } from "#app/lib/weeks.ts";
 import type { Database } from "#db/client.ts";
 import { type DailyFigures, loadFiguresUnscoped, SHOWN_DAYS } from "./daily-figures.server.ts";
 
@@ -14,16 +15,14 @@ export interface Series {
   name: (typeof SERIES)[number];
   today: number;
   yesterday: number;
-  /** Of the shown days, and of as many days before them. */
+  /** Of the shown days, and of the same days of the weeks before them. */
   total: number;
   before: number;
-  /** The same days as weeks, oldest first. The last one ends today. */
+  /** All days as weeks, which begin on Monday, oldest first. The last one ends today. */
   weeks: { start: number; value: number; isEarlier: boolean }[];
 }
 
-const DAYS_PER_WEEK = 7;
-
-/** The figures as series, the funnel, and who waits. Whether an admin asks is NOT checked here. */
+/** The figures as series, and the funnel. Whether an admin asks is NOT checked here. */
 export async function loadOverviewUnscoped(db: Database, currency: string) {
   const { figures, ...rest } = await loadFiguresUnscoped(db, currency);
   return { ...rest, series: SERIES.map((name) => toSeries(name, figures)) };
@@ -33,14 +32,16 @@ export function toSeries(name: Series["name"], figures: readonly DailyFigures[])
   const [yesterday = 0, today = 0] = figures.slice(-2).map((figure) => figure[name]);
   const sum = (days: readonly DailyFigures[]) =>
     days.reduce((total, figure) => total + figure[name], 0);
-  const weeks = Array.from({ length: figures.length / DAYS_PER_WEEK }, (_, nth) => {
+  const weeks = Array.from({ length: Math.ceil(figures.length / DAYS_PER_WEEK) }, (_, nth) => {
     const first = nth * DAYS_PER_WEEK;
     return {
       start: figures[first]?.day ?? 0,
       value: sum(figures.slice(first, first + DAYS_PER_WEEK)),
-      isEarlier: first < figures.length - SHOWN_DAYS,
+      isEarlier: first < SHOWN_DAYS,
     };
   });
-  const total = sum(figures.slice(-SHOWN_DAYS));
-  return { name, today, yesterday, total, before: sum(figures) - total, weeks };
+  const shown = { first: SHOWN_DAYS, today: figures.length - 1, length: SHOWN_DAYS };
+  const { from, end } = sameDaysBefore(shown);
+  const [total, before] = [sum(figures.slice(shown.first)), sum(figures.slice(from, end))];
+  return { name, today, yesterday, total, before, weeks };
 }

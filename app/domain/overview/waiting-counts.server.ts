@@ -5,16 +5,19 @@ import {
   queueLengthsQuery,
   toQueueLengths,
 } from "#app/domain/queues/queue-figures.server.ts";
+import { type Unanswered, unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 
-/** What waits for the admins. */
+/** What waits for the admins, and the clients who wait for an expert. */
 export interface WaitingCounts {
   queues: QueueLength[];
+  unanswered: Unanswered;
   failedMails: number;
 }
 
 /** JSON, or null for everybody who is not an admin. */
 export interface WaitingRow {
   queues: string | null;
+  unanswered: string | null;
   failedMails: number | null;
 }
 
@@ -31,6 +34,9 @@ export function waitingQuery(owner: SQL): SQL {
         from (${queueLengthsQuery})
       ) end as queues,
       case when ${isAdmin} then (
+        select json_object('count', count(*), 'oldestAt', min(since)) from (${unansweredQuery()})
+      ) end as unanswered,
+      case when ${isAdmin} then (
         select count(*) from (
           select 1 from email_outbox where state = 'failed' limit ${MOST_COUNTED})
       ) end as failedMails`;
@@ -38,7 +44,8 @@ export function waitingQuery(owner: SQL): SQL {
 
 /** Null for everybody who is not an admin. */
 export function toWaitingCounts([row]: readonly WaitingRow[]): WaitingCounts | null {
-  if (!row?.queues) return null;
+  if (!row?.queues || !row.unanswered) return null;
   const lengths: QueueLength[] = JSON.parse(row.queues);
-  return { queues: toQueueLengths(lengths), failedMails: row.failedMails ?? 0 };
+  const unanswered: Unanswered = JSON.parse(row.unanswered);
+  return { queues: toQueueLengths(lengths), unanswered, failedMails: row.failedMails ?? 0 };
 }

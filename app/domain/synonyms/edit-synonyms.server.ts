@@ -11,7 +11,7 @@ import type { SynonymGroup } from "./schema.ts";
 /** Far more than people maintain by hand; every isolate keeps all groups in memory. */
 const MOST_GROUPS = 2_000;
 /** The groups of one page. */
-const MOST_LISTED = 40;
+const MOST_LISTED = 30;
 const LOGGED_CHARACTERS = 200;
 
 const columns = sql`select id, terms, narrower, category, updated_at as updatedAt from search_synonyms`;
@@ -19,39 +19,52 @@ const columns = sql`select id, terms, narrower, category, updated_at as updatedA
 /** All groups, in any order. */
 export const listGroupsUnscoped = (db: Database) => db.all<SynonymGroup>(columns);
 
-/** The place of a group in the list. */
-type GroupPlace = Pick<SynonymGroup, "terms" | "id">;
+interface SynonymsQuery {
+  q: string;
+  page: number;
+  /** The words by which a reader looks for a group; without it as they are stored. */
+  headOf?: (terms: string) => string;
+}
 
 /**
- * One page of the groups that contain the text, by their first word, with the number of all that
+ * One page of the groups that contain the text, by their heads, with the number of all that
  * contain it, the number of pages, and the page and the first group of each initial letter. A page
  * after the last one is the last one.
  */
-export async function listSynonymsUnscoped(db: Database, { q, page }: { q: string; page: number }) {
+export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
+  const { q, page, headOf = (terms) => terms } = query;
   const rows = await listGroupsUnscoped(db);
   const part = fold(q);
   const found = rows
     .filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part))
+    .map((group) => ({ group, head: fold(headOf(group.terms)) }))
     .sort(comparePlaces);
   const count = Math.max(1, Math.ceil(found.length / MOST_LISTED));
   const number = Math.min(page, count);
-  const groups = found.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
+  const shown = found.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
+  const groups = shown.map(({ group }) => group);
   return { groups, total: found.length, page: number, pages: count, letters: lettersOf(found) };
 }
 
+/** The place of a group in the list. */
+interface GroupPlace {
+  group: SynonymGroup;
+  head: string;
+}
+
 /** Of sorted groups. Groups that begin with no letter have none. */
-function lettersOf(sorted: readonly SynonymGroup[]) {
+function lettersOf(sorted: readonly GroupPlace[]) {
   const letters = new Map<string, { letter: string; page: number; id: string }>();
-  for (const [index, { id, terms }] of sorted.entries()) {
-    const letter = fold(terms).charAt(0).toUpperCase();
+  for (const [index, { group, head }] of sorted.entries()) {
+    const letter = head.charAt(0).toUpperCase();
     if (!/\p{L}/u.test(letter) || letters.has(letter)) continue;
-    letters.set(letter, { letter, id, page: Math.floor(index / MOST_LISTED) + 1 });
+    letters.set(letter, { letter, id: group.id, page: Math.floor(index / MOST_LISTED) + 1 });
   }
   return [...letters.values()];
 }
 
 function comparePlaces(one: GroupPlace, other: GroupPlace): number {
-  const [left, right] = [one, other].map(({ terms, id }) => `${fold(terms)} ${id}`);
+  const [left, right] = [one, other].map(({ head, group }) => `${head} ${group.id}`);
   return (left ?? "") < (right ?? "") ? -1 : Number(left !== right);
 }
 

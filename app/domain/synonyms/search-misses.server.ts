@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { groupOf } from "./add-synonym.server.ts";
+import { groupOf, isPhrase } from "./add-synonym.server.ts";
 import { listGroupsUnscoped } from "./edit-synonyms.server.ts";
 import type { SearchMiss } from "./schema.ts";
 
@@ -47,7 +47,8 @@ export async function recordMiss(db: Database, { list, locale, q }: Miss): Promi
 }
 
 /**
- * The most frequent ones, each with the group of synonyms that has its words meanwhile. Whether an
+ * The most frequent ones, each with the group of synonyms that has its words meanwhile, and
+ * whether it can be one of a group. Whether an
  * admin asks is NOT checked here.
  */
 export async function listMissesUnscoped(db: Database) {
@@ -58,5 +59,9 @@ export async function listMissesUnscoped(db: Database) {
       limit ${sql.raw(String(MOST_LISTED))}`),
     listGroupsUnscoped(db),
   ]);
-  return misses.map((miss) => ({ ...miss, groupId: groupOf(groups, miss.words)?.id ?? null }));
+  return misses.map((miss) => ({
+    ...miss,
+    groupId: groupOf(groups, miss.words)?.id ?? null,
+    isPhrase: isPhrase(miss.words),
+  }));
 }

@@ -50,6 +50,9 @@ export const MAX_ADDITIONS = 20;
 
 export const MAX_CANNED_REPLIES = 50;
 export const MAX_CANNED_TITLE_LENGTH = 80;
+/** Where a saved reply goes in its list. */
+export const REPLY_MOVES = ["up", "down"] as const;
+export type ReplyMove = (typeof REPLY_MOVES)[number];
 
 /**
  * How often mails report unread messages. Hourly and daily mails are digests of all conversations.

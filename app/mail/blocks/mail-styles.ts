@@ -130,12 +130,16 @@ export const PERSON_COLOURS: readonly CSSProperties[] = [20, 60, 100, 145, 190, 
   },
 );
 
+/** The condition and the declaration by which a mail follows its reader's color scheme. */
+export const DARK_MEDIA = "@media (prefers-color-scheme: dark)";
+export const BOTH_SCHEMES = ":root { color-scheme: light dark;";
+
 /** No quotes and no child selectors: React escapes them inside a style element. */
 export function darkStyles(colour: string): string {
   const { dark } = accentPalette(colour);
   return `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
+${BOTH_SCHEMES} supported-color-schemes: light dark; }
+${DARK_MEDIA} {
   .m-page { background-color: #101014 !important; }
   .m-card { background-color: #18181e !important; border-color: #33333b !important; }
   .m-text { color: #f1f1f4 !important; }

@@ -28,6 +28,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
       <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]">
         {t(step === 1 ? "quote.title" : `quote.steps.${step}`)}
       </h1>
+      {step === 3 && <p className="-mt-4 mb-6 max-w-2xl text-muted">{t("quote.contactLead")}</p>}
       <div className="lg:max-w-2xl">
         <StepIndicator current={step} />
       </div>

@@ -78,7 +78,7 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
       <div className="page py-8 md:py-16">
         <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
         <p className="mt-2 max-w-prose text-muted">{t(`about.${reader}.lead`)}</p>
-        <ol className="steps about-steps">
+        <ol className="steps about-steps mt-6">
           {STEPS.map((step) => (
             <li key={step}>
               <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { processesAbout } from "#tests/support/site/process-list.ts";
+import { until } from "#tests/support/until.ts";
 
 const NS_IN_MS = 1e6;
 
@@ -22,6 +23,25 @@ export function cpuClockOfDatabase(port: number): () => number {
     }
     return threads.size > 0 ? sum / NS_IN_MS : Number.NaN;
   };
+}
+
+const WINDOW_MS = 2_000;
+const IDLE_SHARE = 0.03;
+const LONGEST_SECONDS = 600;
+
+/** Waits until the server does nothing on its own: after a start, it copies a large file. */
+export async function untilIdle(port: number): Promise<void> {
+  const clock = cpuClockOfDatabase(port);
+  const begin = () => ({ cpu: clock(), at: performance.now() });
+  let window = begin();
+  const isIdle = () => {
+    const passed = performance.now() - window.at;
+    if (passed < WINDOW_MS) return false;
+    const used = clock() - window.cpu;
+    window = begin();
+    return !(used > IDLE_SHARE * passed);
+  };
+  await until("the database is idle", isIdle, LONGEST_SECONDS);
 }
 
 function namesIn(folder: string): string[] {

@@ -129,7 +129,7 @@ test.each([
     await importExperts(page, `Villő ${title}`);
     await changeText(page, `Come to ${title}`);
     await page.goto("/admin/audit");
-    for (const entry of ["Text changed", "Import applied", "Setting changed"])
+    for (const entry of ["changed the text", "applied the import", "changed the setting"])
       await page.getByRole("listitem").filter({ hasText: entry }).first().waitFor();
   },
   120_000,

@@ -46,21 +46,40 @@ test("the box in the head of the people ticks all of them, and follows them", as
   const page = await open("/admin/people", { javaScript: true });
   const all = page.getByRole("checkbox", { name: "Select everyone on this page" });
   const boxes = page.locator("tbody .tick");
+  const chosen = page.locator("[data-chosen]");
+  await settled(chosen).toBeHidden();
   await all.check();
   const count = await boxes.count();
   expect(count).toBeGreaterThan(1);
   await settled(page.locator("tbody .tick:checked")).toHaveCount(count);
+  await settled(chosen).toHaveText(`Selected: ${count}`);
   await boxes.first().uncheck();
+  await settled(chosen).toHaveText(`Selected: ${count - 1}`);
   await settled(all).toBeChecked({ indeterminate: true });
   await boxes.first().check();
   await settled(all).toBeChecked();
   await all.uncheck();
   await settled(page.locator("tbody .tick:checked")).toHaveCount(0);
+  await settled(chosen).toBeHidden();
 });
+
+test.each([true, false])(
+  "what to do with chosen rows stays in view (scripts: %s)",
+  async (javaScript) => {
+    const page = await open("/admin/people", { javaScript });
+    const submit = page.getByRole("button", { name: "Continue" });
+    const last = page.locator("tbody .tick").last();
+    await last.scrollIntoViewIfNeeded();
+    await settled(submit).not.toBeInViewport();
+    await last.check();
+    await settled(submit).toBeInViewport();
+  },
+);
 
 test("without scripts neither the number nor the box is there", async () => {
   const page = await open(TEXTS, { javaScript: false });
   await settled(page.locator("[data-changed-texts]")).toBeHidden();
   await page.goto("/admin/people");
   await settled(page.locator("[data-ticks-all]")).toBeHidden();
+  await settled(page.locator("[data-chosen]")).toBeHidden();
 });

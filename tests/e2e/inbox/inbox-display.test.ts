@@ -59,31 +59,28 @@ describe.each(scriptModes)("in a low window, %s,", (_, javaScript) => {
   });
 });
 
-test.each(scriptModes)(
-  "on a phone a conversation fills the window below the header, %s",
-  async (_, javaScript) => {
-    const said = [...numberedLines(29), { from: "expert", content: "Line 30." } as const];
-    const member = await newMember(site);
-    const talk = await newConversation(site, member, { said });
-    const look = { as: member, javaScript, width: 375, height: 812 };
-    const { page } = await browser.visit(talk.thread, look);
-    const top = (await page.locator(".site-header").boundingBox())?.height ?? 0;
-    const pane = await page.locator("section.card", { has: composer(page) }).boundingBox();
-    expect(pane).toEqual({ x: 0, y: top, width: 375, height: 812 - top });
-    const head = page.locator("section.card > header");
-    await settled.poll(async () => (await head.boundingBox())?.height).toBeLessThan(80);
-    for (const answer of ["$10,000–$25,000", "1–3 months"])
-      await settled(head.getByText(answer)).toBeInViewport({ ratio: 1 });
-    await settled(page.getByRole("log").getByText("Line 30")).toBeInViewport();
-    // What the header has room for on wider screens is in the menu, in words.
-    await settled(page.getByRole("button", { name: "Archive", exact: true })).toHaveCount(0);
-    await page.getByRole("button", { name: "More" }).click();
-    for (const action of ["Archive", "Mark as won", "Mark as lost"])
-      await settled(page.getByRole("button", { name: action, exact: true })).toBeVisible();
-    await page.getByRole("link", { name: "Quote Details" }).click();
-    await settled(page.getByRole("heading", { name: "Quote Details" })).toBeInViewport();
-  },
-);
+test.each(scriptModes)("on a phone a conversation fills the window, %s", async (_, javaScript) => {
+  const said = [...numberedLines(29), { from: "expert", content: "Line 30." } as const];
+  const member = await newMember(site);
+  const talk = await newConversation(site, member, { said });
+  const look = { as: member, javaScript, width: 375, height: 812 };
+  const { page } = await browser.visit(talk.thread, look);
+  const pane = await page.locator("section.card", { has: composer(page) }).boundingBox();
+  expect(pane).toEqual({ x: 0, y: 0, width: 375, height: 812 });
+  await settled(page.locator(".site-header")).toBeHidden();
+  const head = page.locator("section.card > header");
+  await settled.poll(async () => (await head.boundingBox())?.height).toBeLessThan(80);
+  for (const answer of ["$10,000–$25,000", "1–3 months"])
+    await settled(head.getByText(answer)).toBeInViewport({ ratio: 1 });
+  await settled(page.getByRole("log").getByText("Line 30")).toBeInViewport();
+  // What the header has room for on wider screens is in the menu, in words.
+  await settled(page.getByRole("button", { name: "Archive", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "More" }).click();
+  for (const action of ["Archive", "Mark as won", "Mark as lost"])
+    await settled(page.getByRole("button", { name: action, exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Quote Details" }).click();
+  await settled(page.getByRole("heading", { name: "Quote Details" })).toBeInViewport();
+});
 
 test("list and conversation are side by side from 768 px on", async () => {
   const member = await newMember(site);

@@ -81,6 +81,39 @@ describe("with scripts", () => {
     await settled(row(page, "Bert")).toHaveCount(1);
   });
 
+  test("x selects the row in focus, and one button selects all or none", async () => {
+    const { page } = await openInbox();
+    const boxes = page.getByRole("checkbox", { name: /^Select /, checked: true });
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await settled(page.getByRole("status").filter({ hasText: "1 selected" })).toBeVisible();
+    await page.getByRole("button", { name: "Select all" }).click();
+    await settled(boxes).toHaveCount(3);
+    await settled(page.getByText("3 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Select none" }).click();
+    await settled(boxes).toHaveCount(0);
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await page.keyboard.press("e");
+    await settled(row(page, "Ada")).toHaveCount(0);
+    await settled(boxes).toHaveCount(0);
+  });
+
+  test("s goes to the day for the row in focus, and opens the form of the open conversation", async () => {
+    const { page, threads } = await openInbox();
+    await page.keyboard.press("j");
+    await page.keyboard.press("s");
+    await settled(page.getByLabel("Snooze until")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Snoozed 1" }).waitFor();
+    await settled(row(page, "Ada")).toHaveCount(0);
+    await row(page, "Bert").click();
+    await path(page).toBe(threads[1]);
+    await composer(page).waitFor();
+    await page.keyboard.press("s");
+    await page.getByRole("dialog", { name: "Snooze this conversation" }).waitFor();
+  });
+
   test("u marks the open conversation as unread and leaves it", async () => {
     const { page, threads } = await openInbox();
     await page.keyboard.press("j");

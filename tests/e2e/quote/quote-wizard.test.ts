@@ -173,7 +173,10 @@ describe("from a profile", () => {
     await page.getByRole("link", { name: "Contact Expert" }).click();
     await fillDetails(page, answers);
     await fillScope(page, answers);
-    await page.getByRole("region", { name: "Recipients" }).getByText(expert.name).waitFor();
+    await page
+      .getByRole("region", { name: "Who gets your request" })
+      .getByText(expert.name)
+      .waitFor();
     await fillContact(page, answers);
     await submitRequest(page);
     const { threads } = await findStored(site.db, answers.email);

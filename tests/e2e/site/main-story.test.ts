@@ -62,7 +62,10 @@ describe("without scripts", () => {
     await client.getByText(`This request is for ${expert.name}.`).waitFor();
     await fillDetails(client, answers);
     await fillScope(client, answers);
-    await client.getByRole("region", { name: "Recipients" }).getByText(expert.name).waitFor();
+    await client
+      .getByRole("region", { name: "Who gets your request" })
+      .getByText(expert.name)
+      .waitFor();
     await fillContact(client, answers);
     await submitRequest(client);
 

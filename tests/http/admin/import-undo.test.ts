@@ -236,6 +236,9 @@ test("a note about a person is in the timeline, and an empty one is refused", as
     (await client.post(path, { intent: "note", note: "Called about an invoice" })).location,
   ).toBe(path);
   expect(await client.get(path)).toShow("Called about an invoice");
+  const shownBy = (show: string) => client.get(paths.adminPerson(admin.id, { show }));
+  expect(await shownBy("admins")).toShow("Called about an invoice");
+  expect(await shownBy("mails")).not.toInclude("Called about an invoice");
   const [note] = await site.rows(personNotes, { userId: admin.id });
   expect(note).toMatchObject({ actorId: admin.id, text: "Called about an invoice" });
 });

@@ -17,16 +17,17 @@ test("a member who was mentioned shows when, until the record is removed", async
   const fields = { id, issue: "2026-10-21" };
   expect(await admin.client.get(PAGE)).toInclude(`value="${id}"`);
   expect(await press("mark", fields)).toShow("Recorded 1 mention", "Oct 21, 2026");
-  expect(await press("mark", fields)).toShow("That was recorded like this already");
+  expect(await press("mark", fields)).toShow("There was nothing new to record");
   expect(await site.rows(newsletterMentions, { userId: id })).toMatchObject([
     { issuedOn: "2026-10-21" },
   ]);
   expect(await admin.client.get(`${PAGE}?show=new`)).not.toInclude(`value="${id}"`);
   expect(await press("unmark", fields)).toShow("Removed 1 mention");
   expect(await site.rows(newsletterMentions, { userId: id })).toEqual([]);
+  expect(await press("unmark", fields)).toShow("These members have no mention on that day");
   expect(await admin.client.get(`/admin/audit?actor=${admin.id}`)).toShow(
-    "Newsletter mention recorded",
-    "Newsletter mention removed",
+    "recorded newsletter mentions",
+    "removed newsletter mentions",
   );
 });
 
@@ -34,4 +35,5 @@ test("a record without a member or with an invalid day changes nothing", async (
   const asks = "Select at least one member and a day";
   expect(await press("mark", { issue: "2026-10-21" })).toShow(asks);
   expect(await press("mark", { id: "someone", issue: "yesterday" })).toShow(asks);
+  expect(await press("mark", { id: "someone", issue: "9999-12-31" })).toShow(asks);
 });

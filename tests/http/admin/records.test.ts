@@ -59,7 +59,7 @@ test("an unreadable setting is shown with its value, and the site still works", 
     expect(await health()).toContain("primary_color mauve");
     expect((await site.get("/about")).status).toBe(200);
   });
-  expect(await health()).toContain("All saved settings are valid.");
+  expect(await health()).not.toContain("primary_color");
 });
 
 test("an email that failed for good is something that needs attention", async () => {
@@ -237,7 +237,7 @@ describe("a mail", () => {
     const id = await addMail("reader@example.com");
     const page = await admin.client.get(`/admin/outbox/${id}`);
     expect(policyOf(page)).toContain("frame-src 'self'");
-    expect(page).toInclude(`src="/admin/outbox/${id}/preview"`);
+    expect(page).toInclude(`src="/admin/outbox/${id}/preview?look=light"`);
     const preview = await admin.client.get(`/admin/outbox/${id}/preview`);
     expect(page).toInclude('sandbox="allow-same-origin"');
     expect(policyOf(preview)).toMatch(/default-src 'none'.*; sandbox allow-same-origin$/);
@@ -245,6 +245,10 @@ describe("a mail", () => {
     expect(String(preview.headers["cache-control"])).toContain("no-store");
     expect(preview).toInclude("Do you deliver?");
     expect(preview).not.toInclude(/<script|href=/i);
+    expect(preview).toInclude("@media not all {");
+    const dark = await admin.client.get(`/admin/outbox/${id}/preview?look=dark`);
+    expect(dark).toInclude("@media all {");
+    expect(dark).not.toInclude("prefers-color-scheme");
     const entries = await site.rows(auditLog, { subject: id });
     expect(entries).toMatchObject([{ action: "mail.read", actorId: admin.id }]);
     expect(policyOf(await admin.client.get("/admin/outbox"))).not.toContain("frame-src");
@@ -273,7 +277,7 @@ describe("a mail", () => {
     expect(again.location).toBe(answer.location);
     expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
     const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
-    expect(log).toShow("Copy of an email sent", recipient, "Only this");
+    expect(log).toShow("sent a copy of the email", recipient, "Only this");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {
@@ -305,10 +309,7 @@ describe("the newsletter's files", () => {
     expect(members).toInclude("Maren Solvik");
     expect(members).not.toInclude("@");
     const log = await admin.client.get(`/admin/audit?actor=${admin.id}`);
-    expect(log).toShow(
-      "Newsletter addresses exported",
-      "Members for the newsletter mention exported",
-    );
+    expect(log).toShow("exported the newsletter addresses", "exported the members to mention");
   });
 
   test.each(["newsletter/subscribers", "newsletter/members", "audit"])(
@@ -334,7 +335,7 @@ describe("the audit log", () => {
     expect(await log(`actor=${admin.id}&action=audit.exported`)).toShow("Napló Nóra");
     expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("No results");
     expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("No results");
-    expect(await log("action=nonsense&from=never")).toShow("Audit log exported");
+    expect(await log("action=nonsense&from=never")).toShow("exported the audit log");
   });
 
   test("is downloaded with the same filters", async () => {

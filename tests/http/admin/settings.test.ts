@@ -100,7 +100,7 @@ describe("saving a form", () => {
     await save("imprint", { seller_registrar: "Court of Győr" });
     await save("imprint", { seller_registrar: "Court of Pécs" });
     const log = await admin.get("/admin/audit?subject=seller_registrar");
-    expect(log).toShow(/Setting changed Registered with .*Court of Győr → Court of Pécs/);
+    expect(log).toShow(/changed the setting Registered with .*Court of Győr → Court of Pécs/);
     expect(log).toShow("(empty) → Court of Győr");
   });
 

@@ -46,8 +46,15 @@ test("a missed search gets a synonym on its own page, and a link tries it", asyn
   );
   const groups = await site.rows(searchSynonyms, {});
   expect(groups.filter(({ terms }) => terms.split(", ").includes(words))).toHaveLength(1);
-  const alone = await admin.post(misses, { words, meaning: words });
-  expect(await admin.follow(alone)).toShow("Enter one other word");
+
+  const other = "wabblefax";
+  await site.db
+    .insert(searchMisses)
+    .values({ list: "experts", locale: "en", words: other, day, count: 3 });
+  const alone = await admin.post(misses, { words: other, meaning: "one, two" });
+  expect(alone).toAnswer(400, "Enter one other word");
+  const forms = postForms(alone.body).filter((form) => form.fields.words === other);
+  expect(forms.map((form) => form.fields.meaning)).toEqual(["one, two"]);
 });
 
 test("a new group is found by its words, and one that changed meanwhile is not overwritten", async () => {

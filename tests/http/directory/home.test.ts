@@ -30,9 +30,9 @@ describe("the home page", () => {
     expect(headings(main, 1)).toEqual(["Discover world-class AI expertise."]);
     expect(headings(main, 2)).toEqual([
       "Browse by AI Expertise",
-      "How it works",
       "Why people use it",
       "Highlighted AI Professionals",
+      "How it works",
       "Made by our experts",
       "Frequently asked questions",
       "Do you work in AI?",
@@ -75,9 +75,9 @@ describe("the home page", () => {
     const main = hungarian.slice(hungarian.indexOf("<main"), hungarian.indexOf("</main>"));
     expect(headings(main, 2)).toEqual([
       "Böngészés MI-szakterület szerint",
-      "Így működik",
       "Miért használják?",
       "Kiemelt MI-szakemberek",
+      "Így működik",
       "Szakértőink termékei",
       "Gyakori kérdések",
       "Mesterséges intelligenciával foglalkozik?",

@@ -31,7 +31,13 @@ test("an expert is added on the list, which opens again at their card, and compa
   await add(client, "tomas-villaverde");
   const page = await client.get("/shortlist");
   expect(compared(page)).toEqual(["maren-solvik", "tomas-villaverde"]);
-  expect(page).toShow("Norway", "Norwegian", "From $950 a day", "$6,000", "Runloom");
+  expect(page).toShow(
+    "Norway",
+    "Norwegian",
+    "From $950 a day (about $119 an hour)",
+    "$6,000",
+    "Runloom",
+  );
   expect(page).toShow("Free listing, no requests", "Ask for a quote");
   expect(page).toShow("One expert doesn't take requests here right now.");
   expect(visibleText(page.body).match(/Pro · Verified email: our paid plan/g)).toHaveLength(1);

@@ -133,6 +133,46 @@ describe("replies", () => {
     expect(boxOn(late).content).toBe("Too late");
   });
 
+  test("have an order, which the menu of a conversation shares", async () => {
+    const member = await newMember(site);
+    const { client } = member;
+    const page = "/expert-dashboard/replies";
+    for (const title of ["Alpha", "Beta"]) await client.post(page, { title, content: "Text" });
+    expect(await client.get(page)).toShow(/Alpha Text .*Beta Text/);
+    const beta = (await repliesOf(member)).find(({ title }) => title === "Beta");
+    const move = (intent: string) => client.post(page, { intent, reply: beta?.id ?? "" });
+    expect(await move("up")).toRedirect(`${page}#reply-${beta?.id}`);
+    expect(await client.get(page)).toShow(/Beta Text .*Alpha Text/);
+    // The first stays the first.
+    await move("up");
+    const talk = await newConversation(site, member);
+    expect(await client.get(talk.thread)).toShow(/Saved replies Beta .*Alpha/);
+    const stranger = await newMember(site);
+    await stranger.client.post(page, { intent: "down", reply: beta?.id ?? "" });
+    await stranger.client.post(page, { intent: "delete", reply: beta?.id ?? "" });
+    expect(await client.get(page)).toShow(/Beta Text .*Alpha Text/);
+    expect(await client.post(page, { intent: "delete", reply: beta?.id ?? "" })).toRedirect(page);
+    expect((await repliesOf(member)).map(({ title }) => title)).toEqual(["Alpha"]);
+  });
+
+  test("may start from an example, which is stored once it is added", async () => {
+    const member = await newMember(site);
+    const empty = await member.client.get("/expert-dashboard/replies");
+    expect(empty).toShow("No saved replies yet", /Start from this ?: First questions/);
+    expect(boxOn(empty)).toMatchObject({ title: "", content: "" });
+    const started = await member.client.get("/expert-dashboard/replies?example=questions");
+    expect(boxOn(started).title).toBe("First questions");
+    expect(boxOn(started).content).toMatch(/^Hi \{name\}, thank you/);
+    expect(await repliesOf(member)).toEqual([]);
+    const unknown = await member.client.get("/expert-dashboard/replies?example=other");
+    expect(boxOn(unknown)).toMatchObject({ title: "", content: "" });
+    const added = await member.client.post("/expert-dashboard/replies?example=questions", {
+      ...boxOn(started),
+    });
+    expect(added).toRedirect("/expert-dashboard/replies");
+    expect(await repliesOf(member)).toHaveLength(1);
+  });
+
   test("are out of reach for another expert", async () => {
     await expert.client.post("/expert-dashboard/replies", { title: "Mine", content: "Secret" });
     const [reply] = await repliesOf(expert);

@@ -126,7 +126,7 @@ describe("the list", () => {
       /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? AI Automation/,
     );
     expect(older).toMatch(
-      /^OC Older Client 2 days ago 1 unread Orders come in as PDFs\. Waiting 2 days AI Automation/,
+      /^OC Older Client Waiting 2 days 2 days ago 1 unread Orders come in as PDFs\. AI Automation/,
     );
     expect(page).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
@@ -208,8 +208,15 @@ describe("the list", () => {
       /Waiting longest in this tab 2 days \S* ?Older Client AI Automation Anybody\?/,
     );
     expect(pane).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
-    expect(pane).toShow("Reply to Older Client", "1 more request is waiting in this tab.");
+    expect(pane).toShow("Reply to Older Client");
     expect(pane).toInclude(`href="${longest.thread}"`);
+    const [next = ""] =
+      /<section aria-labelledby="next-waits"[\s\S]*?<\/section>/.exec(page.body) ?? [];
+    expect(next).toShow(
+      "1 more request is waiting in this tab.",
+      /Newer Client AI Automation 3 hr/,
+    );
+    expect(next).toInclude(`href="${newer.thread}"`);
     const head = async (path: string) =>
       /<header class="thread-head[\s\S]*?<\/header>/.exec(
         (await reader.client.get(path)).body,
@@ -254,7 +261,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist New Waiting \d+ mths \$10,000–\$25,000 1–3 months AI Automation Received Jan 5, 2026 Archive More/,
+      /Clara Lindqvist Waiting \d+ mths New \$10,000–\$25,000 1–3 months AI Automation Received Jan 5, 2026 Snooze Archive More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

@@ -43,6 +43,14 @@ describe("a member with Pro at /products", () => {
     expect(page.headers["cache-control"]).toContain("no-store");
   });
 
+  test("has one line of a footer there, in any order and on the forms, and the site's on the public list", async () => {
+    const footer = async (path: string) =>
+      /<footer[\s\S]*<\/footer>/.exec((await maker.client.get(path)).body)?.[0];
+    for (const path of ["/products", "/products?view=own&sort=a-z&q=two", "/products/new"])
+      expect(await footer(path), path).not.toContain('name="email"');
+    expect(await footer("/products?view=all")).toContain('name="email"');
+  });
+
   test("reads there what a draft lacks", async () => {
     const { client, id } = await newMember(site);
     onTestFinished(() => removeProductsOf(site.db, id));

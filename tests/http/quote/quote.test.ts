@@ -417,7 +417,7 @@ describe("the list of recipients", () => {
 
   test("says what they will read, what they charge and what happens to the contact details", async () => {
     const { page } = await reachContactStep(site, brief);
-    expect(page).toShow("Your request", brief.details, "Forecasting, data or other");
+    expect(page).toShow("Your request", brief.details, "Another AI project");
     expect(page).toShow(/From \$\d+ (an hour|a day)/);
     expect(page).toShow("We give your name and contact details to the selected experts only.");
     expect(page).toInclude(/href="\/privacy"[^>]*>privacy policy</);

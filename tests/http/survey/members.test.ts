@@ -49,5 +49,9 @@ describe("the header of an expert has the badge, and the page one script for it:
     expect(badges).toHaveLength(2);
     expect(badges.join()).not.toContain("hidden");
     expect(header.match(/\d+ unread/g)).toEqual(["1 unread", "1 unread"]);
+    // Where the expert works, the row below it has the number, too.
+    const [row = ""] = /<nav[^>]*class="member-links".*?<\/nav>/s.exec(body) ?? [];
+    const isWorkPage = /aria-current="(page|true)"/.test(row);
+    expect(row.match(/\d+ unread/g)).toEqual(isWorkPage ? ["1 unread"] : null);
   });
 });

@@ -416,6 +416,13 @@ describe("migrations", () => {
     expect(breachesOf(sql)).toMatchObject([{ where: "db/migrations/0099_later.sql:1", figure }]);
   });
 
+  test("a trigger may be replaced by another of its name", () => {
+    const next = "--> statement-breakpoint\n";
+    const made = "create trigger `t` after insert on `a` begin select 1; end;";
+    expect(breachesOf(`drop trigger \`t\`;${next}${made}`)).toEqual([]);
+    expect(breachesOf(`drop trigger \`u\`;${next}${made}`)).toMatchObject([{ figure: "DROP" }]);
+  });
+
   describe("a table that is stored without rowids", () => {
     const next = "--> statement-breakpoint\n";
     const replaced = (from: string, into: string, ends = "without rowid") =>

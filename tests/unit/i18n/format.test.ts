@@ -52,9 +52,9 @@ test("relative times have the distance with a suffix", () => {
 
 test("an age has its largest unit, and is at least a minute", () => {
   expect([0, 40, 170, 26 * 60, 50 * 60].map((count) => formatAge("en", count * minute))).toEqual([
-    ...["1 min", "40 min", "3 hr", "1 day", "2 days"],
+    ...["1 min", "40 min", "2 hr", "1 day", "2 days"],
   ]);
-  expect([40, 170].map((count) => formatAge("hu", count * minute))).toEqual(["40 perc", "3 óra"]);
+  expect([40, 170].map((count) => formatAge("hu", count * minute))).toEqual(["40 perc", "2 óra"]);
 });
 
 test("a column of a table has a short form of a distance", () => {

@@ -13,7 +13,7 @@ const view: InsightsView = {
   })),
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
-  othersHours: 4,
+  ...{ replyHours: 2.5, othersHours: 4 },
   since: null,
   percent: 55,
   next: { step: "headline", href: "/profile#about" },
@@ -21,6 +21,7 @@ const view: InsightsView = {
     { step: "email", isDone: true, href: "/verify-email" },
     { step: "picture", isDone: false, href: "/profile#about" },
   ],
+  advice: [],
 };
 
 const render = (changes: Partial<InsightsView> = {}) =>
@@ -37,14 +38,30 @@ test("sums stand beside those of the time before", () => {
 });
 
 test("after a time with nothing no change repeats the number", () => {
-  const seen = (views: number, requests: number) => {
+  const seen = (views: number, requests: number, since: string | null = null) => {
     const before = { ...emptyCounts(), requests };
-    return textOf(render({ totals: { ...emptyCounts(), views }, before }));
+    return textOf(render({ totals: { ...emptyCounts(), views }, before, since }));
   };
   expect(seen(3, 1)).toContain("Profile views 3 none before");
-  expect(seen(0, 1)).toMatch(/Profile views 0 \D*Appearances/);
-  // A new member has no time before.
-  expect(seen(3, 0)).not.toContain("before");
+  expect(seen(0, 0)).toContain("Profile views 0 none before");
+  const newMember = seen(3, 0, "Nov 20, 2026");
+  expect(newMember).toContain(
+    "nothing to compare with yet: we've counted views since Nov 20, 2026",
+  );
+  expect(newMember).not.toContain("none before");
+});
+
+test("each advice says why, and leads to the page where it is followed", () => {
+  const totals = { ...emptyCounts(), requests: 5, replies: 2 };
+  const advice = [
+    { name: "replies", href: "/expert-dashboard?sort=waiting" } as const,
+    { name: "speed", href: "/expert-dashboard/replies" } as const,
+  ];
+  const html = render({ totals, advice });
+  expect(textOf(html)).toContain("3 of these requests have no reply from you.");
+  expect(textOf(html)).toContain("You usually take 2.5 hr to reply, other experts 4 hr.");
+  expect(html).toMatch(/href="\/expert-dashboard\?sort=waiting"[^>]*>Open your requests</);
+  expect(render()).not.toContain("What to do next");
 });
 
 test("a number is drawn once it has counts at two times", () => {
@@ -65,7 +82,10 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   const periods = dividePeriods([], "day").map(({ start, counts }) => ({
     ...{ start, counts, replyHours: null },
   }));
-  expect(render({ periods, totals: emptyCounts() })).not.toContain("<table");
+  const empty = render({ periods, totals: emptyCounts() });
+  expect(empty).not.toContain("<table");
+  expect(textOf(empty)).toContain("No charts yet");
+  expect(textOf(render())).not.toContain("No charts yet");
 });
 
 test("the time to reply is compared with the median of others, if it is known", () => {

@@ -125,6 +125,22 @@ test("the card shows the biography where there is no headline", () => {
   expect(card("Bridges")).not.toContain("Builds bridges.");
 });
 
+test("the badge of a card shows the plan, and says to screen readers what is verified", () => {
+  expect(renderCard()).toContain(
+    '<span class="verified">Pro<span class="sr-only"> · Verified email</span></span>',
+  );
+});
+
+test("a card names the sought words that it does not show, and where they are", () => {
+  const match = { part: "biography" as const, words: "forecasts" };
+  const card = (note?: string) =>
+    renderPage(() => (
+      <ExpertCard expert={{ ...expertWithout(), match }} mostTags={3} heading="h2" note={note} />
+    ));
+  expect(card()).toContain("<small><b>Matches: forecasts</b> · in the biography</small>");
+  expect(card("Without: rag")).toContain("<small>Without: rag</small>");
+});
+
 describe("the selected work", () => {
   const page = (selectedWork: string) => {
     const expert = { ...expertWithout(), selectedWork };

@@ -16,6 +16,8 @@ interface Column extends ChartPoint {
   x: number;
   width: number;
   middle: number;
+  /** Its right edge. */
+  end: number;
   y: number;
   height: number;
   /** A narrow chart shows the dates that are "always" there, a wide one also the others. */
@@ -52,6 +54,7 @@ export function layOutChart(points: readonly ChartPoint[], reference = 0): Chart
       x: round(left),
       width: round(x.bandwidth()),
       middle: round(left + x.bandwidth() / 2),
+      end: round(left + x.bandwidth()),
       y: round(top),
       height: round(100 - top),
       date: placeDate(index, points.length),

@@ -73,22 +73,23 @@ function Columns({ columns, kind, format }: ColumnsProps) {
   ));
 }
 
-/** Below the middle of its column; the card around the drawing has room for half a date. */
+/** Below the middle of its column. The last one ends with its column, because the plot does. */
 function Dates({ columns }: Pick<PlotProps["layout"], "columns">) {
   const dates = useDates();
+  const last = columns.at(-1);
   return (
     <svg className="chart-dates" aria-hidden="true">
       {columns
         .filter(({ date }) => date !== "none")
-        .map(({ start, middle, date }) => (
+        .map((column) => (
           <text
-            key={start}
-            className={date === "wide" ? "chart-wide" : undefined}
-            x={`${middle}%`}
+            key={column.start}
+            className={column.date === "wide" ? "chart-wide" : undefined}
+            x={`${column === last ? column.end : column.middle}%`}
             y="1em"
-            textAnchor="middle"
+            textAnchor={column === last ? "end" : "middle"}
           >
-            {dates.format(start)}
+            {dates.format(column.start)}
           </text>
         ))}
     </svg>

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
+import { drawnRank, EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import {
   type FieldRow,
   PAGE_FIELDS,
@@ -6,18 +8,36 @@ import {
   selectFields,
 } from "#app/domain/experts/profile/field-columns.server.ts";
 import type { PageField } from "#app/domain/experts/profile/fields.ts";
-import type { ExpertProfile, SimilarExpert } from "#app/domain/experts/schema.ts";
+import {
+  EXPERT_CATEGORIES,
+  type ExpertProfile,
+  type SimilarExpert,
+} from "#app/domain/experts/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
+import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, cardColumns, memberOf, toCard } from "./card-rows.server.ts";
 
 const MOST_PRODUCTS = sql.raw("limit 6");
 const MOST_SIMILAR = sql.raw("limit 3");
 /**
- * The candidates on each side, which bounds the cost in a large field. Each profile has others, so
- * that everybody in a field is shown somewhere.
+ * The candidates on each side of a place, which bounds the cost in a large field. Each profile has
+ * other places, so that everybody in a field is shown somewhere.
  */
-const NEIGHBOURS = sql.raw("limit 60");
+const NEIGHBOURS = sql.raw("limit 40");
+
+const expressionOf = (group: ExpertFilterGroup, value: string): string =>
+  quoteToken(facetToken(facetKey(EXPERT_INDEX, group, value)));
+
+/** JSON object of category to the full-text expression of the experts who show it. */
+const EXPRESSIONS = JSON.stringify(
+  Object.fromEntries(
+    EXPERT_CATEGORIES.map(({ value }) => [value, expressionOf("categories", value)]),
+  ),
+);
+/** Of these, the experts who take requests. */
+const AND_OPEN = ` AND ${expressionOf("available", "1")}`;
 
 /** Facets that make two experts similar; of the rest, "verified" is shared by too many. */
 const TELLING = sql.raw("'[ctls]:*'");
@@ -92,23 +112,32 @@ function toProfile(row: PageRow): Omit<ExpertProfile, "similar"> {
 /**
  * Statement: up to three listed experts of the same first category as the one `found` ("from
  * profiles p … expert_listings l … limit 1"). Those who take requests come first, then those who
- * share the most categories, tags, languages and the country.
+ * share the most categories, tags, languages and the country. They are chosen among its neighbours
+ * by rank, and among those who take requests around the place that its lottery number draws.
  */
 function similarExpertsQuery(db: Database, found: SQL) {
-  const side = (comparison: SQL, direction: SQL) => sql`
-    select * from (select c.profile_id from own
-      cross join profile_categories c on c.category = own.category and c.profile_id ${comparison} own.profile_id
-      order by c.profile_id ${direction} ${NEIGHBOURS})`;
+  const own = (column: SQL) => sql`(select ${column} from own)`;
+  const near = (expression: SQL, side: SQL, place: SQL, direction: SQL) => sql`
+    select * from (select rowid as rank from experts_words
+      where experts_words match coalesce(${expression}, '""') and rowid ${side} ${place}
+      order by rowid ${direction} ${NEIGHBOURS})`;
+  const both = (expression: SQL, place: SQL) => [
+    near(expression, sql`>=`, place, sql`asc`),
+    near(expression, sql`<`, place, sql`desc`),
+  ];
+  const mates = both(own(sql`field`), own(sql`rank`));
+  const open = both(own(sql`field || ${AND_OPEN}`), own(sql`drawn`));
   return db.all<SimilarRow>(sql`
-    with own as materialized (select l.profile_id, l.facets,
-        (select category from profile_categories where profile_id = p.id order by position limit 1) as category
+    with own as materialized (select l.rank, l.facets, coalesce(${drawnRank(sql`l.lottery`)}, l.rank) as drawn,
+        (select json_extract(${EXPRESSIONS}, '$."' || category || '"') from profile_categories
+          where profile_id = p.id order by position limit 1) as field
       ${found}),
-    near as (${side(sql`>`, sql`asc`)} union all ${side(sql`<`, sql`desc`)})
+    near as (${sql.join([...mates, ...open], sql` union `)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, l.available as isOpen
-    from own cross join near cross join expert_listings l on l.profile_id = near.profile_id
-      cross join profiles p on p.id = near.profile_id
-    where instr(l.facets, json_quote('c:' || own.category)) > 0
+    from own cross join near cross join expert_listings l on l.rank = near.rank
+      cross join profiles p on p.id = l.profile_id
+    where l.rank <> own.rank
     order by l.available desc, (select count(*) from json_each(l.facets) f
       where f.value glob ${TELLING} and instr(own.facets, json_quote(f.value)) > 0) desc, l.rank ${MOST_SIMILAR}`);
 }

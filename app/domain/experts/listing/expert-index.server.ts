@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   EXPERT_FILTERS,
   EXPERT_FLAGS,
@@ -34,6 +34,11 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   placeGroup: "countries",
   tagsFirst: FILTER_TAGS_FIRST,
 };
+
+/** The rank of the available expert whom a lottery number draws; null above the highest one. */
+export const drawnRank = (lottery: SQL): SQL => sql`(select rank from expert_listings
+  indexed by expert_listings_available where available = 1 and lottery >= ${lottery}
+  order by lottery limit 1)`;
 
 export const EXPERT_ORDERS: Record<ExpertSort, ListOrder> = {
   best: { by: "score", isReversed: false },

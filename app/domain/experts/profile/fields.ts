@@ -132,7 +132,7 @@ export const PROFILE_FIELDS = {
     csv: {
       column: "selected_work",
       isLater: true,
-      example: "Online shop: answers to 60 % of the questions in 3 months",
+      example: "Online shop: answers to 60% of the questions in 3 months",
     },
   },
   category: {

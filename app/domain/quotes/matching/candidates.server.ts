@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expertsThesaurus } from "#app/domain/experts/directory/experts-thesaurus.server.ts";
-import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { drawnRank, EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { limitIn } from "#app/domain/plans/plan-column.server.ts";
 import { hasField, isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
@@ -53,7 +53,8 @@ export function candidatesQuery(db: Database, { brief, email, locale, wantedIds 
     preferred: fields.map((field) => facetKey(EXPERT_INDEX, "categories", field)),
     isCandidate: sql`exists (select 1 from profiles p where p.id = l.profile_id and ${eligible})`,
     lastTurn: sql`(select last_served_at from profiles p where p.id = l.profile_id)`,
-    start: drawnRank(brief.text),
+    // The same for the same text, so that a list stays as it is when the client opens it again.
+    start: drawnRank(sql`${fnv1a(brief.text) >>> 1}`),
   };
   const byWords = sql`union select l.profile_id from best b
     cross join expert_listings l on l.rank = b.rank`;
@@ -69,14 +70,6 @@ export function candidatesQuery(db: Database, { brief, email, locale, wantedIds 
       cross join profiles p on p.id = w.id join users u on u.id = p.id
     where ${eligible}`);
 }
-
-/**
- * The rank of the available expert whom the text draws: the same for the same text, so that a list
- * stays as it is when the client opens it again.
- */
-const drawnRank = (text: string): SQL => sql`(select rank from expert_listings
-  indexed by expert_listings_available where available = 1 and lottery >= ${fnv1a(text) >>> 1}
-  order by lottery limit 1)`;
 
 /** Of the profile `p` and its user `u`. */
 export const candidateColumns: SQL = sql`p.id, p.username, p.full_name as name, u.email, u.locale,

@@ -21,19 +21,33 @@ export function isUnanswered(): SQL {
       or (t.state in ('new', 'seen') and t.created_at > ${now() - UNANSWERED_HOURS * HOUR_MS}))))`;
 }
 
-/** The most waiting conversations that are read, the least recently changed first. */
+/**
+ * The most waiting conversations that are read, the least recently changed first. The requests of
+ * further ones are not counted.
+ */
 const MOST_WAITING = 1_000;
 
+/** The clients without an answer: their number, and when the one who waits longest wrote. */
+export interface Unanswered {
+  count: number;
+  /** UTC ms; null for none. */
+  oldestAt: number | null;
+}
+
 /**
- * The requests that no expert has answered within the time after which clients hear about it, while
- * an expert still may: columns `quote_id` and `since`.
+ * The requests that are unanswered as `isUnanswered` says, while an expert still may answer: columns
+ * `quote` and `since`. A request is in the row of its first waiting
+ * conversation, so that nothing is sorted to group them.
  */
 export function unansweredQuery(): SQL {
+  const until = now() - UNANSWERED_HOURS * HOUR_MS;
   return sql`
-    select w.quote_id, min(w.created_at) as since
-    from (select quote_id, created_at from message_threads where ${IS_WAITING}
-      order by updated_at limit ${MOST_WAITING}) w
-    where w.created_at <= ${now() - UNANSWERED_HOURS * HOUR_MS} and not exists (
-      select 1 from message_threads r where r.quote_id = w.quote_id and r.replied_at is not null)
-    group by w.quote_id`;
+    select quote, since from (
+      select id as thread, quote_id as quote, created_at as since from message_threads
+      where ${IS_WAITING} and created_at <= ${until} order by updated_at limit ${MOST_WAITING})
+    where not exists (
+        select 1 from message_threads r where r.quote_id = quote and (r.replied_at is not null
+          or r.won_at is not null or (r.state in ('new', 'seen') and r.created_at > ${until})))
+      and not exists (select 1 from message_threads where quote_id = quote and id < thread
+        and created_at <= ${until} and ${IS_WAITING})`;
 }

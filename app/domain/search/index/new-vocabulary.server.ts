@@ -1,5 +1,5 @@
 import { signatureMark } from "./signature.server.ts";
-import { hexId } from "./vocabulary.server.ts";
+import { hexIds } from "./vocabulary.server.ts";
 
 /** The words of an index that is rebuilt, by ids that count up from 1. */
 export class NewVocabulary {
@@ -7,7 +7,7 @@ export class NewVocabulary {
 
   /** Counts the words of a listing. Returns their ids as it stores them. */
   add(words: readonly string[]): string {
-    return words.map((word) => hexId(this.#count(word))).join("");
+    return hexIds(words.map((word) => this.#count(word)));
   }
 
   #count(word: string): number {

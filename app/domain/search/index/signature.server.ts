@@ -15,8 +15,8 @@ const ENTRIES = 4;
 const ENTRY_BYTES = 4;
 const BUCKET_BYTES = ENTRIES * ENTRY_BYTES;
 const EMPTY = " ".repeat(ENTRY_BYTES);
-/** So full at most: a fuller filter rarely finds a place for the last tokens. */
-const MOST_FILLED = 0.88;
+/** So full at most: a fuller filter often finds no place for the last tokens, and then grows. */
+const MOST_FILLED = 0.96;
 
 /** Letters of a fingerprint: neither digits nor signs that JSON escapes. */
 const LETTERS = Array.from({ length: 68 }, (_, at) => String.fromCharCode(58 + at))

@@ -32,15 +32,28 @@ function add(counts: Map<string, number>, word: string): void {
   counts.set(word, (counts.get(word) ?? 0) + 1);
 }
 
-const ID_BYTES = 4;
+/** Larger ids take four bytes. */
+const SHORT_IDS = 2 ** 24;
+const SHORT = 6;
+const LONG = 8;
+/** A blank byte behind so many short ids that four bytes would divide their length. */
+const MARK = "00";
 
-/** The id of a word as a listing stores it, as hexadecimal digits. */
-export const hexId = (id: number): string => id.toString(16).padStart(2 * ID_BYTES, "0");
+/**
+ * The ids of words as a listing stores them, as hexadecimal digits: three bytes each, or four bytes
+ * each when one of them needs it. Four bytes divide the length of the latter only.
+ */
+export function hexIds(ids: readonly number[]): string {
+  const isShort = ids.every((id) => id < SHORT_IDS);
+  const digits = ids.map((id) => id.toString(16).padStart(isShort ? SHORT : LONG, "0")).join("");
+  return isShort && ids.length > 0 && ids.length % 4 === 0 ? digits + MARK : digits;
+}
 
-/** Expression: the ids of words of the vocabulary as a listing stores them. */
+/** Expression: the ids of words of the vocabulary as a listing stores them, see `hexIds`. */
 export function storedIds({ terms }: ListingIndex, words: readonly string[]): SQL {
-  const format = sql.raw(`'%0${2 * ID_BYTES}x'`);
-  return sql`(select unhex(coalesce(group_concat(printf(${format}, t.id), ''), ''))
+  const digits = (length: number) => sql.raw(`group_concat(printf('%0${length}x', t.id), '')`);
+  return sql`(select coalesce(unhex(iif(max(t.id) < ${sql.raw(String(SHORT_IDS))},
+      ${digits(SHORT)} || iif(count(*) % 4 = 0, '${sql.raw(MARK)}', ''), ${digits(LONG)})), x'')
     from json_each(${JSON.stringify(words)}) w cross join ${terms} t on t.term = w.value)`;
 }
 

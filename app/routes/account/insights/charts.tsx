@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
-import { COUNT_NAMES, type Unit } from "#app/domain/insights/schema.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { COUNT_NAMES, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
@@ -30,17 +31,25 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
   const measured = periods.filter(({ replyHours }) => replyHours !== null);
   // Fewer are dots without a line.
   const hasTimes = measured.length * 3 >= periods.length;
-  if (COUNT_NAMES.every((name) => view.totals[name] === 0) && measured.length === 0) {
-    return <div className="mt-6">{children}</div>;
-  }
+  const hasCounts = COUNT_NAMES.some((name) => periods.some(({ counts }) => counts[name] > 0));
   return (
     <section aria-labelledby="charts" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="charts" className="text-lg">
-          {t("insights.charts")}
-        </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="charts" className="text-lg">
+            {t("insights.charts")}
+          </h2>
+          <p className="text-sm text-muted">
+            {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
+          </p>
+        </div>
         {children}
       </div>
+      {drawn.length === 0 && !hasTimes && (
+        <div className="card mt-4">
+          <EmptyState title={t("insights.noCharts")} text={t("insights.noChartsText")} />
+        </div>
+      )}
       <div className="insight-charts">
         {drawn.map((name) => (
           <div key={name} className="card min-w-0 p-5 pb-3">
@@ -55,7 +64,7 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
         ))}
         {hasTimes && <ReplyTimes view={view} unit={unit} />}
       </div>
-      <AllNumbers view={view} unit={unit} />
+      {(hasCounts || measured.length > 0) && <AllNumbers view={view} unit={unit} />}
     </section>
   );
 }
@@ -122,7 +131,7 @@ function AllNumbers({ view, unit }: ChartsProps) {
 }
 
 /** "2.5 hr". Hungarian shortens the unit to a single letter, which no one writes. */
-function formatHours(locale: Locale, hours: number): string {
+export function formatHours(locale: Locale, hours: number): string {
   const unitDisplay = locale === "hu" ? "long" : "short";
   const options = { style: "unit", unit: "hour", unitDisplay, maximumFractionDigits: 1 } as const;
   return numberFormat(formatTag(locale), options).format(hours);

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Charts } from "./charts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
-import { FirstSteps, ProfileRing } from "./steps.tsx";
+import { AdviceList, FirstSteps, ProfileRing } from "./steps.tsx";
 
 /** Without a view the numbers could not be read. */
 export function InsightsContent({ unit, view }: { unit: Unit; view: InsightsView | null }) {
@@ -45,33 +45,45 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
         </div>
       )}
       <Totals view={view} unit={unit} />
+      {view.advice.length > 0 && <AdviceList view={view} />}
       <Charts view={view} unit={unit}>
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
       </Charts>
       <p className="mt-5 max-w-3xl text-xs text-muted">
-        {view.since && `${t("insights.since", { date: view.since })} `}
+        {view.since && !isWithoutPast(view) && `${t("insights.since", { date: view.since })} `}
         {t("insights.note")}
       </p>
     </>
   );
 }
 
+/** A new member has no time to compare with. */
+const isWithoutPast = ({ since, before }: InsightsView) =>
+  since !== null && COUNT_NAMES.every((name) => before[name] === 0);
+
 interface TotalsProps {
   view: InsightsView;
   unit: Unit;
 }
 
-/** The sums of the shown time, and of the same time before it. */
-function Totals({ view: { totals, before }, unit }: TotalsProps) {
+/** The sums of the latest time, each beside that of the time before it. */
+function Totals({ view, unit }: TotalsProps) {
   const { t, locale } = useTexts();
+  const { totals, before, since } = view;
   const numbers = numberFormat(formatTag(locale));
-  const isFirst = COUNT_NAMES.every((name) => before[name] === 0);
+  const isFirst = isWithoutPast(view);
+  const number = UNITS[unit].summed;
   const shares = numberFormat(formatTag(locale), { style: "percent" });
   return (
     <section aria-labelledby="totals" className="mt-6">
       <h2 id="totals" className="text-lg">
-        {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
+        {t(`insights.totals.${unit}`, { number })}
       </h2>
+      <p className="text-sm text-muted">
+        {isFirst
+          ? t("insights.noPast", { date: since ?? "" })
+          : t(`insights.compared.${unit}`, { number })}
+      </p>
       {totals.requests > 0 && (
         <p className="mt-2">
           {t("insights.summary", {
@@ -105,7 +117,7 @@ function Totals({ view: { totals, before }, unit }: TotalsProps) {
 /** After a time with nothing the change would be the number itself. */
 function Change({ total, before }: { total: number; before: number }) {
   const { t, locale } = useTexts();
-  if (before === 0) return total > 0 && <span>{t("insights.noneBefore")}</span>;
+  if (before === 0) return <span>{t("insights.noneBefore")}</span>;
   const changes = numberFormat(formatTag(locale), { signDisplay: "always" });
   return (
     <span>

@@ -1,14 +1,16 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PART_NAMES, PROFILE_PARTS } from "#app/domain/experts/profile/fields.ts";
+import { listAdvice } from "#app/domain/insights/advice.server.ts";
 import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
 import {
   dividePeriods,
   firstDays,
+  firstReadDay,
   type Period,
-  sumCounts,
+  sumPeriods,
   usualUnit,
 } from "#app/domain/insights/periods.server.ts";
-import type { FirstStep, Unit } from "#app/domain/insights/schema.ts";
+import type { Advice, FirstStep, Unit } from "#app/domain/insights/schema.ts";
 import {
   listFirstSteps,
   measureProfile,
@@ -38,29 +40,41 @@ const FIRST_PLACES: Readonly<Record<FirstStep, string>> = {
   reply: paths.cannedReplies(),
 };
 
+/** Where a member follows an advice. */
+const ADVICE_PLACES: Readonly<Record<Advice, string>> = {
+  plan: paths.pricing(),
+  replies: paths.dashboard({ sort: "waiting" }),
+  speed: paths.cannedReplies(),
+  asked: paths.profile(),
+  opened: paths.profile(),
+  product: paths.newProduct(),
+  none: `${paths.profile()}#work`,
+};
+
 /** The member's own numbers; `view` is null during an outage. One round trip. */
 export async function loadInsightsPage({ request, context }: LoaderFunctionArgs) {
   const { userId } = requireVisitor(request, context);
   const chosen = readUnit(new URL(request.url).searchParams.get("by"));
   const page = describePrivatePage(context, "insights.title", ["insights", "chart"]);
   // Weeks reach back further than days.
-  const { before: firstDay } = firstDays(chosen ?? "week");
+  const firstDay = firstReadDay(chosen ?? "week");
   const found = await whenAvailable(loadInsights(context.db, { userId, firstDay }));
   if (!found) return data({ ...page, unit: chosen ?? "week", view: null }, { status: 503 });
   const { days, othersMs, profile } = found;
   const unit = chosen ?? usualUnit(days);
-  const { shown, before } = firstDays(unit);
-  const periods = dividePeriods(days, unit);
+  const { totals, before, replyMs } = sumPeriods(days, unit);
   const { percent, next } = measureProfile(profile);
+  const firstSteps = listFirstSteps(found);
+  const hasFirstSteps = firstSteps.length > 0;
+  const advice = listAdvice({ totals, replyMs, othersMs, profile, hasFirstSteps });
   const view = {
-    periods: periods.map(toHours),
-    totals: sumCounts(periods.map(({ counts }) => counts)),
-    before: sumCounts(days.filter(({ day }) => day >= before && day < shown)),
-    othersHours: othersMs === null ? null : othersMs / HOUR_MS,
-    since: sinceText(context.locale, found.joinedAt, shown),
+    periods: dividePeriods(days, unit).map(toHours),
+    ...{ totals, before, replyHours: hoursOf(replyMs), othersHours: hoursOf(othersMs) },
+    since: sinceText(context.locale, found.joinedAt, firstDays(unit).shown),
     percent,
     next: next && { step: next, href: placeOf(next) },
-    firstSteps: listFirstSteps(found).map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
+    firstSteps: firstSteps.map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
+    advice: advice.map((name) => ({ name, href: ADVICE_PLACES[name] })),
   };
   return data({ ...page, unit, view });
 }
@@ -77,5 +91,7 @@ export type InsightsView = NonNullable<
 >;
 
 function toHours({ replyMs, ...period }: Period) {
-  return { ...period, replyHours: replyMs === null ? null : replyMs / HOUR_MS };
+  return { ...period, replyHours: hoursOf(replyMs) };
 }
+
+const hoursOf = (ms: number | null): number | null => (ms === null ? null : ms / HOUR_MS);

@@ -2,6 +2,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { formatHours } from "./charts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 
 interface ProfileRingProps {
@@ -44,6 +45,41 @@ export function ProfileRing({ percent, next }: ProfileRingProps) {
           </p>
         </div>
       </div>
+    </section>
+  );
+}
+
+/** What would help, by the numbers above, each with the page where it is done. */
+export function AdviceList({ view }: { view: InsightsView }) {
+  const { t, locale } = useTexts();
+  const { advice, totals, replyHours, othersHours } = view;
+  const tag = formatTag(locale);
+  const values = {
+    count: totals.requests - totals.replies,
+    number: numberFormat(tag).format(totals.requests - totals.replies),
+    views: numberFormat(tag).format(totals.views),
+    listed: numberFormat(tag).format(totals.listed),
+    own: formatHours(locale, replyHours ?? 0),
+    others: formatHours(locale, othersHours ?? 0),
+  };
+  return (
+    <section aria-labelledby="advice" className="mt-8">
+      <h2 id="advice" className="text-lg">
+        {t("insights.advice")}
+      </h2>
+      <ul className="card advice-list">
+        {advice.map(({ name, href }) => (
+          <li key={name}>
+            <p>
+              <b>{t(`insights.advise.${name}.title`, values)}</b>{" "}
+              <span className="text-muted">{t(`insights.advise.${name}.text`, values)}</span>
+            </p>
+            <a href={href} className="button button-secondary">
+              {t(`insights.advise.${name}.do`)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -22,17 +22,21 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
       settingName(t, subject) ??
       firstTerm(shown.terms) ??
       shortenId(subject),
+    isNamed: !WHOLE.has(subject),
     recipient: mail && {
       address: mail.recipient,
       url: mail.memberId && paths.adminPerson(mail.memberId),
     },
-    action: actionName(t, action),
+    did: isKnown(action) ? t(`auditNames.did.${action}`) : action,
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
     ...describeDetails(locale, shown),
     at: createdAt,
   };
 }
+
+/** Subjects that are the only one of their kind, so that the action says everything. */
+const WHOLE = new Set(["audit_log", "subscribers", "members", "bulk"]);
 
 /** The value before and after a change, and everything else with its name. */
 function describeDetails(locale: Locale, details: Readonly<Record<string, string>>) {

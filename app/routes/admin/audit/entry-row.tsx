@@ -7,17 +7,21 @@ import type { viewEntry } from "./audit-view.server.ts";
 
 type Entry = ReturnType<typeof viewEntry>;
 
-/** Who did what with which record, and below it what has changed. */
+/** A sentence about who did what with which record, and below it what has changed. */
 export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
-  const { action, actor, change, details, recipient, time } = entry;
+  const { did, actor, change, details, recipient, time, subjectName, subjectUrl, isNamed } = entry;
+  const { t } = useTexts();
   return (
     <LogRow
       time={time}
       title={
         <span className="log-act">
-          <span className="text-muted">{actor}</span> <b>{action}</b>{" "}
-          <LinkedText text={entry.subjectName} url={entry.subjectUrl} />{" "}
-          {recipient && <LinkedText text={recipient.address} url={recipient.url} />}
+          <b>{actor}</b> {did} {isNamed && <LinkedText text={subjectName} url={subjectUrl} />}{" "}
+          {recipient && (
+            <>
+              {t("auditLog.sentTo")} <LinkedText text={recipient.address} url={recipient.url} />
+            </>
+          )}
         </span>
       }
       text={
@@ -48,7 +52,7 @@ function Change({ before, after, wasEmpty }: NonNullable<Entry["change"]>) {
 function LinkedText({ text, url }: { text: string; url: string | null }) {
   if (!url) return text;
   return (
-    <a href={url} className="link inline-flex min-h-11 items-center md:min-h-6">
+    <a href={url} className="link -my-2.5 inline-flex min-h-11 items-center md:my-0 md:min-h-6">
       {text}
     </a>
   );

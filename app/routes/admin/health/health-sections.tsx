@@ -1,6 +1,8 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
-import { RowItem, RowList, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -44,31 +46,29 @@ export function ComponentTable({ components }: Pick<Health, "components">) {
   );
 }
 
-export function Queues({ queues }: Pick<Health, "queues">) {
-  const { t } = useTexts();
+/** What waits for admins, and clients who wait for an expert. */
+export function WaitingFacts({ queues, unanswered }: Pick<Health, "queues" | "unanswered">) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  const [longest] = [queues.oldest, unanswered.oldest]
+    .filter((age) => age !== null)
+    .toSorted((one, other) => one.iso.localeCompare(other.iso));
   return (
-    <AdminSection id="queues" title={t("health.queues.title")}>
-      {queues.length === 0 ? (
-        <QuietFact text={t("health.queues.none")} />
-      ) : (
-        <RowList>
-          {queues.map(({ queue, name, waiting, oldest }) => (
-            <RowItem
-              key={queue}
-              href={paths.adminQueue(queue)}
-              title={`${name}: ${waiting}`}
-              aside={oldest && t("health.queues.oldest", { age: oldest.text })}
-            />
-          ))}
-        </RowList>
-      )}
-    </AdminSection>
+    <FactSection
+      id="queues"
+      title={t("health.queues.title")}
+      text={t("health.queues.text")}
+      link={{ href: paths.adminQueues(), label: t("health.queues.open") }}
+      facts={[
+        { label: t("health.queues.decisions"), value: number.format(queues.count) },
+        { label: t("admin.unanswered.title"), value: number.format(unanswered.count) },
+        {
+          label: t("health.queues.longest"),
+          value: longest ? <AgeText {...longest} /> : t("health.queues.noWait"),
+        },
+      ]}
+    />
   );
-}
-
-/** A section in which nothing needs attention. */
-export function QuietFact({ text }: { text: string }) {
-  return <p className="card px-5 py-3 text-sm text-muted">{text}</p>;
 }
 
 interface FactSectionProps {
@@ -79,16 +79,14 @@ interface FactSectionProps {
   facts: readonly Fact[];
 }
 
-/** Facts, with a link to the page for what they describe. */
+/** Facts, and below them a link to the page for what they describe. */
 export function FactSection({ link, facts, ...section }: FactSectionProps) {
-  const aside = (
-    <a href={link.href} className="link inline-flex min-h-11 items-center text-sm">
-      {link.label}
-    </a>
-  );
   return (
-    <AdminSection {...section} aside={aside}>
+    <AdminSection {...section}>
       <FactList facts={facts} />
+      <a href={link.href} className="link inline-flex min-h-11 items-center text-sm">
+        {link.label}
+      </a>
     </AdminSection>
   );
 }

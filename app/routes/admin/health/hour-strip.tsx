@@ -11,7 +11,10 @@ const BARS = {
   ran: { height: 8, look: "hours-ran" },
   failed: { height: HEIGHT, look: "hours-failed" },
   none: { height: 2, look: "hours-none" },
+  unknown: { height: HEIGHT, look: "hours-unknown" },
 } as const;
+
+export const HOUR_STATES = ["ran", "failed", "none", "unknown"] as const;
 
 /** A bar for each of the last hours, and a sentence in place of them. */
 export function HourStrip({ hours }: { hours: readonly JobHour[] }) {
@@ -23,7 +26,7 @@ export function HourStrip({ hours }: { hours: readonly JobHour[] }) {
       preserveAspectRatio="none"
     >
       <title>{useHourText(hours)}</title>
-      {(["ran", "failed", "none"] as const).map((state) => (
+      {HOUR_STATES.map((state) => (
         <path
           key={state}
           className={BARS[state].look}
@@ -48,7 +51,7 @@ export function useHourText(hours: readonly JobHour[]): string {
     failed > 0 && t("health.hours.failed", { count: failed, total }),
     none > 0 && t("health.hours.none", { count: none, total }),
   ];
-  return texts.filter(Boolean).join(", ");
+  return texts.filter(Boolean).join(". ");
 }
 
 /** One dashed line for each run of equal hours: a dash is an hour, and dashes begin with a line. */

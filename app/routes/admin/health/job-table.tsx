@@ -1,9 +1,10 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import type { JobHour } from "#app/domain/health/job-hours.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { HourStrip, useHourText } from "./hour-strip.tsx";
+import { HOUR_STATES, HourStrip, useHourText } from "./hour-strip.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 type Health = Awaited<ReturnType<typeof loadHealth>>;
@@ -40,14 +41,16 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   );
 }
 
+/** Hours without a record are in the key only while there are any. */
 function History({ hours, length }: Health["history"]) {
   const { t } = useTexts();
+  const isShown = (state: JobHour) => state !== "unknown" || hours.includes(state);
   return (
     <figure className="card hour-history">
       <figcaption>
         <b>{useHourText(hours)}</b>
         <span className="hours-key">
-          {(["ran", "failed", "none"] as const).map((state) => (
+          {HOUR_STATES.filter(isShown).map((state) => (
             <span key={state} className={`hours-${state}`}>
               {t(`health.hours.key.${state}`)}
             </span>

@@ -13,6 +13,7 @@ import {
   describeAdminPage,
   describeAge,
   describeAgeOrNull,
+  describeUnanswered,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -31,19 +32,22 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     components: components.map((check) => ({ ...check, speed: speedOf(check) })),
     jobs: jobs.map((job) => viewJob(context, job)),
     history: { hours: worstHours(jobs.map(({ hours }) => hours)), length: STORED_HOURS },
-    queues: queues
-      .filter(({ waiting }) => waiting > 0)
-      .map(({ queue, waiting, oldestAt }) => ({
-        queue,
-        waiting,
-        oldest: describeAgeOrNull(locale, oldestAt),
-        name: getTranslate(locale)(`queues.names.${queue}`),
-      })),
+    queues: viewQueues(context, queues),
+    unanswered: describeUnanswered(context),
     mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },
     payments: { ...payments, finished: describeAgeOrNull(locale, payments.finishedAt) },
     malformed,
     gaps: missingLegalKeys(context.settings).length,
     refused,
+  };
+}
+
+/** All queues together. */
+function viewQueues({ locale }: AppLoadContext, queues: Health["queues"]) {
+  const starts = queues.flatMap(({ oldestAt }) => oldestAt ?? []);
+  return {
+    count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldest: describeAgeOrNull(locale, starts.length > 0 ? Math.min(...starts) : null),
   };
 }
 

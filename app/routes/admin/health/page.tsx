@@ -14,7 +14,7 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { ComponentTable, FactSection, Queues } from "./health-sections.tsx";
+import { ComponentTable, FactSection, WaitingFacts } from "./health-sections.tsx";
 import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
 import { SettingFacts } from "./setting-facts.tsx";
@@ -44,7 +44,7 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, problems, gaps, components, jobs, history, queues } =
+  const { isPaused, problems, gaps, components, jobs, history, queues, unanswered } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
@@ -59,8 +59,8 @@ export default function AdminHealthPage() {
       {isPaused && <PausedSection />}
       <ComponentTable components={components} />
       <JobTable jobs={jobs} history={history} />
-      <Queues queues={queues} />
       <div className="fact-columns">
+        <WaitingFacts queues={queues} unanswered={unanswered} />
         <Mails />
         <PaymentChecks />
       </div>

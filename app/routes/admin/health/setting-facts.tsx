@@ -1,20 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { FactSection, QuietFact } from "./health-sections.tsx";
+import { FactSection } from "./health-sections.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
-/** The site uses a default instead of each malformed one. */
+/** Saved settings that are malformed: the site uses a default instead of each. */
 export function SettingFacts() {
   const { malformed } = useLoaderData<typeof loadHealth>();
   const { t } = useTexts();
-  if (malformed.length === 0)
-    return (
-      <AdminSection id="settings" title={t("health.settings.title")}>
-        <QuietFact text={t("health.settings.well")} />
-      </AdminSection>
-    );
+  if (malformed.length === 0) return null;
   return (
     <FactSection
       id="settings"

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
+import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -9,12 +9,28 @@ import type { loadMentions } from "./load-mentions.server.ts";
 
 type Member = ReturnType<typeof useLoaderData<typeof loadMentions>>["members"][number];
 
-/** Members with boxes, and below them the form that records in which issue they were. */
+/** Members with boxes, and above them the form that records in which issue they were. */
 export function MentionTable() {
   const { members, today } = useLoaderData<typeof loadMentions>();
   const { t } = useTexts();
+  const isAnyMentioned = members.some(({ mentioned }) => mentioned);
   return (
     <form method="post">
+      <ChosenBar title={t("mentions.mark")} hint={t("mentions.tick")}>
+        <label>
+          <span>{t("mentions.issue")}</span>
+          <input
+            type="date"
+            name="issue"
+            required
+            max={today}
+            defaultValue={today}
+            className="input"
+          />
+        </label>
+        <SubmitButton intent="mark" look="secondary" label={t("mentions.mark")} />
+        <SubmitButton intent="unmark" look="quiet" label={t("mentions.unmark")} />
+      </ChosenBar>
       <AdminTable
         isCompact
         caption={t("mentions.listTitle")}
@@ -22,19 +38,10 @@ export function MentionTable() {
           { label: t("mentions.member"), control: <TickAll label={t("mentions.everyone")} /> },
           { label: t("mentions.company"), isPlain: true },
           { label: t("mentions.since") },
-          { label: t("mentions.last") },
+          ...(isAnyMentioned ? [{ label: t("mentions.last") }] : []),
         ]}
         rows={members.map((member) => ({ key: member.id, cells: cellsOf(member, t) }))}
       />
-      <fieldset className="bulk-bar">
-        <legend className="sr-only">{t("mentions.mark")}</legend>
-        <label>
-          <span>{t("mentions.issue")}</span>
-          <input type="date" name="issue" required defaultValue={today} className="input" />
-        </label>
-        <SubmitButton intent="mark" look="secondary" label={t("mentions.mark")} />
-        <SubmitButton intent="unmark" look="quiet" label={t("mentions.unmark")} />
-      </fieldset>
       <AdminScript />
     </form>
   );

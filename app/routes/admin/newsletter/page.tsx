@@ -3,86 +3,114 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import {
+  recordMentionsUnscoped,
+  removeMentionsUnscoped,
+} from "#app/domain/newsletter/record-mentions.server.ts";
+import { mentionsSchema } from "#app/domain/newsletter/schema.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { formActions } from "#app/web/forms/form-action.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import type { Done } from "#app/web/forms/form-answer.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
-import { Download, ReaderCounts } from "./readers.tsx";
-import { markMentioned, unmarkMentioned } from "./record-mentions.server.ts";
+import { IssueSteps, ReaderCounts } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export const loader = loadMentions;
 
-export const action = formActions({ mark: markMentioned, unmark: unmarkMentioned });
+type ChangeMentions = typeof recordMentionsUnscoped;
+
+/** What to say of a change, and when there was nothing to change. */
+type Said = Readonly<{ done: TextKey; unchanged: TextKey }>;
+
+/** Stays on the page of the list on which the form was. */
+function back({ url }: Request, toast: Done["toast"]): Done {
+  return { to: paths.adminNewsletter() + new URL(url).search, toast };
+}
+
+/** Browsers ask for the day, but not for at least one box. A repeat changes nothing. */
+const record = (change: ChangeMentions, { done, unchanged }: Said) =>
+  formAction({
+    guard: asAdmin,
+    async run({ context, form, guarded: { userId: actorId } }) {
+      const ids = [...new Set(form.getAll("id"))];
+      const typed = mentionsSchema.safeParse({ id: ids, issue: form.get("issue") });
+      if (!typed.success) return "incomplete";
+      const { id: userIds, issue: issuedOn } = typed.data;
+      const count = await change(context.db, { actorId, userIds, issuedOn });
+      const date = formatTimestamp(context.locale, Date.parse(issuedOn), "short");
+      return count > 0 ? ({ state: "done", count, date } as const) : "unchanged";
+    },
+    answers: {
+      done: ({ count, date }, { request }) =>
+        back(request, { title: done, params: { count, date } }),
+      unchanged: (_, { request }) => back(request, { title: unchanged }),
+      incomplete: (_, { request }) =>
+        back(request, { title: "mentions.incomplete", variant: "destructive" }),
+    },
+    unavailable: ({ request }) =>
+      back(request, { title: "mentions.unavailable", variant: "destructive" }),
+  });
+
+export const action = formActions({
+  mark: record(recordMentionsUnscoped, {
+    ...{ done: "mentions.marked", unchanged: "mentions.nothingNew" },
+  }),
+  unmark: record(removeMentionsUnscoped, {
+    ...{ done: "mentions.unmarked", unchanged: "mentions.noneThatDay" },
+  }),
+});
 
 export default function AdminNewsletterPage() {
-  const { total, readers, pages } = useLoaderData<typeof loader>();
+  const { readers, total, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminNewsletter()} title={t("mentions.title")} text={t("mentions.text")}>
-      <Readers />
-      <Members />
+      <div className="mt-6">
+        <ReaderCounts />
+      </div>
+      <IssueSteps />
+      {total > 0 && <Members />}
       <AdminPager {...pages} />
       {readers + total > 0 && <p className="mt-4 text-xs text-muted">{t("mentions.recorded")}</p>}
     </AdminPage>
   );
 }
 
-function Readers() {
-  const { readers, pending, unsubscribed, readersTaken } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const download = readers > 0 && (
-    <Download list="subscribers" label={t("mentions.readersDownload")} last={readersTaken} />
-  );
-  return (
-    <AdminSection
-      id="readers"
-      title={t("mentions.readersTitle")}
-      text={readers > 0 ? t("mentions.readersText") : undefined}
-      aside={download}
-    >
-      {readers + pending + unsubscribed > 0 && (
-        <ReaderCounts {...{ readers, pending, unsubscribed }} />
-      )}
-      {readers === 0 && (
-        <AdminEmpty
-          title={t("mentions.noReaders")}
-          text={pending > 0 ? t("mentions.waitingReaders", { count: pending }) : t("mentions.none")}
-        />
-      )}
-    </AdminSection>
-  );
-}
-
 function Members() {
-  const { total, membersTaken, members, isNewOnly } = useLoaderData<typeof loader>();
+  const { members } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const download = total > 0 && (
-    <Download list="members" label={t("mentions.membersDownload")} last={membersTaken} />
-  );
   return (
-    <AdminSection
-      id="members"
-      title={t("mentions.listTitle")}
-      text={t("mentions.membersText")}
-      aside={download}
-    >
-      {total > 0 && <MemberTabs />}
-      {members.length > 0 ? (
-        <MentionTable />
-      ) : (
-        <AdminEmpty title={t(isNewOnly ? "mentions.allMentioned" : "mentions.empty")} />
-      )}
+    <AdminSection id="members" title={t("mentions.listTitle")}>
+      <MemberTabs />
+      {members.length > 0 ? <MentionTable /> : <NobodyLeft />}
     </AdminSection>
   );
 }
 
-/** All members, or those whom no issue has mentioned; beside them the last issue. */
+/** After the last mention of a page, other pages may have members. */
+function NobodyLeft() {
+  const { total, mentioned, isNewOnly } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  if (total <= mentioned) return <AdminEmpty title={t("mentions.allMentioned")} />;
+  const href = paths.adminNewsletter(isNewOnly ? { show: "new" } : {});
+  return (
+    <AdminEmpty
+      title={t("mentions.pageDone")}
+      next={{ href, label: t("mentions.firstPage") }}
+    />
+  );
+}
+
+/** All members, or those whom no issue has mentioned. */
 function MemberTabs() {
-  const { total, mentioned, isNewOnly, lastIssue } = useLoaderData<typeof loader>();
+  const { total, mentioned, isNewOnly } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tabs = [
     {
@@ -98,12 +126,5 @@ function MemberTabs() {
       count: Math.max(0, total - mentioned),
     },
   ];
-  return (
-    <>
-      <Tabs label={t("mentions.filter")} tabs={tabs} />
-      <p className="mt-3 text-sm text-muted">
-        {lastIssue ? t("mentions.lastIssue", lastIssue) : t("mentions.noIssue")}
-      </p>
-    </>
-  );
+  return <Tabs label={t("mentions.filter")} tabs={tabs} />;
 }

@@ -1,53 +1,93 @@
+import { useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
+import { RowItem } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import type { loadMentions } from "./load-mentions.server.ts";
 
-interface ReaderCountsProps {
-  readers: number;
-  pending: number;
-  unsubscribed: number;
-}
-
-/** The addresses in each state. */
-export function ReaderCounts({ readers, pending, unsubscribed }: ReaderCountsProps) {
+/** The addresses in each state, and the last issue. */
+export function ReaderCounts() {
+  const { readers, pending, unsubscribed, lastIssue } = useLoaderData<typeof loadMentions>();
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const counts = { confirmed: readers, pending, unsubscribed };
   return (
     <CountStrip
-      counts={(["confirmed", "pending", "unsubscribed"] as const).map((state) => ({
-        label: t(`mentions.states.${state}`),
-        value: number.format(counts[state]),
-      }))}
+      counts={[
+        ...(["confirmed", "pending", "unsubscribed"] as const).map((state) => ({
+          label: t(`mentions.states.${state}`),
+          value: number.format(counts[state]),
+        })),
+        {
+          label: t("mentions.lastTitle"),
+          value: (
+            <small>{lastIssue ? t("mentions.lastIssue", lastIssue) : t("mentions.noIssue")}</small>
+          ),
+        },
+      ]}
     />
   );
 }
 
-interface DownloadProps {
-  list: "subscribers" | "members";
-  label: string;
-  /** When an admin last did this. */
-  last: DateText | null;
+/** What an admin does for each issue, in this order. */
+export function IssueSteps() {
+  const page = useLoaderData<typeof loadMentions>();
+  const { readers, pending, total, mentioned, readersTaken, membersTaken } = page;
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  const left = Math.max(0, total - mentioned);
+  const shown = { count: left, number: number.format(left), total: number.format(total) };
+  const noReaders =
+    pending > 0 ? t("mentions.waitingReaders", { count: pending }) : t("mentions.noReaders");
+  return (
+    <AdminSection id="steps" title={t("mentions.steps.title")}>
+      <ol className="card row-list">
+        <RowItem
+          title={t("mentions.steps.readers")}
+          text={
+            readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
+          }
+          aside={
+            readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />
+          }
+        />
+        <RowItem
+          title={t("mentions.steps.members")}
+          text={
+            total > 0 ? (
+              <Text text={t("mentions.membersText", shown)} last={membersTaken} />
+            ) : (
+              t("mentions.empty")
+            )
+          }
+          aside={total > 0 && <Download list="members" label={t("mentions.membersDownload")} />}
+        />
+        <RowItem title={t("mentions.steps.record")} text={t("mentions.steps.recordText")} />
+      </ol>
+    </AdminSection>
+  );
+}
+
+/** `last` is when an admin downloaded the list. */
+function Text({ text, last }: { text: string; last: DateText | null }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {text}{" "}
+      {last && <time dateTime={last.iso}>{t("mentions.lastDownload", { age: last.text })}.</time>}
+    </>
+  );
 }
 
 /** A form and no link, because the audit log records each download. */
-export function Download({ list, label, last }: DownloadProps) {
-  const { t } = useTexts();
+function Download({ list, label }: { list: "subscribers" | "members"; label: string }) {
   return (
-    <form
-      method="post"
-      action={paths.adminNewsletterFile(list)}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1"
-    >
-      {last && (
-        <time dateTime={last.iso} className="text-xs text-muted">
-          {t("mentions.lastDownload", { age: last.text })}
-        </time>
-      )}
+    <form method="post" action={paths.adminNewsletterFile(list)}>
       <SubmitButton look="secondary" label={label} />
     </form>
   );

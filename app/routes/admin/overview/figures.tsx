@@ -15,7 +15,7 @@ export function useFormats(currency: string): (name: Series["name"]) => (value: 
     name === "revenueCents" ? formatPrice(locale, value, currency) : count.format(value);
 }
 
-/** The lists of what the figures count. */
+/** The lists closest to the figures: replies count by their day, requests by theirs. */
 const LISTS: Readonly<Record<Series["name"], string>> = {
   requests: paths.adminRequests(),
   replies: paths.adminRequests({ show: "answered" }),

@@ -1,10 +1,4 @@
-import {
-  AgeText,
-  RowAction,
-  RowItem,
-  RowList,
-  StateBadge,
-} from "#app/components/admin/row-list.tsx";
+import { RowAction, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
@@ -15,6 +9,11 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { imprintForm } from "#app/routes/admin/parts/imprint-notice.tsx";
+import {
+  UnansweredRow,
+  type Waiting as WaitingClients,
+  WaitingRow,
+} from "#app/routes/admin/parts/waiting-row.tsx";
 
 /** What the law asks for and the settings lack. */
 function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
@@ -48,7 +47,7 @@ interface WaitingProps {
   missing: readonly SettingKey[];
   queues: readonly { queue: Queue; waiting: number; oldest: DateText | null }[];
   /** Requests whose clients have waited for an answer too long. */
-  unanswered: { count: number; oldest: DateText | null };
+  unanswered: WaitingClients;
   /** Mails that were given up. */
   failed: number;
   hasSecondFactor: boolean;
@@ -77,13 +76,7 @@ export function Waiting(props: WaitingProps) {
               oldest={oldest}
             />
           ))}
-          {unanswered.count > 0 && (
-            <WaitingRow
-              href={paths.adminRequests({ show: "unanswered" })}
-              title={t("overview.waiting.clients")}
-              {...unanswered}
-            />
-          )}
+          {unanswered.count > 0 && <UnansweredRow {...unanswered} />}
           {failed > 0 && (
             <RowItem
               href={paths.adminOutbox({ state: "failed" })}
@@ -101,27 +94,5 @@ export function Waiting(props: WaitingProps) {
         </RowList>
       )}
     </AdminSection>
-  );
-}
-
-interface WaitingRowProps {
-  href: string;
-  title: string;
-  count: number;
-  oldest: DateText | null;
-}
-
-/** How many wait there, and since when. */
-function WaitingRow({ href, title, count, oldest }: WaitingRowProps) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(formatTag(locale)).format(count);
-  return (
-    <RowItem
-      href={href}
-      title={title}
-      tone="waiting"
-      badge={<StateBadge tone="waiting">{t("queues.waiting", { count, number })}</StateBadge>}
-      aside={oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
-    />
   );
 }

@@ -9,7 +9,11 @@ import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAgeOrNull,
+  describeUnanswered,
+} from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { type Funnel, FunnelFigure, SeriesFigure, shareOf, Today, useFormats } from "./figures.tsx";
 import { Waiting } from "./needs.tsx";
@@ -19,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { plan_currency: currency } = context.settings;
-  const { series, funnel, unanswered } = await loadOverviewUnscoped(context.db, currency);
+  const { series, funnel } = await loadOverviewUnscoped(context.db, currency);
   return {
     ...describeAdminPage(context, admin, {
       title: "overview.title",
@@ -34,10 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...queue,
         oldest: describeAgeOrNull(context.locale, oldestAt),
       })),
-    unanswered: {
-      count: unanswered.count,
-      oldest: describeAgeOrNull(context.locale, unanswered.oldestAt),
-    },
+    unanswered: describeUnanswered(context),
     missing: missingLegalKeys(context.settings),
   };
 }

@@ -83,14 +83,14 @@ function NavLink({ href, part, isTab, count, mark }: NavLinkProps) {
 
 function useGroups(): { title: string | null; links: AdminLink[] }[] {
   const { t } = useTexts();
-  const { inQueues, inOutbox } = useCounts();
+  const { inQueues, inRequests, inOutbox } = useCounts();
   return [
     { title: null, links: [{ href: paths.adminHome(), part: "overview" }] },
     {
       title: t("admin.groups.work"),
       links: [
         { href: paths.adminQueues(), part: "queues", count: inQueues },
-        { href: paths.adminRequests(), part: "requests" },
+        { href: paths.adminRequests(), part: "requests", count: inRequests },
         { href: paths.adminPeople(), part: "people" },
         { href: paths.adminPayments(), part: "payments" },
         { href: paths.adminOutbox(), part: "outbox", count: inOutbox },
@@ -125,12 +125,15 @@ function useCounts() {
   const number = numberFormat(formatTag(locale));
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const queued = waiting?.queues.reduce((sum, queue) => sum + queue.waiting, 0) ?? 0;
+  const unanswered = waiting?.unanswered.count ?? 0;
   const failed = waiting?.failedMails ?? 0;
+  const waits = (count: number) => ({
+    number: count,
+    text: t("admin.waiting", { count, number: number.format(count) }),
+  });
   return {
-    inQueues: {
-      number: queued,
-      text: t("admin.waiting", { count: queued, number: number.format(queued) }),
-    },
+    inQueues: waits(queued),
+    inRequests: waits(unanswered),
     inOutbox: {
       number: failed,
       text: t("admin.failed", { count: failed, number: number.format(failed) }),

@@ -54,6 +54,12 @@ export function describeAdminPage(
   };
 }
 
+/** The clients whom no expert has answered in time, for an `UnansweredRow`. */
+export function describeUnanswered({ waiting, locale }: AppLoadContext) {
+  const { count, oldestAt } = waiting?.unanswered ?? { count: 0, oldestAt: null };
+  return { count, oldest: describeAgeOrNull(locale, oldestAt) };
+}
+
 /** What `AdminPager` shows of a list with cursors; `urlOf` keeps the filters. */
 export function describePages(
   params: URLSearchParams,

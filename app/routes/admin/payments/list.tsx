@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { listPaymentsUnscoped } from "#app/domain/billing/payments/list-payments.server.ts";
@@ -60,7 +60,7 @@ export default function PaymentsPage() {
       {payments.length > 0 ? (
         <PaymentTable />
       ) : (
-        <AdminEmpty drawing="done" title={t("adminPayments.empty")} />
+        <AdminEmpty drawing="empty" title={t("adminPayments.empty")} />
       )}
       <AdminPager {...pages} />
     </AdminPage>
@@ -76,26 +76,23 @@ const TONES: Readonly<Record<PaymentState, StateTone>> = {
 function PaymentTable() {
   const { payments } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const columns = [
-    { label: t("adminPayments.columns.buyer") },
-    { label: t("adminPayments.columns.amount") },
-    { label: t("adminPayments.columns.state") },
-    { label: t("adminPayments.columns.time"), isNumber: true },
-  ];
-  const rows = payments.map(({ id, buyer, amounts, state, stateText, time }) => ({
-    key: id,
-    cells: [
-      <a key="buyer" href={buyer.userId ? paths.adminPerson(buyer.userId) : paths.adminRefund(id)}>
-        {buyer.name || t("adminPayments.nameless")}
-      </a>,
-      amounts.join(" · "),
-      <StateBadge key="state" tone={TONES[state]}>
-        {stateText}
-      </StateBadge>,
-      <time key="time" dateTime={time.iso}>
-        {time.text}
-      </time>,
-    ],
-  }));
-  return <AdminTable isLinked caption={t("adminPayments.title")} columns={columns} rows={rows} />;
+  return (
+    <LinkedTable
+      caption={t("adminPayments.title")}
+      columns={[
+        t("adminPayments.columns.buyer"),
+        t("adminPayments.columns.amount"),
+        t("adminPayments.columns.state"),
+        t("adminPayments.columns.time"),
+      ]}
+      rows={payments.map(({ id, buyer, amounts, state, stateText, time }) => ({
+        key: id,
+        href: buyer.userId ? paths.adminPerson(buyer.userId) : paths.adminRefund(id),
+        title: buyer.name || t("adminPayments.nameless"),
+        text: amounts.join(" · "),
+        state: <StateBadge tone={TONES[state]}>{stateText}</StateBadge>,
+        time,
+      }))}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
+import { AgeText, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 // One file for the whole admin area, as in its navigation.
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
@@ -11,7 +11,12 @@ import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAgeOrNull,
+  describeUnanswered,
+} from "#app/routes/admin/parts/page.server.ts";
+import { UnansweredRow } from "#app/routes/admin/parts/waiting-row.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { Figures } from "./figures.tsx";
 
@@ -24,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const starts = figures.flatMap(({ oldestAt }) => oldestAt ?? []);
   return {
     ...describeAdminPage(context, admin, { title: "queues.title", sections: ["queues"] }),
+    unanswered: describeUnanswered(context),
     all: {
       waiting: sum(figures.map(({ waiting }) => waiting)),
       decided: sum(figures.map(({ decided }) => decided)),
@@ -41,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type QueueView = ReturnType<typeof useLoaderData<typeof loader>>["queues"][number];
 
 export default function AdminQueuesPage() {
-  const { all, queues } = useLoaderData<typeof loader>();
+  const { all, queues, unanswered } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const isDone = all.waiting === 0;
   return (
@@ -49,7 +55,7 @@ export default function AdminQueuesPage() {
       <Figures {...all} />
       {isDone && (
         <p className="mt-6 text-sm">
-          <StateBadge tone="good">{t("queues.doneTitle")}</StateBadge>{" "}
+          <StateBadge tone="good">{t("queues.decidedAll")}</StateBadge>{" "}
           <span className="ml-2 text-muted">{t("queues.doneText")}</span>
         </p>
       )}
@@ -58,6 +64,11 @@ export default function AdminQueuesPage() {
           <QueueRow key={queue.queue} {...queue} isCounted={!isDone} />
         ))}
       </ul>
+      {unanswered.count > 0 && (
+        <RowList>
+          <UnansweredRow {...unanswered} />
+        </RowList>
+      )}
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
@@ -72,7 +72,7 @@ export default function RequestsPage() {
       {requests.length > 0 ? (
         <RequestTable />
       ) : (
-        <AdminEmpty drawing="done" title={t("adminRequests.empty")} />
+        <AdminEmpty drawing="empty" title={t("adminRequests.empty")} />
       )}
       <AdminPager {...pages} />
     </AdminPage>
@@ -89,30 +89,28 @@ const TONES: Record<ListedRequest["state"], StateTone> = {
 function RequestTable() {
   const { requests } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const columns = [
-    { label: t("adminRequests.columns.client") },
-    { label: t("adminRequest.category") },
-    { label: t("adminRequest.state") },
-    { label: t("adminRequests.columns.sent"), isNumber: true },
-  ];
-  const rows = requests.map(({ id, name, category, experts, state, sent }) => ({
-    key: id,
-    cells: [
-      <a key="name" href={paths.adminRequest(id)}>
-        {name}
-      </a>,
-      experts > 0 ? `${category} · ${t("adminRequests.experts", { count: experts })}` : category,
-      <StateBadge key="state" tone={TONES[state]}>
-        {t(`adminRequest.states.${state}`)}
-      </StateBadge>,
-      <time key="sent" dateTime={sent.iso}>
-        {sent.text}
-      </time>,
-    ],
-  }));
   return (
     <div className="mt-6">
-      <AdminTable isLinked caption={t("adminRequests.title")} columns={columns} rows={rows} />
+      <LinkedTable
+        caption={t("adminRequests.title")}
+        columns={[
+          t("adminRequests.columns.client"),
+          t("adminRequest.category"),
+          t("adminRequest.state"),
+          t("adminRequests.columns.sent"),
+        ]}
+        rows={requests.map(({ id, name, category, experts, state, sent }) => ({
+          key: id,
+          href: paths.adminRequest(id),
+          title: name,
+          text:
+            experts > 0
+              ? `${category} · ${t("adminRequests.experts", { count: experts })}`
+              : category,
+          state: <StateBadge tone={TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>,
+          time: sent,
+        }))}
+      />
     </div>
   );
 }

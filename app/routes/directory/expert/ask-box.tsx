@@ -60,8 +60,9 @@ function Contact({ expert }: { expert: ProfileView }) {
           {t(isOpen ? "expert.contact" : "experts.askSimilar")}
         </a>
       </p>
+      {/* On a phone the button is at the foot of the page, far from what would explain it. */}
       {isOpen && (
-        <p className="mt-2 text-xs text-muted wrap-anywhere">
+        <p className="mt-2 text-xs text-muted wrap-anywhere max-sm:hidden">
           {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
         </p>
       )}

@@ -46,9 +46,9 @@ export default function HomePage() {
     <>
       <Hero front={front} />
       <BrowseByExpertise counts={front?.categories ?? {}} />
-      <HowItWorks />
       <Benefits />
       <FeaturedExperts experts={front ? front.experts : null} />
+      <HowItWorks />
       <Products products={front?.products ?? []} />
       <Questions />
       <Promotions />

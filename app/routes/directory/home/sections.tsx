@@ -17,7 +17,7 @@ export function Benefits() {
       <h2 id="benefits" className="text-2xl">
         {t("home.benefitsTitle")}
       </h2>
-      <ul className="steps">
+      <ul className="steps mt-6">
         {BENEFITS.map(({ id, icon }) => (
           <li key={id}>
             <Icon name={icon} className="reason text-muted" />
@@ -39,7 +39,7 @@ export function HowItWorks() {
       <h2 id="how" className="text-2xl">
         {t("home.how.title")}
       </h2>
-      <ol className="steps">
+      <ol className="steps mt-6">
         {STEPS.map((id) => (
           <li key={id}>
             <Spot name={id} isLate />

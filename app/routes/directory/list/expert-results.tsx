@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
@@ -15,8 +16,10 @@ export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
 const FEW = 3;
 
 /** Whether filters or words leave few experts, and nothing that comes close follows. */
-const hasFew = ({ experts, close, listUrl, action }: ExpertListView): boolean =>
-  experts.length > 0 && experts.length <= FEW && close.length === 0 && listUrl !== action;
+const hasFew = ({ experts, total, close, active }: ExpertListView): boolean =>
+  experts.length > 0 && total.count <= FEW && close.length === 0 && active.length > 0;
+
+const isFewAndOdd = (view: ExpertListView): boolean => hasFew(view) && leavesCell(view.experts);
 
 /** The experts found, or what comes close. */
 export function Results({ view }: { view: ExpertListView }) {
@@ -28,7 +31,7 @@ export function Results({ view }: { view: ExpertListView }) {
       {isEmpty(view) && <Nobody view={view} />}
       {view.close.length > 0 && <Close view={view} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
-      {hasFew(view) && <FewFound describeUrl={view.describeUrl} />}
+      {hasFew(view) && !isFewAndOdd(view) && <FewFound {...view} />}
     </>
   );
 }
@@ -58,7 +61,7 @@ function Found({ view }: { view: ExpertListView }) {
   const claimed = experts.filter((expert) => !unclaimed.includes(expert));
   return (
     <>
-      <Cards experts={claimed} />
+      <Cards experts={claimed} last={isFewAndOdd(view) && <FewFound {...view} />} />
       {unclaimed.length > 0 && (
         <section className="mt-8" aria-labelledby="unclaimed">
           <h2 id="unclaimed" className="text-base">
@@ -73,13 +76,22 @@ function Found({ view }: { view: ExpertListView }) {
   );
 }
 
-function Cards({ experts }: Pick<ExpertListView, "experts">) {
+/** A last card without a neighbour leaves a cell free. */
+const leavesCell = (cards: readonly unknown[]) => cards.length % 2 === 1;
+
+interface CardsProps extends Pick<ExpertListView, "experts"> {
+  /** In the free cell. */
+  last?: ReactNode;
+}
+
+function Cards({ experts, last }: CardsProps) {
   if (experts.length === 0) return null;
   return (
     <ShortlistForm className="cards">
       {experts.map((expert) => (
         <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
       ))}
+      {last}
     </ShortlistForm>
   );
 }
@@ -104,6 +116,7 @@ function Most({ view }: { view: ExpertListView }) {
 function Close({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { most, close, closeLack } = view;
+  const describe = <FewFound key="describe" {...view} />;
   const closest = closeLack ? t("lists.closeLacking", { words: closeLack }) : t("lists.close");
   return (
     <ShortlistForm>
@@ -111,7 +124,7 @@ function Close({ view }: { view: ExpertListView }) {
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}
       >
-        {cardsOf(close)}
+        {[...cardsOf(close), leavesCell(close) && most.length === 0 && describe]}
       </CloseMatches>
     </ShortlistForm>
   );
@@ -131,11 +144,11 @@ function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
   );
 }
 
-/** After a short list: the way that needs no search. */
+/** After a short list or in its free cell: the way that needs no search. */
 function FewFound({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
   const { t } = useTexts();
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
+    <div className="card flex flex-col items-start justify-center gap-4 bg-sunken p-5">
       <p className="text-muted">{t("lists.describeText")}</p>
       <a href={describeUrl ?? paths.quote()} className="button button-secondary">
         {t("lists.describe")}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { HOURS_OF_A_DAY } from "#app/domain/experts/filters.ts";
 import type { ShortlistedExpert } from "#app/domain/shortlist/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";
@@ -33,7 +34,7 @@ export function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): C
     { label: t("shortlist.columns.fields"), value: <Fields expert={expert} /> },
     { label: t("shortlist.columns.country"), value: expert.countryName },
     { label: t("experts.languages"), value: expert.languageNames.join(", ") },
-    { label: t("experts.rates"), value: rateText(t, locale, expert) },
+    { label: t("experts.rates"), value: comparedRate(t, locale, expert) },
     {
       label: t("experts.smallest"),
       value: smallestProject !== null && formatDollars(locale, smallestProject),
@@ -53,6 +54,14 @@ export function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): C
       missing: "shortlist.noProducts",
     },
   ];
+}
+
+/** A daily rate with what it is by the hour, so that it compares with the others. */
+function comparedRate(t: Translate, locale: Locale, expert: ComparedExpert): string | null {
+  const rate = rateText(t, locale, expert);
+  if (rate === null || expert.rateFrom === null || expert.rateUnit !== "day") return rate;
+  const amount = formatDollars(locale, Math.round(expert.rateFrom / HOURS_OF_A_DAY));
+  return `${rate} ${t("shortlist.byHour", { amount })}`;
 }
 
 /** Each on a line of its own. */

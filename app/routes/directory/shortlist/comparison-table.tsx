@@ -37,9 +37,14 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
             ({ label, missing = "shortlist.notSaid" }, row) =>
               isKnown(row) && (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">
+                    <span>{label}</span>
+                  </th>
+                  {/* Phones show the label above each value. */}
                   {columns.map(({ id, cells }) => (
-                    <td key={id}>{cells[row]?.value || t(missing)}</td>
+                    <td key={id} data-label={label}>
+                      {cells[row]?.value || t(missing)}
+                    </td>
                   ))}
                 </tr>
               ),

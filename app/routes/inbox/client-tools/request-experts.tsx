@@ -17,7 +17,7 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
   return (
     <section>
       <h2 className="text-base">{t("request.expertsTitle", { count: experts.length })}</h2>
-      <ul className="request-experts">
+      <ul className="request-experts card">
         {experts.map((item) => (
           <li key={item.id}>
             <ExpertLink {...{ token, item }} isSelected={item.id === selectedId} />
@@ -34,19 +34,28 @@ const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   won: "badge badge-accent",
 };
 
-interface StatusProps {
-  status: RequestExpert["status"];
-  responseMs: number | null;
-}
-
-/** The page says above who has the request. Without news, the time of replies says more. */
-function Status({ status, responseMs }: StatusProps) {
+/** News with its time. Before it, the usual time of a reply says what to expect. */
+function Status({ item }: { item: RequestExpert }) {
   const { t } = useTexts();
-  const text = t(`request.status.${status}`);
-  if (status !== "new") return <span className={STATUS_LOOKS[status] ?? "state-text"}>{text}</span>;
+  const { status, repliedAgo, declineReason, unread, expert } = item;
+  const isOpen = status === "new" || status === "seen";
+  const hasReplied = status === "replied" || status === "won";
+  const more = [
+    declineReason && t(`life.declineReason.${declineReason}`),
+    hasReplied && repliedAgo,
+    isOpen && responseTimeOfCard(t, expert.responseMs),
+  ].flatMap((text) => text || []);
   return (
     <>
-      <span className="sr-only">{text}</span> {responseTimeOfCard(t, responseMs)}
+      <span className={STATUS_LOOKS[status]}>{t(`request.status.${status}`)}</span>{" "}
+      {unread > 0 && (
+        <span className="badge bg-accent font-semibold text-on-accent">
+          {t("request.unread", { count: unread })}
+        </span>
+      )}{" "}
+      {more.map((each) => (
+        <span key={each}>{each}</span>
+      ))}
     </>
   );
 }
@@ -54,35 +63,19 @@ function Status({ status, responseMs }: StatusProps) {
 function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boolean }) {
   const { token, item, isSelected } = props;
   const { t } = useTexts();
-  const { expert, status, declineReason, unread } = item;
+  const { expert } = item;
   return (
     <Link
       to={`${paths.request(token, { thread: item.id })}#conversation`}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className="card flex items-center gap-3 p-2.5 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
     >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
-      <span className="min-w-0 grow text-sm">
-        <span className="line-clamp-1 font-semibold wrap-anywhere md:line-clamp-2">
-          {expert.name || t("thread.user")}
+      <span>
+        <b>{expert.name || t("thread.user")}</b> {expert.company && <small>{expert.company}</small>}{" "}
+        <span>
+          <Status item={item} />
         </span>
-        {expert.company && (
-          <span className="line-clamp-1 text-xs text-muted">{expert.company}</span>
-        )}
-        <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
-          <Status status={status} responseMs={expert.responseMs} />
-          {unread > 0 && (
-            <span className="badge bg-accent font-semibold text-on-accent">
-              {t("request.unread", { count: unread })}
-            </span>
-          )}
-        </span>
-        {declineReason && (
-          <span className="mt-1 block text-xs text-muted">
-            {t(`life.declineReason.${declineReason}`)}
-          </span>
-        )}
       </span>
     </Link>
   );

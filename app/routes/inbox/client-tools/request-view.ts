@@ -16,6 +16,8 @@ export interface RequestProgress {
 }
 
 export interface RequestExpert extends RequestProgress {
+  /** How long ago the first reply came when the page was loaded; empty before it. */
+  repliedAgo: string;
   /** Deleted accounts are gone. Deleted and suspended experts have no page. */
   expert: Participant & {
     company: string;

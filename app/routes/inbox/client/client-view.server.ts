@@ -3,7 +3,7 @@ import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
@@ -28,11 +28,12 @@ export function toRequestView(
     quote: { ...toQuoteView(locale, quote), email: readableEmail(quote.email) },
     unreached: quote.isMailBounced ? wayToCorrect(quote) : null,
     more: quote.isUnanswered ? { experts: moreExperts } : null,
-    threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
+    threads: threads.map(({ id, expert, status, declineReason, unread, repliedAt }) => ({
       id,
       status,
       declineReason,
       unread,
+      repliedAgo: repliedAt === null ? "" : formatRelative(locale, repliedAt, Date.now()),
       expert: { ...toExpertView(locale, expert), responseMs: expert.responseMs },
     })),
   };

@@ -63,7 +63,7 @@ async function readRequest(
     ? await findThread(db, { viewer, threadId: chosenId, before })
     : found.thread;
   return {
-    request: toRequestView(locale, found),
+    request: toRequestView(locale, { ...found, threads: repliesFirst(found.threads) }),
     thread: thread && toConversationView(locale, thread, { isPast: before !== null }),
   };
 }
@@ -84,6 +84,11 @@ export function chooseThread(threads: readonly ListedThread[]): string | null {
       kindOf(a) - kindOf(b) || b.updatedAt - a.updatedAt || (b.repliedAt ?? 0) - (a.repliedAt ?? 0),
   );
   return first?.id ?? null;
+}
+
+/** The experts in the order in which the client wants to read them. */
+function repliesFirst(threads: ClientRequest["threads"]) {
+  return threads.toSorted((a, b) => kindOf(a) - kindOf(b));
 }
 
 /** Unread messages, the chosen expert, a reply, an answer that may come, and the rest. */

@@ -112,10 +112,12 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const { t } = useTexts();
   const { quote, sentOn, closed, more } = request;
   const progress = closed || more ? null : progressText(t, experts);
+  const hasReply = progress !== null && experts.some(({ status }) => status === "replied");
   return (
     <>
       <h1 className="text-title">{t("request.title")}</h1>
       {progress && <p className="mt-3 font-semibold">{progress}</p>}
+      {hasReply && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {isDated && (
           <>

@@ -127,19 +127,24 @@ function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["w
   return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
 }
 
+/** So many more names fit below the card of the longest wait. */
+const MOST_NEXT = 3;
+
 function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClients | null {
   const waiting = threads.flatMap(({ id, waiting, last }) =>
     waiting?.for === "expert" ? [{ id, since: waiting.since, said: last.text }] : [],
   );
-  const [longest] = waiting.sort((a, b) => a.since - b.since);
+  const [longest, ...others] = waiting.sort((a, b) => a.since - b.since);
   if (!longest) return null;
-  const length = renderedAt() - longest.since;
+  const describe = ({ id, since }: (typeof waiting)[number]) => {
+    const length = renderedAt() - since;
+    return { id, text: formatAge(locale, length), isLate: length >= DAY_MS };
+  };
   return {
+    ...describe(longest),
     count: waiting.length,
-    id: longest.id,
     said: excerpt(longest.said, CARD_CHARACTERS),
-    text: formatAge(locale, length),
-    isLate: length >= DAY_MS,
+    next: others.slice(0, MOST_NEXT).map(describe),
   };
 }
 

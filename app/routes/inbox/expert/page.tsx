@@ -70,10 +70,10 @@ export default function DashboardPage() {
   return (
     <div className="page inbox py-3">
       <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
-        <h1 className="text-xl">{t("dashboard.title")}</h1>
-        <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted max-md:hidden">
-          <p>{t("dashboard.subtitle")}</p>
-          {responseNote && <p className="max-lg:hidden">{responseNote}</p>}
+        <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
+          <h1 className="text-xl text-ink">{t("dashboard.title")}</h1>
+          <p className="max-md:hidden">{t("dashboard.subtitle")}</p>
+          {responseNote && <p className="ml-auto max-lg:hidden">{responseNote}</p>}
         </div>
       </div>
       <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>

@@ -6,6 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { unpackRows } from "#app/lib/packed-rows.ts";
 import { paths } from "#app/paths.ts";
 import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
+import { KeyHints } from "#app/routes/inbox/keys/key-help.tsx";
 import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
 import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
@@ -16,7 +17,7 @@ import { WhatNext } from "./what-next.tsx";
 
 /** The selected conversation, or why there is none. */
 export function ThreadPane() {
-  const { list, thread, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
+  const { list, thread, threadId, sendKey, usesKeys } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false, snoozed = false, sort = "newest" } = list ?? {};
@@ -24,8 +25,13 @@ export function ThreadPane() {
   const returned = toolResult(result);
   if (!threadId) {
     return (
-      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")}>
+      <Notice
+        icon={list?.waiting ? null : "inbox"}
+        title={t("dashboard.selectTitle")}
+        text={t("dashboard.selectText")}
+      >
         {list && <WhatNext list={list} />}
+        {usesKeys && <KeyHints />}
       </Notice>
     );
   }
@@ -66,7 +72,8 @@ export function ThreadPane() {
 }
 
 interface NoticeProps {
-  icon: IconName;
+  /** Null where what follows needs the room. */
+  icon: IconName | null;
   title: string;
   text: string;
   children?: ReactNode;
@@ -74,12 +81,14 @@ interface NoticeProps {
 
 function Notice({ icon, title, text, children }: NoticeProps) {
   return (
-    <div className="card pane flex flex-col items-center justify-center p-6 text-center">
-      <span className="grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
-        <Icon name={icon} />
-      </span>
-      <h2 className="mt-4 text-lg">{title}</h2>
-      <p className="mt-1 max-w-sm text-sm text-muted">{text}</p>
+    <div className="card pane notice-pane">
+      {icon && (
+        <span className="mb-4 grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
+          <Icon name={icon} />
+        </span>
+      )}
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 max-w-xl text-sm text-muted">{text}</p>
       {children}
     </div>
   );

@@ -18,7 +18,12 @@ export function WhatNext({ list }: { list: ThreadListView }) {
   const longest = findLongest(threads, list);
   const [first] = threads;
   if (longest && list.waiting)
-    return <LongestWait list={list} thread={longest} waiting={list.waiting} />;
+    return (
+      <>
+        <LongestWait list={list} thread={longest} waiting={list.waiting} />
+        <NextWaits list={list} threads={threads} waiting={list.waiting} />
+      </>
+    );
   if (!first) return null;
   return (
     <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
@@ -76,7 +81,38 @@ function LongestWait({ list, thread, waiting }: LongestWaitProps) {
       <Link to={threadAddress(thread, list)} className="button button-primary">
         {t("inbox.answer", { name })}
       </Link>
-      {waiting.count > 1 && <small>{t("inbox.othersWait", { count: waiting.count - 1 })}</small>}
+    </section>
+  );
+}
+
+interface NextWaitsProps {
+  list: ThreadListView;
+  threads: readonly ListThread[];
+  waiting: WaitingClients;
+}
+
+/** How many others wait, and those who come next. */
+function NextWaits({ list, threads, waiting }: NextWaitsProps) {
+  const { t } = useTexts();
+  if (waiting.count < 2) return null;
+  return (
+    <section aria-labelledby="next-waits" className="next-waits">
+      <h3 id="next-waits">{t("inbox.othersWait", { count: waiting.count - 1 })}</h3>
+      <ul className="card">
+        {waiting.next.map(({ id, text, isLate }) => {
+          const thread = threads.find((each) => each.id === id);
+          return (
+            thread && (
+              <li key={id}>
+                <Link to={threadAddress(thread, list)}>
+                  <b>{thread.name}</b> <small>{quoteLabel(t, "category", thread.category)}</small>{" "}
+                  <span className={isLate ? "text-danger" : undefined}>{text}</span>
+                </Link>
+              </li>
+            )
+          );
+        })}
+      </ul>
     </section>
   );
 }

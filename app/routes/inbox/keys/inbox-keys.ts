@@ -5,9 +5,11 @@ export const KEY_HELP = "key-help";
 export const KEYS = {
   j: "next",
   k: "previous",
+  x: "select",
   e: "archive",
   r: "reply",
   u: "unread",
+  s: "snooze",
   "/": "search",
   "?": "help",
 } as const;

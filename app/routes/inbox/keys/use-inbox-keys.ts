@@ -6,6 +6,8 @@ import { type Command, commandOf, KEY_HELP } from "./inbox-keys.ts";
 const FIELDS = "textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]";
 const ARCHIVE = "button[value=archive], button[value=unarchive]";
 const UNREAD = "button[value=unread]";
+const SNOOZE = ".thread-buttons [popovertarget=snooze]";
+const SNOOZE_DAY = "#chosen input[name=until]";
 
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector);
 const rows = () => [...document.querySelectorAll<HTMLElement>("#thread-rows a")];
@@ -45,6 +47,20 @@ function press(buttons: string, row: HTMLElement | undefined): void {
   button?.click();
   // The form was read, and a row that stays must not stay chosen.
   if (!isChosen && box) box.checked = false;
+}
+
+/** A click, so that everyone who counts chosen rows hears of it. */
+function select(): void {
+  currentRow()?.parentElement?.querySelector("input")?.click();
+}
+
+/** Opens the form of the open conversation, or goes to the day for the chosen rows. */
+function snooze(): void {
+  const row = currentRow();
+  const hasChosen = () => find(".row-choice :checked") !== null;
+  if (!hasChosen() && row && !isOpen(row)) select();
+  if (hasChosen()) find(SNOOZE_DAY)?.focus();
+  else find(SNOOZE)?.click();
 }
 
 interface InboxShown {
@@ -87,8 +103,10 @@ export function useInboxKeys({ list, threadId, usesKeys }: InboxShown): void {
     return listen({
       next: () => move(1, threadId !== null),
       previous: () => move(-1, threadId !== null),
+      select,
       archive: () => pressOn(ARCHIVE),
       unread: () => pressOn(UNREAD),
+      snooze,
       reply,
       search: focusSearch,
       help: () => find(`#${KEY_HELP}`)?.togglePopover?.(),

@@ -11,11 +11,19 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
-import { cannedReplyAction, isOwnerUnknown } from "./canned-reply-form.server.ts";
+import {
+  cannedReplyAction,
+  deleteAction,
+  isOwnerUnknown,
+  moveAction,
+} from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
+import { EXAMPLES, ReplyGuide } from "./reply-guide.tsx";
+import { ReplyList } from "./reply-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -30,8 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : await whenAvailable(
         listCannedReplies(context.db, (await requireInbox(request, context)).userId),
       );
+  const asked = new URL(request.url).searchParams.get("example");
   return {
     ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies"]),
+    example: EXAMPLES.find((each) => each === asked) ?? null,
     replies:
       replies?.map(({ id, title, content }) => ({
         id,
@@ -41,15 +51,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = cannedReplyAction("cannedReplies.added", ({ context, guarded, value }) =>
+const add = cannedReplyAction("cannedReplies.added", ({ context, guarded, value }) =>
   createCannedReply(context.db, { expertId: guarded.userId, ...value }),
+);
+
+export const action = formActions(
+  { add, up: moveAction("up"), down: moveAction("down"), delete: deleteAction },
+  { otherwise: "add" },
 );
 
 export default function CannedRepliesPage() {
   const { replies } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const isFull = (replies?.length ?? 0) >= MAX_CANNED_REPLIES;
   return (
     <div className="page py-3 pb-8">
       <div className="md:hidden">
@@ -57,59 +70,76 @@ export default function CannedRepliesPage() {
       </div>
       <h1 className="text-xl">{t("cannedReplies.title")}</h1>
       <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
-      <section className="mt-5 max-w-3xl" aria-label={t("cannedReplies.listTitle")}>
-        {replies ? (
-          <ReplyList replies={replies} />
-        ) : (
-          <p>{t("cannedReplies.errors.listUnavailable")}</p>
-        )}
-      </section>
-      <section className="card mt-5 max-w-3xl p-5 sm:p-8" aria-labelledby="add-reply">
-        <h2 id="add-reply" className="text-lg">
-          {t("cannedReplies.addTitle")}
-        </h2>
-        {isFull && !lastResult ? (
-          <p className="mt-2 text-muted">
-            {t("cannedReplies.full", { count: MAX_CANNED_REPLIES })}
-          </p>
-        ) : (
-          <CannedReplyForm
-            lastResult={lastResult}
-            submit={{ label: "cannedReplies.add", pending: "cannedReplies.adding" }}
-          />
-        )}
-      </section>
+      <div className="replies-page">
+        <div>
+          {replies?.length === 0 ? (
+            <NoReplies />
+          ) : (
+            <section aria-labelledby="own-replies">
+              <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
+              {replies ? (
+                <ReplyList replies={replies} />
+              ) : (
+                <p>{t("cannedReplies.errors.listUnavailable")}</p>
+              )}
+            </section>
+          )}
+          <NewReply />
+        </div>
+        <ReplyGuide titles={replies?.map(({ title }) => title) ?? []} />
+      </div>
     </div>
   );
 }
 
-function ReplyList({ replies }: { replies: { id: string; title: string; beginning: string }[] }) {
+/** The form for another one, which an example may fill in. */
+function NewReply() {
+  const { replies, example } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  if (replies.length === 0) {
-    return (
-      <p className="rounded-lg bg-sunken px-5 py-4 text-sm">
-        <b>{t("cannedReplies.emptyTitle")}</b>{" "}
-        <span className="text-muted">{t("cannedReplies.emptyText")}</span>
-      </p>
-    );
-  }
+  const isFull = (replies?.length ?? 0) >= MAX_CANNED_REPLIES;
+  const filled = example && {
+    title: t(`cannedReplies.examples.${example}.title`),
+    content: t(`cannedReplies.examples.${example}.content`),
+  };
   return (
-    <ul className="card divide-y divide-line">
-      {replies.map(({ id, title, beginning }) => (
-        <li key={id} className="items-start gap-4 px-5 py-3 sm:flex">
-          <div className="min-w-0 grow py-1 wrap-anywhere">
-            <h2 className="text-base">{title}</h2>
-            <p className="mt-0.5 text-sm text-muted">{beginning}</p>
-          </div>
-          <a
-            href={paths.cannedReply(id)}
-            className="button button-quiet max-sm:-ml-4"
-            aria-label={t("cannedReplies.editLabel", { title })}
-          >
-            {t("cannedReplies.edit")}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section className="card p-5 sm:p-6" aria-labelledby="add-reply">
+      <h2 id="add-reply">{t("cannedReplies.addTitle")}</h2>
+      {isFull && !lastResult ? (
+        <p className="mt-2 text-muted">{t("cannedReplies.full", { count: MAX_CANNED_REPLIES })}</p>
+      ) : (
+        <CannedReplyForm
+          reply={filled ?? undefined}
+          lastResult={lastResult}
+          submit={{ label: "cannedReplies.add", pending: "cannedReplies.adding" }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What to begin with: an example fills the form in and stores nothing. */
+function NoReplies() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="no-replies">
+      <h2 id="no-replies">{t("cannedReplies.emptyTitle")}</h2>
+      <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
+      <ul className="reply-examples">
+        {EXAMPLES.map((example) => (
+          <li key={example} className="card">
+            <h3>{t(`cannedReplies.examples.${example}.title`)}</h3>
+            <p>{t(`cannedReplies.examples.${example}.content`)}</p>
+            <a
+              href={`${paths.cannedReplies({ example })}#add-reply`}
+              className="button button-secondary"
+            >
+              {t("cannedReplies.startFrom")}
+              <span className="sr-only">: {t(`cannedReplies.examples.${example}.title`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,21 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackLink } from "#app/components/layout/back-link.tsx";
 import { ErrorPage } from "#app/components/layout/error-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import {
-  deleteCannedReply,
   findCannedReply,
   updateCannedReply,
 } from "#app/domain/threads/write/canned-replies.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
-import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
-import { asInboxOwner, requireInbox } from "#app/web/session/inbox-guard.server.ts";
-import { cannedReplyAction, isOwnerUnknown } from "./canned-reply-form.server.ts";
+import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
+import { cannedReplyAction, deleteAction, isOwnerUnknown } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -44,14 +44,7 @@ const save = cannedReplyAction("cannedReplies.saved", ({ context, params, guarde
   }),
 );
 
-const remove = formAction({
-  guard: asInboxOwner,
-  run: ({ context, params: { replyId = "" }, guarded: { userId: expertId } }) =>
-    deleteCannedReply(context.db, { expertId, replyId }),
-  answers: { done: { to: paths.cannedReplies(), toast: { title: "cannedReplies.deleted" } } },
-});
-
-export const action = formActions({ save, delete: remove }, { otherwise: "save" });
+export const action = formActions({ save, delete: deleteAction }, { otherwise: "save" });
 
 export default function CannedReplyPage() {
   const { reply, isFound } = useLoaderData<typeof loader>();
@@ -59,12 +52,10 @@ export default function CannedReplyPage() {
   const { t } = useTexts();
   if (!isFound) return <ErrorPage kind={404} />;
   return (
-    <div className="page max-w-3xl py-8 md:py-12">
-      <a href={paths.cannedReplies()} className="link inline-flex min-h-11 items-center text-sm">
-        {t("cannedReplies.backToList")}
-      </a>
-      <h1 className="mt-2 text-title">{t("cannedReplies.editTitle")}</h1>
-      <section className="card mt-6 p-5 sm:p-8">
+    <div className="page py-3 pb-8">
+      <BackLink href={paths.cannedReplies()} label={t("cannedReplies.backToList")} />
+      <h1 className="text-xl">{t("cannedReplies.editTitle")}</h1>
+      <section className="card mt-4 max-w-3xl p-5 sm:p-6">
         <CannedReplyForm
           reply={reply ?? undefined}
           lastResult={lastResult}
@@ -72,7 +63,7 @@ export default function CannedReplyPage() {
         />
       </section>
       {reply && (
-        <details className="card mt-4 px-5">
+        <details className="card mt-4 max-w-3xl px-5">
           <summary className="flex min-h-11 items-center text-sm font-semibold text-danger">
             {t("cannedReplies.delete")}
           </summary>

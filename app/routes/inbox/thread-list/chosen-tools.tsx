@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Form } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -32,10 +33,10 @@ export function ChosenTools({ list }: { list: ThreadListView }) {
       className="chosen-tools"
     >
       <input type="hidden" name="tab" value={tab} />
-      {tab === "archived" ? button("unarchive") : [button("archive"), button("unread")]}
+      <ChosenCount list={list} />
       {snoozed && button("unsnooze")}
       {tab !== "archived" && !snoozed && (
-        <>
+        <div>
           <input
             type="date"
             name="until"
@@ -43,10 +44,51 @@ export function ChosenTools({ list }: { list: ThreadListView }) {
             aria-label={t("inboxTools.untilLabel")}
             className="input"
           />
+          {/* The first button, because Enter in the field presses it. */}
           {button("snooze")}
+        </div>
+      )}
+      {tab === "archived" ? button("unarchive") : [button("archive"), button("unread")]}
+    </Form>
+  );
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>("#thread-rows input")];
+
+/** How many rows are chosen, all of them with one button, or none. Needs scripts. */
+function ChosenCount({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list may lack chosen rows.
+  useEffect(() => {
+    const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
+    recount();
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, [list]);
+  const chooseAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    setCount(checked ? boxes().length : 0);
+  };
+  const button = (checked: boolean) => (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      onClick={() => chooseAll(checked)}
+    >
+      {t(checked ? "inboxTools.chooseAll" : "inboxTools.chooseNone")}
+    </button>
+  );
+  return (
+    <div>
+      <p role="status">{count > 0 && t("inboxTools.chosenCount", { count })}</p>
+      {count > 0 && (
+        <>
+          {count < list.threads.values.length && button(true)}
+          {button(false)}
         </>
       )}
-    </Form>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import type { ListThread } from "./thread-list-view.ts";
 export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
   const { thread, url, isSelected } = props;
   const { name, updated, unread, found } = thread;
+  const isLate = thread.waiting?.look === "late";
   return (
     <Link
       to={url}
@@ -22,9 +23,14 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
         <span className="thread-name">
           <b>{name}</b> {thread.alike && <AlikeNumber {...thread.alike} />}
         </span>{" "}
-        <time dateTime={updated.iso} title={updated.text}>
-          {/* One time for each row: how long the client waits, where that is too long. */}
-          {thread.waiting?.look !== "late" && <span aria-hidden="true">{updated.age}</span>}
+        {/* One time for each row: how long the client waits, where that is too long. */}
+        {isLate && <span className="thread-late">{thread.waiting?.text}</span>}{" "}
+        <time
+          dateTime={updated.iso}
+          title={updated.text}
+          className={isLate ? "sr-only" : undefined}
+        >
+          {!isLate && <span aria-hidden="true">{updated.age}</span>}
           <span className="sr-only">{updated.text}</span>
         </time>{" "}
         {unread > 0 && <UnreadCount count={unread} />}{" "}
@@ -41,7 +47,10 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
   );
 }
 
-/** What is unusual about the thread, then the request in short. The line is cut at its end. */
+/**
+ * What is unusual about the thread, then the request in short. The line is cut at its end. A late
+ * answer is in the first line.
+ */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
   const { category, budget, timeline, state, hasDraft, snoozedUntil, waiting } = thread;
@@ -54,7 +63,7 @@ function Answers({ thread }: { thread: ListThread }) {
         </span>
       )}{" "}
       {snoozedUntil && <span>{snoozedUntil}</span>}{" "}
-      {waiting && (
+      {waiting && waiting.look !== "late" && (
         <span className={waiting.look ? `thread-${waiting.look}` : undefined}>{waiting.text}</span>
       )}{" "}
       <span>{quoteLabel(t, "category", category)}</span>{" "}

@@ -29,7 +29,7 @@ export interface ListThread {
   found: MessageFound | null;
   /** The beginning of the latest message, after "You:" for one's own. */
   last: string;
-  /** Who has to answer; null where the tab says so already. The age of the row says since when. */
+  /** Who has to answer; null where the tab says so already. A late one says for how long. */
   waiting: { text: string; look: "mine" | "late" | null } | null;
   /**
    * Its place among the requests of this client with the same text; null for most, and in a list
@@ -74,13 +74,18 @@ export interface ThreadListView {
 }
 
 /** The clients of a tab who wait for the reader. */
-export interface WaitingClients {
+export interface WaitingClients extends Wait {
   count: number;
-  /** The thread of the one who waits longest. */
-  id: string;
-  /** More of this thread's latest message than its row has. */
+  /** Those who wait longest after the first. */
+  next: Wait[];
+  /** More of the longest one's latest message than its row has. */
   said: string;
-  /** How long. */
+}
+
+/** How long the client of a thread has waited. */
+interface Wait {
+  /** The thread. */
+  id: string;
   text: string;
   isLate: boolean;
 }

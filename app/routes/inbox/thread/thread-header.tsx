@@ -1,17 +1,16 @@
-import { useNavigation } from "@remix-run/react";
 import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Form, Link } from "#app/components/ui/navigation.tsx";
+import { Link } from "#app/components/ui/navigation.tsx";
 import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { StateText } from "#app/routes/inbox/thread-list/state-text.tsx";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
+import { HeadButtons } from "./head-buttons.tsx";
 import { PresenceDot } from "./presence-dot.tsx";
 import { TheirTime } from "./their-time.tsx";
-import { mayLose, mayWin } from "./thread-view.ts";
 
 interface ThreadHeaderProps {
   thread: ThreadView;
@@ -19,8 +18,9 @@ interface ThreadHeaderProps {
   action: string;
   /** The list, which phones do not show beside the conversation. */
   listUrl: string;
-  /** That the first reply is overdue. */
+  /** How long the client has waited for an answer; null before it is late. */
   lateText: string | null;
+  canSnooze: boolean;
   live: LiveThread;
 }
 
@@ -28,7 +28,7 @@ const UNANSWERED: readonly RequestState[] = ["new", "seen"];
 
 /** Client and state, and below them the request in short; what the expert may do. */
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { thread, tab, action, listUrl, lateText, live } = props;
+  const { thread, tab, action, listUrl, lateText, canSnooze, live } = props;
   const { t } = useTexts();
   const { quote } = thread;
   return (
@@ -40,20 +40,17 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <span className="truncate">{quote.name}</span>
             <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>{" "}
-          <StateText state={thread.life.isLost ? "lost" : live.life} />{" "}
           {lateText && UNANSWERED.includes(live.life) && (
             <span className="text-sm text-danger">{lateText}</span>
           )}{" "}
           {thread.archived && (
             <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
-          )}
+          )}{" "}
+          <StateText state={thread.life.isLost ? "lost" : live.life} />
         </div>
         <RequestLine thread={thread} />
       </div>
-      <div className="thread-buttons">
-        <StateControl {...{ thread, tab, action }} state={live.life} />
-        <ArchiveButton {...{ thread, tab, action }} />
-      </div>
+      <HeadButtons {...{ thread, tab, action, canSnooze }} state={live.life} />
       <ThreadMenuButton />
     </header>
   );
@@ -73,67 +70,6 @@ function RequestLine({ thread: { quote, createdOn, people } }: Pick<ThreadHeader
       </time>{" "}
       <TheirTime zone={people.client.timeZone} />
     </p>
-  );
-}
-
-type Actions = Pick<ThreadHeaderProps, "thread" | "tab" | "action">;
-
-function ArchiveButton({ thread, tab, action }: Actions) {
-  const { t } = useTexts();
-  const { formData } = useNavigation();
-  const intent = thread.archived ? "unarchive" : "archive";
-  const isSaving = formData?.get("intent") === intent;
-  return (
-    <Form method="post" action={action} data-hydrated="" className="shrink-0">
-      <input type="hidden" name="tab" value={tab} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        disabled={isSaving}
-        className="button button-secondary button-small"
-      >
-        <Icon name="archive" className="size-4" />
-        <span className="max-lg:sr-only">
-          {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
-        </span>
-      </button>
-    </Form>
-  );
-}
-
-/** What the expert may set. Phones and tablets have it in the menu. */
-function StateControl({ thread, tab, action, state }: Actions & { state: RequestState }) {
-  const { t } = useTexts();
-  const { life } = thread;
-  return (
-    <div className="state-control">
-      {mayWin(life) && (
-        <button
-          type="button"
-          popovertarget="won"
-          aria-pressed={state === "won"}
-          className="button button-secondary button-small"
-        >
-          <Icon name="check" className="size-4" />
-          {t("inboxTools.won")}
-        </button>
-      )}
-      {mayLose(life, state) && (
-        <Form method="post" action={action} data-hydrated="">
-          <input type="hidden" name="tab" value={tab} />
-          <button
-            type="submit"
-            name="intent"
-            value={life.isLost ? "unlose" : "lose"}
-            aria-pressed={life.isLost}
-            className="button button-secondary button-small"
-          >
-            {t("inboxTools.lostButton")}
-          </button>
-        </Form>
-      )}
-    </div>
   );
 }
 

@@ -7,9 +7,9 @@ import { paths } from "#app/paths.ts";
 export function EditorPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-3 pb-8">
       <BackLink href={paths.products({ view: "own" })} label={t("productForm.back")} />
-      <h1 className="mt-3 text-title wrap-anywhere">{title}</h1>
+      <h1 className="text-xl wrap-anywhere">{title}</h1>
       {children}
     </div>
   );

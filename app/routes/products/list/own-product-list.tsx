@@ -80,7 +80,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
-      <div className="row-span-3 mt-1.5 self-start overflow-hidden rounded-md sm:row-span-2 sm:mt-0 sm:self-center">
+      <div className="row-span-2 mt-1.5 self-start overflow-hidden rounded-md sm:mt-0 sm:self-center">
         <ProductPicture imageKey={product.coverKey} alt="" sizes="8rem" upTo={480} load="late" />
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-end">
@@ -106,7 +106,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
         )}
         {state === "draft" && missing.length === 0 && canEdit && <p>{t("ownProducts.complete")}</p>}
       </div>
-      <div className="max-sm:mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
+      <div className="max-sm:col-span-2 max-sm:mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
         <ProductActions
           product={product}
           canEdit={canEdit}

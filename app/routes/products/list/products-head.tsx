@@ -16,7 +16,11 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <h1 className="text-title">{t(view === "own" ? "ownProducts.title" : "products.title")}</h1>
+        {view === "own" ? (
+          <h1 className="text-xl">{t("ownProducts.title")}</h1>
+        ) : (
+          <h1 className="text-title">{t("products.title")}</h1>
+        )}
         {canAdd && (
           <a className="button button-primary" href={paths.newProduct()}>
             {t("ownProducts.add")}
@@ -26,7 +30,7 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
       {view === "all" && <p className="mt-3 max-w-prose text-muted">{t("products.lead")}</p>}
       {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
       {(hasOwnView || view === "own") && (
-        <div className="mt-6">
+        <div className={view === "own" ? "mt-1" : "mt-6"}>
           <Tabs
             label={t("ownProducts.views")}
             tabs={[

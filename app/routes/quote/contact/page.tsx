@@ -103,6 +103,11 @@ function ContactForm() {
     >
       <QuoteProblem form={form} step={3} />
       {sent && <SentSummary sent={sent} />}
+      {lists ? (
+        <RecipientList recipients={recipients} others={others} />
+      ) : (
+        <PostedRecipients posted={posted} />
+      )}
       <section className="flex flex-col gap-5" aria-labelledby="own">
         <div>
           <h2 id="own" className="text-lg">
@@ -131,11 +136,6 @@ function ContactForm() {
         </div>
         <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       </section>
-      {lists ? (
-        <RecipientList recipients={recipients} others={others} />
-      ) : (
-        <PostedRecipients posted={posted} />
-      )}
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedText } from "#app/components/site/marked-text.tsx";
+import { Accordion } from "#app/components/ui/accordion.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeOperator } from "#app/routes/site/operator.server.ts";
@@ -56,26 +57,38 @@ export default function PrivacyPage() {
     body: (
       <>
         <MarkedText text={t(`privacy.sections.${id}.body`, { site, operator, email })} />
-        {id === "activities" && ACTIVITIES.map((each) => <Activity key={each} id={each} />)}
+        {id === "activities" && <Activities />}
       </>
     ),
   }));
   return <TextPage texts="privacy" sections={sections} />;
 }
 
-function Activity({ id }: { id: (typeof ACTIVITIES)[number] }) {
+/** Folded, because all activities together would be most of the page. Paper shows all of them. */
+function Activities() {
+  const { t } = useTexts();
+  const items = ACTIVITIES.map((id) => ({
+    id,
+    question: t(`privacy.activities.${id}.title`),
+    answer: <Facts id={id} />,
+  }));
+  return (
+    <div className="answers mt-4">
+      <Accordion items={items} />
+    </div>
+  );
+}
+
+function Facts({ id }: { id: (typeof ACTIVITIES)[number] }) {
   const { t } = useTexts();
   return (
-    <>
-      <h3 className="mt-6">{t(`privacy.activities.${id}.title`)}</h3>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {FACTS.map((fact) => (
-          <Fragment key={fact}>
-            <dt className="text-muted">{t(`privacy.labels.${fact}`)}</dt>
-            <dd>{t(`privacy.activities.${id}.${fact}`)}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </>
+    <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-1">
+      {FACTS.map((fact) => (
+        <Fragment key={fact}>
+          <dt>{t(`privacy.labels.${fact}`)}</dt>
+          <dd className="text-ink max-sm:mb-2">{t(`privacy.activities.${id}.${fact}`)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

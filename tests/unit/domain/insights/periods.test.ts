@@ -3,8 +3,10 @@ import { type DayCounts, emptyCounts } from "#app/domain/insights/load-insights.
 import {
   dividePeriods,
   firstDays,
+  firstReadDay,
   medianOf,
   sumCounts,
+  sumPeriods,
   usualUnit,
 } from "#app/domain/insights/periods.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
@@ -37,16 +39,39 @@ test("weeks begin on Monday, and hold the sums of their days", () => {
 test("every day belongs to exactly one week, on each day of the week", () => {
   for (let later = 0; later < 7; later += 1) {
     const time = TODAY + later * DAY_MS;
-    const { before } = firstDays("week", time);
-    const days = Array.from({ length: 7 * 24 }, (_, nth) => on(before + nth, { views: 1 }));
+    const { shown } = firstDays("week", time);
+    const days = Array.from({ length: 7 * 24 }, (_, nth) => on(shown - 7 + nth, { views: 1 }));
     const total = sumCounts(dividePeriods(days, "week", time).map(({ counts }) => counts));
     expect(total.views).toBe(7 * 12);
-    expect(new Date(before * DAY_MS).getUTCDay()).toBe(1);
+    expect(new Date(shown * DAY_MS).getUTCDay()).toBe(1);
   }
 });
 
-test("the time before has the same length", () => {
-  expect(firstDays("day", TODAY)).toEqual({ shown: DAY - 29, before: DAY - 59 });
+test("the sums are compared with the same days before, by days and by weeks", () => {
+  for (const [unit, ago, length] of [
+    ["day", 29, 30],
+    // Four weeks that end on a Thursday: 25 days.
+    ["week", 24, 28],
+  ] as const) {
+    const { summed, before } = firstDays(unit, TODAY);
+    expect(summed).toBe(DAY - ago);
+    expect(before).toEqual({ from: DAY - ago - length, end: DAY - length + 1 });
+    expect(firstReadDay(unit, TODAY)).toBeLessThanOrEqual(before.from);
+  }
+});
+
+test("days between the two compared times count in the charts only", () => {
+  const days = [
+    on(DAY, { views: 1, replyMs: [10, 30] }),
+    on(DAY - 24, { views: 2 }),
+    on(DAY - 26, { views: 4 }),
+    on(DAY - 28, { views: 8, replyMs: [500] }),
+    on(DAY - 53, { views: 16 }),
+  ];
+  const { totals, before, replyMs } = sumPeriods(days, "week", TODAY);
+  expect([totals.views, before.views, replyMs]).toEqual([3, 8, 20]);
+  const drawn = sumCounts(dividePeriods(days, "week", TODAY).map(({ counts }) => counts));
+  expect(drawn.views).toBe(31);
 });
 
 test("few requests are shown by week, two or more a day by day", () => {

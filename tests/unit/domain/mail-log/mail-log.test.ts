@@ -184,6 +184,25 @@ describe("a copy of a sent mail", () => {
     });
     expect(await copy(await idOf("bounces@example.com"))).toEqual({ state: "stopped" });
   });
+
+  test("of a bulk mail stays one, and none goes to an address that complained", async () => {
+    await outbox.queue("complains@example.com");
+    await outbox.deliver();
+    const id = await idOf("complains@example.com");
+    const setLane = (lane: "bulk" | "person") =>
+      outbox.db.update(emailOutbox).set({ lane }).where(eq(emailOutbox.id, id));
+    await setLane("bulk");
+    const made = await copy(id, "before");
+    const copyId = made.state === "repeated" ? made.id : "";
+    const [stored] = await outbox.db.select().from(emailOutbox).where(eq(emailOutbox.id, copyId));
+    expect(stored?.lane).toBe("bulk");
+    await outbox.db.insert(undeliverableAddresses).values({
+      ...{ recipient: "complains@example.com", kind: "complaint", reason: "", reportedAt: 1 },
+    });
+    expect(await copy(id)).toEqual({ state: "stopped" });
+    await setLane("person");
+    expect(await copy(id)).toMatchObject({ state: "repeated" });
+  });
 });
 
 describe("a retried mail", () => {

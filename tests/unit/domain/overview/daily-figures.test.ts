@@ -3,10 +3,10 @@ import { UUID } from "uuidv7";
 import { beforeAll, expect, test } from "vitest";
 import {
   figuresQuery,
+  firstShownDay,
   funnelQuery,
   loadFiguresUnscoped,
-  OVERVIEW_DAYS,
-  SHOWN_DAYS,
+  overviewDays,
 } from "#app/domain/overview/daily-figures.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messageThreads, payments, profiles, quotes, users } from "#db/schema.ts";
@@ -16,8 +16,8 @@ import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
 const { db } = await openTestDatabase();
 
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-const first = today - (OVERVIEW_DAYS - 1) * DAY_MS;
-const firstShown = today - (SHOWN_DAYS - 1) * DAY_MS;
+const [first = 0] = overviewDays();
+const firstShown = firstShownDay();
 
 let nth = 0;
 const idAt = (at: number) => {
@@ -136,9 +136,8 @@ test("each figure of each day equals a recount of the rows by their own times", 
     replies: sums(answered.map(({ repliedAt }) => ({ at: repliedAt ?? 0 }))),
     emails: sums(await sent.where(eq(emailOutbox.state, "sent"))),
   };
-  expect(figures.map(({ day }) => day)).toEqual(
-    Array.from({ length: OVERVIEW_DAYS }, (_, index) => first + index * DAY_MS),
-  );
+  expect(figures.map(({ day }) => day)).toEqual(overviewDays());
+  expect(figures.at(-1)?.day).toBe(today);
   for (const figure of figures)
     for (const name of ["requests", "signUps", "revenueCents", "replies", "emails"] as const)
       expect(figure[name], `${name} of ${figure.day}`).toBe(recounted[name].get(figure.day) ?? 0);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadFiguresUnscoped, SHOWN_DAYS } from "#app/domain/overview/daily-figures.server.ts";
 import {
@@ -7,15 +7,23 @@ import {
   type RequestFilter,
   requestsQuery,
 } from "#app/domain/overview/list-requests.server.ts";
+import {
+  toWaitingCounts,
+  type WaitingRow,
+  waitingQuery,
+} from "#app/domain/overview/waiting-counts.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
-import { messageThreads, quotes } from "#db/schema.ts";
+import { messageThreads, profiles, quotes } from "#db/schema.ts";
+import { addMember } from "#tests/support/accounts/session-rows.ts";
 import { explainQuery } from "#tests/support/database.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
 const threads = await setUpThreads();
 const { db } = threads;
+const admin = await addMember(db, "Ada");
+await db.update(profiles).set({ admin: true }).where(eq(profiles.id, admin));
 
 const list = (show: RequestFilter | null = null, after: string | null = null) =>
   listRequestsUnscoped(db, { show, after });
@@ -57,7 +65,8 @@ test("the steps list what the funnel counts", async () => {
   await threads.addColleague(await threads.addRequest("seen"), "replied");
   await db.delete(messageThreads).where(eq(messageThreads.id, old.threadId));
   await db.update(quotes).set({ id }).where(eq(quotes.id, old.quoteId));
-  await threads.setThread(await threads.addColleague({ ...old, quoteId: id }, "won"), { id });
+  // An expert gets an earlier request today: neither figure nor list has it.
+  await threads.addColleague({ ...old, quoteId: id }, "won");
   const { funnel } = await loadFiguresUnscoped(db, "usd");
   expect(funnel).toEqual({ sent: 5, seen: 4, answered: 3, won: 1 });
   for (const step of ["seen", "answered", "won"] as const)
@@ -65,7 +74,9 @@ test("the steps list what the funnel counts", async () => {
 });
 
 describe("clients without an answer", () => {
-  const unanswered = async () => (await loadFiguresUnscoped(db, "usd")).unanswered;
+  /** What the navigation of the admin area counts. */
+  const unanswered = async () =>
+    toWaitingCounts(await db.all<WaitingRow>(waitingQuery(sql`${admin}`)))?.unanswered;
 
   test("are listed and counted after two days, who waits longest first", async () => {
     const [first, second] = [await threads.addRequest("seen"), await threads.addRequest("new")];
@@ -84,6 +95,14 @@ describe("clients without an answer", () => {
     const answered = await threads.addRequest("seen");
     await age(answered, 60);
     await threads.addColleague(answered, "replied");
+    expect(await idsOf("unanswered")).toEqual([]);
+    expect(await unanswered()).toEqual({ count: 0, oldestAt: null });
+  });
+
+  test("are not those who have asked another expert since", async () => {
+    const request = await threads.addRequest("seen");
+    await age(request, 60);
+    await threads.addColleague(request, "new");
     expect(await idsOf("unanswered")).toEqual([]);
     expect(await unanswered()).toEqual({ count: 0, oldestAt: null });
   });
@@ -117,8 +136,8 @@ test("every filter searches indexes", async () => {
     const plan = await explainQuery(db, requestsQuery({ show, after: idFloor(Date.now()) }));
     const reads = plan
       .split("\n")
-      .filter((line) => /^(SCAN|SEARCH) (q|t|w|r|message_threads)\b/.test(line));
+      .filter((line) => /^(SCAN|SEARCH) (q|t|r|message_threads)\b/.test(line));
     expect(reads.length).toBeGreaterThan(1);
-    for (const line of reads) expect(line, String(show)).toMatch(/ USING .*INDEX \w+|^SCAN w$/);
+    for (const line of reads) expect(line, String(show)).toMatch(/ USING .*INDEX \w+/);
   }
 });

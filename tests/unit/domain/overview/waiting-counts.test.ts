@@ -40,7 +40,8 @@ test("the session of an admin comes with what waits, of a member with nothing", 
     if (queue === "unmatched") return { queue, waiting: 1, oldestAt: 7_000 };
     return { queue, waiting: 0, oldestAt: null };
   });
-  expect(counts).toEqual({ queues: waiting, failedMails: 0 });
+  const unanswered = { count: 0, oldestAt: null };
+  expect(counts).toEqual({ queues: waiting, unanswered, failedMails: 0 });
   expect(await countsFor(member)).toBeNull();
 });
 

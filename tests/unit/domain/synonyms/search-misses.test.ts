@@ -44,8 +44,17 @@ test("a missed search joins the group of a word with the same meaning, or begins
   expect(group?.terms).toBe("Blorbing, szamlazobot, billingbot");
   const misses = await listMissesUnscoped(db);
   expect(misses.map(({ groupId }) => groupId)).toEqual([group?.id, group?.id]);
-  for (const meaning of ["", "Billingbot", "one, two", "x".repeat(61)])
-    expect(await add("billingbot", meaning), meaning).toBe("invalid");
+  const pair = "synonyms.errors.pair";
+  const refusals = [
+    ["billingbot", "", pair],
+    ["billingbot", "Billingbot", pair],
+    ["billingbot", "one, two", pair],
+    ["budapest, invoice", "chatbot", pair],
+    ["billingbot", "x".repeat(61), "synonyms.errors.long"],
+    ["billingbot", "one two three four five six seven", "synonyms.errors.words"],
+  ] as const;
+  for (const [words, meaning, reason] of refusals)
+    expect(await add(words, meaning), `${words}: ${meaning}`).toEqual({ state: "refused", reason });
 });
 
 test("what may be a person's data is never stored", async () => {

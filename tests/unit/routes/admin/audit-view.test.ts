@@ -17,7 +17,7 @@ const entry: AuditRecord = {
 };
 
 const viewIn = (locale: "en" | "hu", action: string) =>
-  viewEntry({ locale }, { ...entry, action: action as AuditAction }).action;
+  viewEntry({ locale }, { ...entry, action: action as AuditAction }).did;
 
 test("an entry about a mail names its kind and its recipient, who may be a member", () => {
   const mail = { template: "verify-email", recipient: "anna@example.com", memberId: "anna" };
@@ -29,7 +29,7 @@ test("an entry about a mail names its kind and its recipient, who may be a membe
   expect(viewEntry({ locale: "en" }, entry).recipient).toBeNull();
 });
 
-describe.each(["en", "hu"] as const)("the name of an action in the log, in %s", (locale) => {
+describe.each(["en", "hu"] as const)("an action in the log, in %s", (locale) => {
   test("is a text for every action that the code records", () => {
     const names = AUDIT_ACTIONS.map((action) => viewIn(locale, action));
     expect(names.filter((name) => name.includes("auditNames"))).toEqual([]);

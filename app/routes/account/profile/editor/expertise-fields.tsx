@@ -99,7 +99,7 @@ function SelectedWorkField({ fields, typed }: FieldsProps) {
         rows={5}
       />
       <p role="status" className="text-sm font-medium text-danger">
-        {problemOf(t, lines)}
+        {fields.selected_work.errors ? null : problemOf(t, lines)}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
-import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
+import type { ImportType } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
@@ -10,6 +10,7 @@ import { BulkMailsLeft } from "#app/routes/admin/outbox/bulk-mails.tsx";
 import type { ShownBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
+import { UploadHelp } from "./upload-help.tsx";
 
 type Panel = Awaited<ReturnType<typeof describeImportPanel>>;
 
@@ -29,24 +30,11 @@ export function ImportPanel({
 }: ImportPanelProps) {
   const { t } = useTexts();
   return (
-    <>
-      <section className="card mt-6 max-w-2xl p-5 sm:p-6" aria-labelledby="upload">
-        <h2 id="upload" className="text-lg">
+    <div className="side-parts">
+      <section className="card mt-6 p-5 sm:p-6" aria-labelledby="upload">
+        <h2 id="upload" className="mb-4 text-lg">
           {t("importForm.title")}
         </h2>
-        <p className="mt-1 mb-4 text-sm text-muted">{t("importForm.text")}</p>
-        <p className="text-sm text-muted">{t("importForm.templates")}</p>
-        <p className="mb-5 flex flex-wrap gap-x-5 border-b border-line pb-3 text-sm">
-          {IMPORT_TYPES.map((type) => (
-            <a
-              key={type}
-              className="link inline-flex min-h-11 items-center"
-              href={paths.adminImports({ template: type })}
-            >
-              {t(`importForm.${type}Template`)}
-            </a>
-          ))}
-        </p>
         {template && (
           <div className="mb-5">
             <Alert variant="success" title={t("importForm.downloaded")}>
@@ -61,9 +49,12 @@ export function ImportPanel({
         )}
         <UploadForm refused={refused} mostRows={mostRows} />
       </section>
-      {bulk && <BulkMails bulk={bulk} />}
-      <ImportList imports={imports} />
-    </>
+      <UploadHelp />
+      <div className="min-w-0">
+        {bulk && <BulkMails bulk={bulk} />}
+        <ImportList imports={imports} />
+      </div>
+    </div>
   );
 }
 
@@ -71,7 +62,7 @@ export function ImportPanel({
 function BulkMails({ bulk }: { bulk: ShownBulkMails }) {
   const { t } = useTexts();
   return (
-    <section className="card mt-6 max-w-2xl p-5" aria-labelledby="bulk">
+    <section className="card mt-6 p-5" aria-labelledby="bulk">
       <h2 id="bulk" className="text-base">
         {t("bulkMails.title")}
       </h2>
@@ -99,9 +90,7 @@ function ImportList({ imports }: Pick<Panel, "imports">) {
   return (
     <AdminSection id="imports" title={t("importForm.listTitle")} text={t("importForm.listText")}>
       {imports.length === 0 ? (
-        <div className="max-w-2xl">
-          <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
-        </div>
+        <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
       ) : (
         <RowList>
           {imports.map(({ id, type, fileName, state, total, success, failed, actorName, age }) => (

@@ -1,7 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { TextRow } from "./text-row.tsx";
 import type { actOnLanguage, loadTexts } from "./texts-page.server.ts";
@@ -14,9 +16,11 @@ const SAMPLE_LINK = "[label](target)";
 /** A name of a language that begins a heading. */
 const capitalize = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** The texts of one page, saved together. */
+const sectionOf = (text?: EditedText) => text?.key.split(".")[0] ?? "";
+
+/** The texts of one page, saved together, below the sections that they belong to. */
 export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
-  const { language, title, url } = useLoaderData<typeof loadTexts>();
+  const { language, title, url, section } = useLoaderData<typeof loadTexts>();
   const refused = useActionData<typeof actOnLanguage>();
   const { t } = useTexts();
   const errors = texts.flatMap(({ key }, index) => {
@@ -46,16 +50,20 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
           </li>
         )}
         {texts.map((text, index) => (
-          <TextRow
-            key={text.key}
-            text={text}
-            index={index}
-            typed={refused?.typed[text.key]}
-            error={refused?.errors[text.key]}
-          />
+          <Fragment key={text.key}>
+            {!section && sectionOf(text) !== sectionOf(texts[index - 1]) && (
+              <SectionHead section={sectionOf(text)} />
+            )}
+            <TextRow
+              text={text}
+              index={index}
+              typed={refused?.typed[text.key]}
+              error={refused?.errors[text.key]}
+            />
+          </Fragment>
         ))}
       </ul>
-      <div className="texts-save">
+      <div className={refused ? "texts-save texts-due" : "texts-save"}>
         <SubmitButton label={t("languageTexts.save")} pending={t("languageTexts.saving")} />
         <p className="text-sm text-muted" role="status" data-changed-texts hidden>
           {t("languageTexts.changedCount")} <b className="text-ink">0</b>
@@ -63,5 +71,21 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
         <AdminScript />
       </div>
     </form>
+  );
+}
+
+/** Begins the texts of a section, and leads to all of them. */
+function SectionHead({ section }: { section: string }) {
+  const { language, show } = useLoaderData<typeof loadTexts>();
+  const { t } = useTexts();
+  const href = paths.adminLanguage(language.locale, { section, show: show ?? undefined });
+  return (
+    <li className="text-row text-section">
+      <h2>{section}</h2>
+      <a href={href} className="link">
+        {t("languageTexts.onlySection")}
+        <span className="sr-only">: {section}</span>
+      </a>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -48,31 +48,37 @@ type Mail = ReturnType<typeof useLoaderData<typeof loadOutbox>>["mails"][number]
 /** Each row leads to its mail, or to all of its kind to that person. */
 function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string }) {
   const { t } = useTexts();
-  const columns = [
-    { label: t("outbox.columns.email") },
-    { label: t("outbox.columns.recipient") },
-    { label: t("outbox.state") },
-    { label: t("outbox.columns.time"), isNumber: true },
-  ];
-  const rows = mails.map(({ id, url, name, same, recipient, state, attempts, time }) => ({
-    key: id,
-    cells: [
-      <a key="name" href={url}>
-        {name}
-        {same > 1 && <span className="text-muted"> ×{same}</span>}
-      </a>,
-      recipient,
-      <span key="state" className="inline-flex flex-wrap items-center gap-x-2">
-        <MailState state={state} />
-        {state !== "sent" && attempts > 0 && (
-          <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
-        )}
-      </span>,
-      <time key="time" dateTime={time.iso}>
-        {time.text}
-        <span className="md:hidden"> UTC</span>
-      </time>,
-    ],
-  }));
-  return <AdminTable isLinked caption={caption} columns={columns} rows={rows} />;
+  return (
+    <LinkedTable
+      caption={caption}
+      columns={[
+        t("outbox.columns.email"),
+        t("outbox.columns.recipient"),
+        t("outbox.state"),
+        t("outbox.columns.time"),
+      ]}
+      rows={mails.map(({ id, url, name, same, recipient, state, attempts, time }) => ({
+        key: id,
+        href: url,
+        title: (
+          <>
+            {name}
+            {same > 1 && <span className="text-muted"> ×{same}</span>}
+          </>
+        ),
+        text: recipient,
+        state: (
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            <MailState state={state} />
+            {state !== "sent" && attempts > 0 && (
+              <span className="text-xs text-muted">
+                {t("outbox.attempts", { count: attempts })}
+              </span>
+            )}
+          </span>
+        ),
+        time,
+      }))}
+    />
+  );
 }

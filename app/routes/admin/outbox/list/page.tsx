@@ -99,7 +99,8 @@ function StateTabs() {
     label: t(`outbox.states.${state}`),
     href: paths.adminOutbox({ ...kept, state }),
     isCurrent: chosen === state,
-    count: numbers[state],
+    // Only what waits for something.
+    count: numbers[state] || undefined,
   }));
   const all = {
     label: t("admin.list.all"),

@@ -1,6 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { uuidv7 } from "uuidv7";
 import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
+import { MAIL_LOOKS, readMailLook } from "#app/domain/mail-log/mail-look.server.ts";
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
@@ -21,6 +22,8 @@ export async function loadMail({ request, context, params }: LoaderFunctionArgs)
       titleParams: { name },
       sections: ["outbox", "outboxMail"],
     }),
+    looks: MAIL_LOOKS,
+    look: readMailLook(new URL(request.url).searchParams.get("look")),
     mail: { ...viewMail(context, mail), name },
   };
 }

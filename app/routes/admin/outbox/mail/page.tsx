@@ -8,11 +8,11 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
-import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnMail } from "./act-on-mail.server.ts";
 import { loadMail, type ShownMail } from "./load-mail.server.ts";
+import { MailPreview } from "./mail-preview.tsx";
 
 /** A frame shows the mail. */
 export const handle = { frames: true };
@@ -30,7 +30,7 @@ export default function AdminMailPage() {
       title={mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
     >
-      <div className="max-w-3xl">
+      <div className="mail-facts">
         <FactList facts={factsOf(mail, t)} />
       </div>
       <RetryForm mail={mail} />
@@ -87,7 +87,7 @@ function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
   const { t } = useTexts();
   if (!copyKey) return null;
   return (
-    <div className="mt-4 max-w-3xl">
+    <div className="mt-4">
       <CollapsedAction label={t("outboxMail.copy")}>
         <form method="post" action={paths.adminMail(id)}>
           <input type="hidden" name="send_key" value={copyKey} />
@@ -98,52 +98,5 @@ function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
         </form>
       </CollapsedAction>
     </div>
-  );
-}
-
-/**
- * A sandboxed frame isolates the mail from the page: it runs no scripts, so that its origin only
- * lets the page measure it. Empty drawings of about its height reserve its place, because the page
- * allows no styles of an element.
- */
-function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
-  const { t } = useTexts();
-  if (!preview)
-    return (
-      <AdminSection id="preview" title={t("outboxMail.preview")}>
-        <p className="text-sm text-muted">{t("outboxMail.noPreview")}</p>
-      </AdminSection>
-    );
-  return (
-    <AdminSection
-      id="preview"
-      title={t("outboxMail.preview")}
-      text={
-        <>
-          {t("outboxMail.previewText")}{" "}
-          {preview.mark && t("outboxMail.previewLinks", { mark: preview.mark })}
-        </>
-      }
-    >
-      <p className="mb-3 text-sm wrap-anywhere">
-        <span className="text-muted">{t("outboxMail.subject")}: </span>
-        <strong>{preview.subject}</strong>
-      </p>
-      <div className="mail-frame">
-        <svg className="md:hidden" height={preview.heights.narrow} aria-hidden="true" />
-        <svg className="max-md:hidden" height={preview.heights.wide} aria-hidden="true" />
-        <iframe
-          src={paths.adminMailPreview(id)}
-          title={t("outboxMail.previewFrame")}
-          sandbox="allow-same-origin"
-        />
-      </div>
-      <AdminScript />
-      <div className="mt-4 max-w-3xl">
-        <CollapsedAction label={t("outboxMail.textVersion")}>
-          <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>
-        </CollapsedAction>
-      </div>
-    </AdminSection>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
+import { type ListedPerson, listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import { MOST_SEARCHED, PEOPLE_FILTERS, PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -42,12 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     country: country ?? "",
     sort: sort ?? "",
     countries: countryChoices(context.locale),
-    people: people.map(({ createdAt, lastSeenAt, ...person }) => ({
-      ...person,
-      countryName: person.country && countryName(context.locale, person.country),
-      joined: describeShortAge(context.locale, createdAt),
-      lastSeen: lastSeenAt === null ? null : describeShortAge(context.locale, lastSeenAt),
-    })),
+    people: people.map((person) => describePerson(context.locale, person)),
     place: placeOf(from, people.length, counted),
     choice: {
       isAll: query.isAll,
@@ -57,10 +52,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         chosen: query.isAll ? undefined : "all",
       }),
     },
-    pages: describePages(searchParams, next, (place, step) => {
-      const start = from + (step > 0 ? people.length : -PEOPLE_PER_PAGE);
-      return paths.adminPeople({ ...filters, ...place, from: place.after && String(start) });
-    }),
+    pages: {
+      ...describePages(searchParams, next, (place, step) => {
+        const start = from + (step > 0 ? people.length : -PEOPLE_PER_PAGE);
+        return paths.adminPeople({ ...filters, ...place, from: place.after && String(start) });
+      }),
+      count: countPages(counted),
+    },
   };
 }
 
@@ -119,8 +117,21 @@ function readPeopleQuery(parameters: URLSearchParams) {
   };
 }
 
+function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: ListedPerson) {
+  return {
+    ...person,
+    countryName: person.country && countryName(locale, person.country),
+    joined: describeShortAge(locale, createdAt),
+    lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
+  };
+}
+
 const countryChoices = (locale: Locale) =>
   listCountries(locale).map(({ code, name }) => ({ value: code, label: name }));
+
+/** Unknown where there are more people than are counted. */
+const countPages = ({ count, isMore }: { count: number; isMore: number }) =>
+  isMore ? undefined : Math.ceil(count / PEOPLE_PER_PAGE);
 
 /** The same page of the list. */
 function placeIn(params: URLSearchParams) {

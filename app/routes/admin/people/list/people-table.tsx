@@ -1,6 +1,6 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
-import { TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
+import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
@@ -34,7 +34,6 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.status"), isPlain: true },
-    { label: t("people.columns.seen") },
     { label: t("people.columns.joined") },
   ];
   const rows = people.map((person) => ({
@@ -43,15 +42,10 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   }));
   return (
     <form action={paths.adminBulk()}>
-      <div className="people-place">
-        <Place {...place} />
+      <ChosenBar title={t("people.bulk.title")} hint={<Place {...place} />}>
         <a href={choice.url} className="link">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
         </a>
-      </div>
-      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
-      <fieldset className="bulk-bar">
-        <legend className="sr-only">{t("people.bulk.title")}</legend>
         <label>
           <span>{t("people.bulk.action")}</span>
           <select name="intent" required className="input select">
@@ -64,7 +58,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
           </select>
         </label>
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
-      </fieldset>
+      </ChosenBar>
+      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
       <AdminScript />
     </form>
   );
@@ -111,8 +106,14 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
       <PersonBadges {...person} hasPlan={false} />
       <ListedState isListed={isListed} />
     </span>,
-    person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
-    <AgeText key="joined" {...person.joined} />,
+    <span key="joined" className="people-times">
+      <AgeText {...person.joined} />
+      {person.lastSeen && (
+        <small>
+          {t("people.seen")} <AgeText {...person.lastSeen} />
+        </small>
+      )}
+    </span>,
   ];
 }
 

@@ -1,22 +1,25 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { LogDay } from "#app/components/admin/day-log.tsx";
 import type { StateTone } from "#app/components/admin/row-list.tsx";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import type { OtherKind, TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { type DateText, describeDate, formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
-import { describeShortAge } from "#app/routes/admin/parts/page.server.ts";
 
 /** One line of the timeline, in the admin's language. */
 export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) {
   const t = getTranslate(locale);
-  const { id, kind } = entry;
-  const age = describeShortAge(locale, entry.at);
+  const { id, kind, at } = entry;
   if (entry.kind !== "payment") {
     const { title, text, href = null, tone = "quiet" } = DESCRIBE[entry.kind](t, entry);
-    return { id, kind, age, title, text, tone, href, refundUrl: null };
+    return { id, kind, at, title, text, tone, href, refundUrl: null };
   }
   const { amountCents, refundedCents, currency, state, mayRefund } = entry;
   const refunded = formatAmount(locale, refundedCents, currency);
@@ -25,11 +28,25 @@ export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) 
     refundedCents > 0 && t("timeline.refunded", { amount: refunded }),
   ];
   return {
-    ...{ id, kind, age, href: null, tone: "quiet" as const },
+    ...{ id, kind, at, href: null, tone: "quiet" as const },
     title: t("timeline.payment", { amount: formatAmount(locale, amountCents, currency) }),
     text: texts.filter(Boolean).join(" · "),
     refundUrl: mayRefund ? paths.adminRefund(id) : null,
   };
+}
+
+/** Below their months, each with its day and time: few things happen to a person on one day. */
+export function groupByMonth<Row extends { at: number }>(locale: Locale, rows: readonly Row[]) {
+  const days = dateFormat(formatTag(locale), "day");
+  const months = new Map<string, LogDay<Row & { time: DateText }>>();
+  for (const row of rows) {
+    const { iso, text } = describeDate(locale, row.at, "time");
+    const shown = { ...row, time: { iso, text: `${days.format(row.at)}, ${text}` } };
+    const key = iso.slice(0, 7);
+    const day = { iso: key, text: formatTimestamp(locale, row.at, "month") };
+    months.set(key, { day, rows: [...(months.get(key)?.rows ?? []), shown] });
+  }
+  return [...months.values()];
 }
 
 interface Line {

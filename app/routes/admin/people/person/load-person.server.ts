@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
+import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
@@ -12,7 +13,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
-import { describeEntry } from "./describe-entry.server.ts";
+import { describeEntry, groupByMonth } from "./describe-entry.server.ts";
 import { byGrantAction, isGrant, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
@@ -40,10 +41,11 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
       .filter(isGrant)
       .map((action) => ({ action, url: paths.adminGrant(userId, action) })),
     person: person && describePerson(context, person),
+    timeline: person && describeTimeline(context, person, new URL(request.url).searchParams),
   });
 }
 
-function describePerson(context: AppLoadContext, { grants, timeline, ...person }: Person) {
+function describePerson(context: AppLoadContext, { grants, timeline: _, ...person }: Person) {
   const { locale } = context;
   const on = (at: number | null) => (at === null ? null : formatTimestamp(locale, at, "short"));
   const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt } = person;
@@ -54,7 +56,6 @@ function describePerson(context: AppLoadContext, { grants, timeline, ...person }
     leavesOn: on(deletesAt),
     importedOn: on(unclaimedAt),
     joined: describeAge(locale, createdAt),
-    timeline: timeline.map((entry) => describeEntry(context, entry)),
     lastSeen: describeAgeOrNull(locale, lastSeenAt),
     grants: grants.map(({ grantedAt, endedAt, ...grant }) => ({
       ...grant,
@@ -64,6 +65,38 @@ function describePerson(context: AppLoadContext, { grants, timeline, ...person }
   };
 }
 
+/** The kinds of entries that a filter of the timeline shows. */
+const FILTERS = {
+  requests: ["received", "asked", "report"],
+  mails: ["mail"],
+  payments: ["payment"],
+  admins: ["note", "act"],
+} as const satisfies Record<string, readonly TimelineEntry["kind"][]>;
+
+export type TimelineFilter = keyof typeof FILTERS;
+
+/** What happened below its months, and the filters that find something. Ignores unknown values. */
+function describeTimeline(
+  context: AppLoadContext,
+  { timeline }: Person,
+  searchParams: URLSearchParams,
+) {
+  const filters = Object.entries(FILTERS).map(([name, kinds]: [string, readonly string[]]) => ({
+    name: name as TimelineFilter,
+    entries: timeline.filter(({ kind }) => kinds.includes(kind)),
+  }));
+  const shown = filters.find(({ name }) => name === searchParams.get("show"));
+  const entries = (shown?.entries ?? timeline).map((entry) => describeEntry(context, entry));
+  return {
+    show: shown?.name ?? null,
+    filters: filters
+      .filter(({ entries }) => entries.length > 0)
+      .map(({ name, entries }) => ({ name, count: entries.length })),
+    months: groupByMonth(context.locale, entries),
+  };
+}
+
+export type TimelineView = ReturnType<typeof describeTimeline>;
 export type PersonView = ReturnType<typeof describePerson>;
 
 /**

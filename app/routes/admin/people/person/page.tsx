@@ -27,7 +27,8 @@ export const loader = loadPerson;
 export const action = actOnPerson;
 
 export default function PersonPage() {
-  const { userId, person, actions, grants, isSelf, isRecent } = useLoaderData<typeof loader>();
+  const { userId, person, timeline, actions, grants, isSelf, isRecent } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const intent = lastResult?.initialValue?.intent;
@@ -75,7 +76,7 @@ export default function PersonPage() {
         </div>
       )}
       {person && (
-        <div className="person-parts">
+        <div className="side-parts">
           <AdminSection id="facts" title={t("person.factsTitle")}>
             <PersonFacts person={person} />
           </AdminSection>
@@ -90,9 +91,11 @@ export default function PersonPage() {
               {...{ userId, grants, isRecent }}
             />
           </AdminSection>
-          <Timeline userId={userId} timeline={person.timeline}>
-            <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
-          </Timeline>
+          {timeline && (
+            <Timeline userId={userId} timeline={timeline}>
+              <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
+            </Timeline>
+          )}
         </div>
       )}
     </AdminPage>

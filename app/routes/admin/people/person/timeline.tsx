@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
-import { LogList, LogRow } from "#app/components/admin/day-log.tsx";
+import { DayLog, LogRow } from "#app/components/admin/day-log.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 // One file for the whole admin area, as in its navigation.
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import type { PersonView } from "./load-person.server.ts";
+import type { TimelineView } from "./load-person.server.ts";
 
 interface TimelineProps {
   userId: string;
-  timeline: PersonView["timeline"];
+  timeline: TimelineView;
   /** Above the list: the form of a note, which the list then shows. */
   children: ReactNode;
 }
+
+type Entry = TimelineView["months"][number]["rows"][number];
 
 const SYMBOLS = {
   payment: "billing",
@@ -23,11 +26,12 @@ const SYMBOLS = {
   report: "reports",
   note: "audit",
   act: "access",
-} as const satisfies Record<PersonView["timeline"][number]["kind"], string>;
+} as const satisfies Record<Entry["kind"], string>;
 
 /** Payments, mails, requests, reports and what admins did, newest first. */
 export function Timeline({ userId, timeline, children }: TimelineProps) {
   const { t } = useTexts();
+  const { months, filters } = timeline;
   const link = (
     <a
       className="link inline-flex min-h-11 items-center text-sm"
@@ -39,37 +43,65 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
   return (
     <AdminSection id="timeline" title={t("timeline.title")} aside={link}>
       {children}
-      {timeline.length === 0 ? (
+      {filters.length > 1 && <Filters userId={userId} timeline={timeline} />}
+      {months.length === 0 ? (
         <AdminEmpty title={t("timeline.empty")} text={t("timeline.emptyText")} />
       ) : (
-        <LogList>
-          {timeline.map(({ id, kind, title, text, tone, href, age, refundUrl }) => (
-            <LogRow
-              key={`${kind} ${id}`}
-              href={href ?? undefined}
-              time={age}
-              title={
-                <span className="log-kind">
-                  <svg className="icon size-4" aria-hidden="true">
-                    <use href={`${symbols}#${SYMBOLS[kind]}`} />
-                  </svg>
-                  {title}
-                </span>
-              }
-              badge={
-                <span className="inline-flex flex-wrap items-center justify-end gap-2">
-                  {text && <StateBadge tone={tone}>{text}</StateBadge>}
-                  {refundUrl && (
-                    <a href={refundUrl} className="button button-secondary button-small">
-                      {t("timeline.refund")}
-                    </a>
-                  )}
-                </span>
-              }
-            />
-          ))}
-        </LogList>
+        <DayLog isWithin days={months}>
+          {(entry) => <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />}
+        </DayLog>
       )}
     </AdminSection>
+  );
+}
+
+function Filters({ userId, timeline }: Omit<TimelineProps, "children">) {
+  const { t } = useTexts();
+  const { show, filters } = timeline;
+  const urlOf = (name?: string) => `${paths.adminPerson(userId, { show: name })}#timeline`;
+  return (
+    <div className="admin-tabs plain-counts mt-4">
+      <Tabs
+        label={t("timeline.filter")}
+        tabs={[
+          { label: t("admin.list.all"), href: urlOf(), isCurrent: show === null },
+          ...filters.map(({ name, count }) => ({
+            label: t(`timeline.filters.${name}`),
+            href: urlOf(name),
+            isCurrent: show === name,
+            count,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { t } = useTexts();
+  const { kind, title, text, tone, href, time, refundUrl } = entry;
+  return (
+    <LogRow
+      href={href ?? undefined}
+      time={time}
+      title={
+        <span className="log-kind">
+          <svg className="icon size-4" aria-hidden="true">
+            <use href={`${symbols}#${SYMBOLS[kind]}`} />
+          </svg>
+          {title}
+        </span>
+      }
+      badge={
+        <span className="inline-flex flex-wrap items-center justify-end gap-2">
+          {text && <StateBadge tone={tone}>{text}</StateBadge>}
+          {refundUrl && (
+            <a href={refundUrl} className="button button-secondary button-small">
+              {t("timeline.refund")}
+            </a>
+          )}
+        </span>
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import { keepsHandled } from "#app/domain/queues/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { Figures } from "#app/routes/admin/queues/figures.tsx";
+import { Figures, NextQueue } from "#app/routes/admin/queues/figures.tsx";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
@@ -79,10 +79,12 @@ export default function AdminQueuePage() {
       ) : (
         <div className="mt-6">
           <EmptyState
-            drawing="done"
+            drawing={show === "waiting" ? "done" : "empty"}
             title={t(`queues.emptyTitle.${show}`)}
             text={t(`queues.emptyText.${show}`)}
-          />
+          >
+            {show === "waiting" && <NextQueue />}
+          </EmptyState>
         </div>
       )}
       <AdminPager {...pages} />

@@ -9,8 +9,15 @@ import type { loadMisses } from "./load-misses.server.ts";
 
 type Miss = ReturnType<typeof useLoaderData<typeof loadMisses>>["misses"][number];
 
+interface MissRowProps {
+  miss: Miss;
+  /** The meaning that was refused; null for the rows of which no form was sent. */
+  refused: string | null;
+}
+
 /** What was searched for, how often, and a form that gives it a synonym. */
-export function MissRow({ miss: { list, words, count, last, groupId } }: { miss: Miss }) {
+export function MissRow({ miss, refused }: MissRowProps) {
+  const { list, words, count, last, groupId, isPhrase } = miss;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale)).format(count);
   const tryUrl = list === "experts" ? paths.experts({ q: words }) : paths.products({ q: words });
@@ -23,13 +30,10 @@ export function MissRow({ miss: { list, words, count, last, groupId } }: { miss:
           <time dateTime={last.iso}>{last.text}</time>
         </p>
       </div>
-      {groupId ? (
-        <p>
-          <StateBadge tone="good">{t("synonyms.hasGroup")}</StateBadge>
-        </p>
-      ) : (
-        <SynonymForm words={words} />
-      )}
+      <div>
+        {groupId && <StateBadge tone="good">{t("synonyms.hasGroup")}</StateBadge>}
+        {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
+      </div>
       <p className="miss-links">
         <a href={tryUrl} className="link">
           {t("synonyms.try")}
@@ -47,7 +51,7 @@ export function MissRow({ miss: { list, words, count, last, groupId } }: { miss:
   );
 }
 
-function SynonymForm({ words }: { words: string }) {
+function SynonymForm({ words, refused }: { words: string; refused: string | null }) {
   const { t } = useTexts();
   return (
     <form method="post" className="miss-form">
@@ -57,6 +61,8 @@ function SynonymForm({ words }: { words: string }) {
         required
         maxLength={60}
         autoComplete="off"
+        defaultValue={refused ?? undefined}
+        aria-invalid={refused === null ? undefined : true}
         className="input"
         aria-label={t("synonyms.sameAsNamed", { words })}
         placeholder={t("synonyms.sameAs")}

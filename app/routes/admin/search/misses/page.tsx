@@ -1,9 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { addSynonymUnscoped } from "#app/domain/synonyms/add-synonym.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
@@ -17,11 +18,6 @@ import { MissRow } from "./miss-row.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export const loader = loadMisses;
-
-const failed = (description: TextKey) => ({
-  to: paths.adminSearchMisses(),
-  toast: { title: "synonyms.errors.title", description, variant: "destructive" } as const,
-});
 
 const wordsOf = (form: FormData) => ({
   words: textField(form, "words").trim(),
@@ -39,12 +35,12 @@ export const action = formAction({
       const toast = { title: "synonyms.added", params: wordsOf(form) } as const;
       return { to: paths.adminSearchMisses(), toast };
     },
-    invalid: failed("synonyms.errors.pair"),
-    full: failed("synonyms.errors.full"),
-    "not-found": failed("synonyms.errors.gone"),
-    "changed-meanwhile": failed("synonyms.errors.changedNow"),
+    refused: ({ reason }) => ({ fieldErrors: { meaning: reason } }),
+    full: { status: 409, reason: "synonyms.errors.full" },
+    "not-found": { status: 404, reason: "synonyms.errors.gone" },
+    "changed-meanwhile": { status: 409, reason: "synonyms.errors.changedNow" },
   },
-  unavailable: failed("settings.errors.unavailable"),
+  unavailable: { reason: "settings.errors.unavailable" },
 });
 
 export default function SearchMissesPage() {
@@ -59,9 +55,9 @@ export default function SearchMissesPage() {
       <SearchTabs current="misses" />
       {misses.length === 0 ? (
         <AdminEmpty
-          drawing="done"
+          drawing="found"
           title={t("synonyms.noMisses")}
-          text={t("synonyms.noMissesText", { days })}
+          text={t("synonyms.noMissesText")}
           next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
         />
       ) : (
@@ -73,15 +69,23 @@ export default function SearchMissesPage() {
 
 function MissList() {
   const { misses } = useLoaderData<typeof loader>();
+  const refused = useActionData<SubmissionResult>();
+  const typed = refused?.initialValue;
+  const [problem] = refused?.error?.meaning ?? refused?.error?.[""] ?? [];
   const { t } = useTexts();
   return (
     <>
+      {problem && <ErrorSummary title={t("synonyms.errors.title")} text={problem} />}
       <p className="mt-4 max-w-prose text-sm text-muted tabular-nums">
         {t("synonyms.missesCount", { count: misses.length })}
       </p>
       <ul className="card row-list plain-rows">
         {misses.map((miss) => (
-          <MissRow key={`${miss.list} ${miss.words}`} miss={miss} />
+          <MissRow
+            key={`${miss.list} ${miss.words}`}
+            miss={miss}
+            refused={typed?.words === miss.words ? String(typed.meaning ?? "") : null}
+          />
         ))}
       </ul>
     </>

@@ -1,14 +1,16 @@
 import type { findCategory } from "#app/domain/experts/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 interface GroupRowProps {
   id: string;
   first: string;
-  /** Separated by commas, as all others; empty where the words are shown by language. */
-  others: string;
-  english: string;
-  hungarian: string;
+  /** Separated by commas, as all others: in the language of the first one, or in any. */
+  own: string;
+  /** In the other language; empty where the words are not apart. */
+  other: string;
+  isSplit: boolean;
   /** What a search for the words also finds. */
   narrower: string;
   category: NonNullable<ReturnType<typeof findCategory>>["value"] | null;
@@ -17,34 +19,51 @@ interface GroupRowProps {
 /** Ids of elements begin with a letter. */
 export const groupAnchor = (id: string) => `group-${id}`;
 
+/** What the columns of the rows are; each row says it on small screens. */
+export function GroupHead() {
+  const { t, locale } = useTexts();
+  const [own, other] = languagesOf(locale);
+  return (
+    <li className="row term-row term-head" aria-hidden="true">
+      <span>{t("synonyms.word")}</span>
+      <span>{t(`synonyms.${own}`)}</span>
+      <span>{t(`synonyms.${other}`)}</span>
+      <span>{t("synonyms.narrower")}</span>
+    </li>
+  );
+}
+
+/** The language of the reader comes first. */
+const languagesOf = (locale: Locale) =>
+  locale === "hu" ? (["hungarian", "english"] as const) : (["english", "hungarian"] as const);
+
 /** The first word leads, in a column of its own where there is room. */
 export function GroupRow(props: GroupRowProps) {
-  const { id, first, others, english, hungarian, narrower, category } = props;
-  const { t } = useTexts();
-  const lines = [
-    { label: "", text: others },
-    { label: t("synonyms.english"), text: english },
-    { label: t("synonyms.hungarian"), text: hungarian },
-    { label: t("synonyms.narrower"), text: narrower },
-    { label: t("synonyms.category"), text: category && t(`categories.${category}`) },
-  ].filter(({ text }) => text);
+  const { id, first, own, other, isSplit, narrower, category } = props;
+  const { t, locale } = useTexts();
+  const [ownName, otherName] = languagesOf(locale);
   return (
     <li id={groupAnchor(id)}>
       <a href={paths.adminSynonym(id)} className="row term-row">
-        <b>{first}</b>
         <span>
-          {lines.map(({ label, text }) => (
-            <span key={label} className="term-line">
-              {label && <span className="text-muted">{label}</span>}{" "}
-              <span
-                className={`line-clamp-2 sm:line-clamp-none ${label ? "" : "lg:col-start-2 max-lg:col-span-2"}`}
-              >
-                {text}
-              </span>
-            </span>
-          ))}
-        </span>
+          <b>{first}</b>
+          {category && <small>{t(`categories.${category}`)}</small>}
+        </span>{" "}
+        <Words label={isSplit ? t(`synonyms.${ownName}`) : ""} text={own} />{" "}
+        <Words label={t(`synonyms.${otherName}`)} text={other} />{" "}
+        <Words label={t("synonyms.narrower")} text={narrower} />
       </a>
     </li>
+  );
+}
+
+/** The page of the group shows all words of a long list. */
+function Words({ label, text }: { label: string; text: string }) {
+  if (!text) return <span />;
+  return (
+    <span className="term-words">
+      {label && <span>{label}: </span>}
+      {text}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
 import { splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
-import { languagesInUse } from "#app/i18n/dictionary.ts";
+import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
@@ -14,7 +14,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { GroupRow, groupAnchor } from "./group-row.tsx";
+import { GroupHead, GroupRow, groupAnchor } from "./group-row.tsx";
 
 const MOST_SEARCHED = 200;
 /** Nearly all groups are shorter; the page of a group shows all its words. */
@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { groups, total, page, pages, letters } = await listSynonymsUnscoped(context.db, {
     q,
     page: /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1,
+    headOf: (terms) => describeTerms(context.locale, terms).first,
   });
   const urlOf = (number: number) =>
     paths.adminSynonyms({ q: q || undefined, page: number > 1 ? String(number) : undefined });
@@ -49,23 +50,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
-      ...describeTerms(excerpt(terms, SHOWN_CHARACTERS).split(", ")),
+      ...describeTerms(context.locale, excerpt(terms, SHOWN_CHARACTERS)),
       category: findCategory(category)?.value ?? null,
       narrower: excerpt(narrower, SHOWN_CHARACTERS),
     })),
   };
 }
 
-/** The first word, and the others: by language on a site that has these two. */
-function describeTerms([first = "", ...others]: readonly string[]) {
-  const hasBoth = languagesInUse().length === 2;
-  const { english, hungarian } = (hasBoth && splitHungarian([first, ...others])) || {};
-  return {
-    first,
-    others: english ? "" : others.join(", "),
-    english: english?.slice(1).join(", ") ?? "",
-    hungarian: hungarian?.join(", ") ?? "",
-  };
+/**
+ * The first word, and the others. On a site that has these two languages they are apart, and the
+ * words of the reader's language come first.
+ */
+function describeTerms(locale: Locale, terms: string) {
+  const words = terms.split(", ");
+  const parts = languagesInUse().length === 2 ? splitHungarian(words) : null;
+  const english = parts?.english ?? words;
+  const [own, other] =
+    parts && locale === "hu" ? [parts.hungarian, english] : [english, parts?.hungarian ?? []];
+  const [first = "", ...others] = own;
+  return { first, own: others.join(", "), other: other.join(", "), isSplit: parts !== null };
 }
 
 export default function SynonymsPage() {
@@ -118,6 +121,7 @@ function GroupList() {
         </nav>
       )}
       <ul className="card row-list plain-rows">
+        <GroupHead />
         {groups.map((group) => (
           <GroupRow key={group.id} {...group} />
         ))}

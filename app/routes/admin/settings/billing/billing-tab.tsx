@@ -34,7 +34,13 @@ export function BillingTab() {
         <SettingForm
           name="publishable-key"
           title={t("billing.publishableKey")}
-          text={<PublishableText />}
+          text={t("billing.publishableText")}
+          notice={
+            <p>
+              <StateBadge tone="quiet">{t("billing.notNeeded")}</StateBadge>
+            </p>
+          }
+          opener={t("billing.storeKey")}
           fields={keyFields}
           lastResult={lastResult}
         />
@@ -50,18 +56,6 @@ function PriceUnknown() {
     <Alert variant="warning" title={t("billing.priceUnknown")}>
       <p className="mt-1">{t("billing.priceUnknownText")}</p>
     </Alert>
-  );
-}
-
-function PublishableText() {
-  const { t } = useTexts();
-  return (
-    <>
-      <p>{t("billing.publishableText")}</p>
-      <p className="mt-2">
-        <StateBadge tone="quiet">{t("billing.notNeeded")}</StateBadge>
-      </p>
-    </>
   );
 }
 

@@ -21,11 +21,13 @@ interface SettingFormProps {
   lastResult?: SubmissionResult;
   /** Whether saving it as it is has an effect. */
   isDue?: boolean;
+  /** The form is rarely needed: this link opens it while its fields are empty. */
+  opener?: string;
 }
 
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
-  const { name, title, text, notice, fields: settings, lastResult, isDue } = props;
+  const { name, title, text, notice, fields: settings, lastResult, isDue, opener } = props;
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
@@ -38,50 +40,64 @@ export function SettingForm(props: SettingFormProps) {
   const hasNumbers = settings.some(({ kind }) => kind === "decimal");
   const hasColumns = hasNumbers || settings.length > MOST_IN_A_COLUMN;
   const isAlone = settings.length === 1;
+  const isFolded = opener && !returned && settings.every(({ value }) => value === "");
+  const content = (
+    <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
+      <FormProblem
+        form={form}
+        title={t("settings.errors.title")}
+        invalidText={t("settings.errors.check")}
+        labels={Object.fromEntries(
+          settings.map(({ key }) => [key, t(`settings.fields.${key}.label`)]),
+        )}
+      />
+      <input type="hidden" name="intent" value={name} />
+      <input
+        type="hidden"
+        name="seen"
+        value={typeof seen === "string" ? seen : JSON.stringify(shown)}
+      />
+      {!isFolded && notice}
+      <div className={hasColumns ? "setting-columns" : "grid gap-5"}>
+        {settings.map((setting) => {
+          const { [setting.key]: field } = fields;
+          if (!field) return null;
+          const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
+          return (
+            <div key={setting.key} className={setting.isLong ? "setting-long" : undefined}>
+              <SettingControl
+                setting={setting}
+                field={field}
+                stored={isOther ? setting.value : null}
+                isLabelHidden={isAlone && t(`settings.fields.${setting.key}.label`) === title}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <div className="settings-save">
+        <SubmitButton
+          look={isDue ? "primary" : "secondary"}
+          label={t("settings.save")}
+          pending={t("settings.saving")}
+        />
+        <span className="settings-unsaved">{t("settings.unsaved")}</span>
+      </div>
+    </form>
+  );
   return (
     <SettingCard id={name} title={title} text={text}>
-      <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
-        <FormProblem
-          form={form}
-          title={t("settings.errors.title")}
-          invalidText={t("settings.errors.check")}
-          labels={Object.fromEntries(
-            settings.map(({ key }) => [key, t(`settings.fields.${key}.label`)]),
-          )}
-        />
-        <input type="hidden" name="intent" value={name} />
-        <input
-          type="hidden"
-          name="seen"
-          value={typeof seen === "string" ? seen : JSON.stringify(shown)}
-        />
-        {notice}
-        <div className={hasColumns ? "setting-columns" : "grid gap-5"}>
-          {settings.map((setting) => {
-            const { [setting.key]: field } = fields;
-            if (!field) return null;
-            const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
-            return (
-              <div key={setting.key} className={setting.isLong ? "setting-long" : undefined}>
-                <SettingControl
-                  setting={setting}
-                  field={field}
-                  stored={isOther ? setting.value : null}
-                  isLabelHidden={isAlone && t(`settings.fields.${setting.key}.label`) === title}
-                />
-              </div>
-            );
-          })}
+      {isFolded ? (
+        <div className="min-w-0">
+          {notice}
+          <details className="replace-key">
+            <summary className="link">{opener}</summary>
+            {content}
+          </details>
         </div>
-        <div className="settings-save">
-          <SubmitButton
-            look={isDue ? "primary" : "secondary"}
-            label={t("settings.save")}
-            pending={t("settings.saving")}
-          />
-          <span className="settings-unsaved">{t("settings.unsaved")}</span>
-        </div>
-      </form>
+      ) : (
+        content
+      )}
     </SettingCard>
   );
 }

@@ -8,6 +8,7 @@ import {
   readSynonyms,
 } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import { profiles } from "#db/schema.ts";
+import { explainQuery } from "#tests/support/database.ts";
 import {
   openDirectory,
   type Person,
@@ -67,6 +68,15 @@ test("among equals those come first who have waited longest", async () => {
   await db.update(profiles).set({ lastServedAt: 10 }).where(eq(profiles.fullName, one));
   expect(before).toContain(one);
   expect(await candidatesFor(text)).not.toContain(one);
+});
+
+test("those of the field who have waited longest are read in the order of an index", async () => {
+  const place = { language: "en", country: "", timeZone: "" };
+  const brief: Brief = { text: "Help", fields: ["voice"], ...place };
+  const search = { brief, email: "clara@example.com", locale: "en", wantedIds: [] };
+  const plan = await explainQuery(db, candidatesQuery(db, search).getSQL());
+  // The index begins with the plan: a condition with several plans would sort them all.
+  expect(plan).toContain("USING INDEX profiles_rotation");
 });
 
 test("a later expert with more of the words comes before many with fewer", async () => {

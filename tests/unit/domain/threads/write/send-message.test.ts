@@ -9,6 +9,7 @@ import {
   deleteCannedReply,
   findCannedReply,
   listCannedReplies,
+  moveCannedReply,
   updateCannedReply,
 } from "#app/domain/threads/write/canned-replies.server.ts";
 import { createDatabase } from "#db/client.ts";
@@ -211,6 +212,27 @@ describe("canned replies", () => {
     await deleteCannedReply(db, own);
     expect(await findCannedReply(db, own)).toBeNull();
     expect(await updateCannedReply(db, { ...own, ...change })).toBe("not_found");
+  });
+
+  it("can be moved up and down, and new ones follow the moved ones", async () => {
+    for (const title of ["A", "B", "C"]) await create(title);
+    const [, , last] = await listCannedReplies(db, expertId);
+    const move = (to: "up" | "down", of = expertId) =>
+      moveCannedReply(db, { expertId: of, replyId: last?.id ?? "", move: to });
+    await move("up");
+    expect(await titlesOf(expertId)).toEqual(["A", "C", "B"]);
+    // At either end nothing changes.
+    for (let time = 0; time < 2; time += 1) await move("up");
+    expect(await titlesOf(expertId)).toEqual(["C", "A", "B"]);
+    await create("Aa");
+    expect(await titlesOf(expertId)).toEqual(["C", "A", "B", "Aa"]);
+    for (let time = 0; time < 5; time += 1) await move("down");
+    expect(await titlesOf(expertId)).toEqual(["A", "B", "Aa", "C"]);
+    await move("up", await threads.addExpert());
+    expect(await titlesOf(expertId)).toEqual(["A", "B", "Aa", "C"]);
+    const conversation = await threads.addConversation({ expertId });
+    const carried = (await threads.find(conversation, "expert"))?.cannedReplies;
+    expect(carried?.map(({ title }) => title)).toEqual(["A", "B", "Aa", "C"]);
   });
 
   it("cannot be read, changed or deleted by another expert", async () => {

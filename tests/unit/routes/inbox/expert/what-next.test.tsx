@@ -18,7 +18,7 @@ const thread = (id: string, name: string): ListThread => ({
 const newest = thread("t-2", "Newer Client");
 const oldest = thread("t-1", "Older Client");
 const waiting: WaitingClients = {
-  ...{ count: 2, id: oldest.id, said: "Hello", text: "2 days", isLate: true },
+  ...{ count: 2, id: oldest.id, said: "Hello", text: "2 days", isLate: true, next: [] },
 };
 
 function render(changes: Partial<ThreadListView> = {}): string {

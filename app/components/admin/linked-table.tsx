@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { DateText } from "#app/i18n/format.ts";
+import { AdminTable } from "./admin-table.tsx";
+
+interface LinkedRow {
+  key: string;
+  href: string;
+  /** The link of the row. */
+  title: ReactNode;
+  text: ReactNode;
+  /** Such as a `StateBadge`. */
+  state: ReactNode;
+  time: DateText;
+}
+
+interface LinkedTableProps {
+  caption: string;
+  /** Of the title, the text, the state and the time. */
+  columns: readonly [string, string, string, string];
+  rows: readonly LinkedRow[];
+}
+
+/** Records that each have a page, with their state and time (UTC). */
+export function LinkedTable({ caption, columns, rows }: LinkedTableProps) {
+  return (
+    <AdminTable
+      isLinked
+      caption={caption}
+      columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
+      rows={rows.map(({ key, href, title, text, state, time }) => ({
+        key,
+        cells: [
+          <a key="title" href={href}>
+            {title}
+          </a>,
+          text,
+          state,
+          <time key="time" dateTime={time.iso}>
+            {time.text}
+            <span className="md:hidden"> UTC</span>
+          </time>,
+        ],
+      }))}
+    />
+  );
+}

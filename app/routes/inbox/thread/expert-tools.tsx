@@ -1,0 +1,102 @@
+import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { DeclineForm, SnoozeForm, WonForm } from "#app/routes/inbox/tools/reason-form.tsx";
+import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
+import { closePopovers, ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
+import type { ThreadView } from "./expert-thread-view.server.ts";
+import { SNOOZE_PANEL } from "./head-buttons.tsx";
+import { DETAILS } from "./quote-details.tsx";
+import { mayLose, mayWin } from "./thread-view.ts";
+
+export interface ExpertToolsProps {
+  thread: ThreadView;
+  tab: ThreadTab;
+  /** The page of the conversation. */
+  action: string;
+  /** The refused form of the menu. */
+  returned: ReturnedForm | null;
+}
+
+/** The page shows a refused form in place of the panel. */
+export const maySnooze = ({ thread, returned }: Pick<ExpertToolsProps, "thread" | "returned">) =>
+  !thread.archived && returned?.intent !== "snooze";
+
+export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
+  const { t } = useTexts();
+  const { life, archived, quote } = thread;
+  const item = { tab, action };
+  const canDecline = life.allowed.includes("decline") && returned?.intent !== "decline";
+  const moves = (["unwin", "undecline"] as const).filter((move) => life.allowed.includes(move));
+  const canWin = mayWin(life) && returned?.intent !== "win";
+  const canSnooze = maySnooze({ thread, returned });
+  return (
+    <ThreadTools
+      side="expert"
+      {...{ life, action, tab, returned }}
+      name={quote.name}
+      printUrl={paths.threadPrint(thread.id)}
+      items={
+        <>
+          <PhoneItems {...{ thread, tab, action }} canWin={canWin} />
+          {moves.map((intent) => (
+            <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
+          ))}
+          {canDecline && <PanelItem panel="decline" label={t("life.menu.decline")} />}
+          {canSnooze && (
+            <PanelItem
+              panel={SNOOZE_PANEL}
+              label={t("inboxTools.snoozeMenu")}
+              className="md:hidden"
+            />
+          )}
+          {!archived && <FormItem {...item} intent="unread" label={t("life.menu.unread")} />}
+        </>
+      }
+    >
+      {canWin && (
+        <ToolPanel id="won" title={t("inboxTools.wonTitle")}>
+          <WonForm {...item} won={life.won} isWon={life.state === "won"} returned={null} />
+        </ToolPanel>
+      )}
+      {canSnooze && (
+        <ToolPanel id={SNOOZE_PANEL} title={t("inboxTools.snoozeTitle")}>
+          <SnoozeForm {...item} until={thread.tomorrow} returned={null} />
+        </ToolPanel>
+      )}
+      {canDecline && (
+        <ToolPanel id="decline" title={t("life.decline.title")}>
+          <DeclineForm {...item} returned={null} />
+        </ToolPanel>
+      )}
+    </ThreadTools>
+  );
+}
+
+interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "action"> {
+  canWin: boolean;
+}
+
+/** The buttons of the header, for which phones and tablets have no room there. */
+function PhoneItems({ thread, tab, action, canWin }: PhoneItemsProps) {
+  const { t } = useTexts();
+  const { life, archived } = thread;
+  const item = { tab, action, className: "md:hidden" };
+  const move = archived ? "unarchive" : "archive";
+  return (
+    <>
+      <li className="md:hidden">
+        <a href={`#${DETAILS}`} onClick={closePopovers}>
+          {t("thread.details")}
+        </a>
+      </li>
+      <FormItem {...item} intent={move} label={t(`dashboard.${move}`)} />
+      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="lg:hidden" />}
+      {/* The note above the message box takes it back. */}
+      {!life.isLost && mayLose(life, life.state) && (
+        <FormItem {...item} intent="lose" label={t("life.menu.lose")} className="lg:hidden" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useNavigation } from "@remix-run/react";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Form } from "#app/components/ui/navigation.tsx";
+import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { ThreadView } from "./expert-thread-view.server.ts";
+import { mayLose, mayWin } from "./thread-view.ts";
+
+/** The panel of the menu that a button of the header opens, too. */
+export const SNOOZE_PANEL = "snooze";
+
+interface Actions {
+  thread: ThreadView;
+  tab: ThreadTab;
+  /** The page of the conversation. */
+  action: string;
+}
+
+interface HeadButtonsProps extends Actions {
+  state: RequestState;
+  canSnooze: boolean;
+}
+
+/** What the expert may do, at the end of the header. Phones have it in the menu. */
+export function HeadButtons({ state, canSnooze, ...actions }: HeadButtonsProps) {
+  return (
+    <div className="thread-buttons">
+      <StateControl {...actions} state={state} />
+      {canSnooze && <SnoozeButton />}
+      <ArchiveButton {...actions} />
+    </div>
+  );
+}
+
+function ArchiveButton({ thread, tab, action }: Actions) {
+  const { t } = useTexts();
+  const { formData } = useNavigation();
+  const intent = thread.archived ? "unarchive" : "archive";
+  const isSaving = formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={action} data-hydrated="" className="shrink-0">
+      <input type="hidden" name="tab" value={tab} />
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={isSaving}
+        title={t(`dashboard.${intent}`)}
+        className="button button-secondary button-small"
+      >
+        <Icon name="archive" className="size-4" />
+        <span className="button-words">
+          {t(isSaving ? "dashboard.archiving" : `dashboard.${intent}`)}
+        </span>
+      </button>
+    </Form>
+  );
+}
+
+/** Opens the panel. */
+function SnoozeButton() {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      popovertarget={SNOOZE_PANEL}
+      title={t("inboxTools.snooze")}
+      className="button button-secondary button-small"
+    >
+      <Icon name="clock" className="size-4" />
+      <span className="sr-only">{t("inboxTools.snooze")}</span>
+    </button>
+  );
+}
+
+/** What the expert may set. Phones and tablets have it in the menu. */
+function StateControl({ thread, tab, action, state }: Actions & { state: RequestState }) {
+  const { t } = useTexts();
+  const { life } = thread;
+  return (
+    <div className="state-control">
+      {mayWin(life) && (
+        <button
+          type="button"
+          popovertarget="won"
+          aria-pressed={state === "won"}
+          className="button button-secondary button-small"
+        >
+          <Icon name="check" className="size-4" />
+          {t("inboxTools.won")}
+        </button>
+      )}
+      {mayLose(life, state) && (
+        <Form method="post" action={action} data-hydrated="">
+          <input type="hidden" name="tab" value={tab} />
+          <button
+            type="submit"
+            name="intent"
+            value={life.isLost ? "unlose" : "lose"}
+            aria-pressed={life.isLost}
+            className="button button-secondary button-small"
+          >
+            {t("inboxTools.lostButton")}
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `canned_replies` ADD `place` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { listAdvice } from "#app/domain/insights/advice.server.ts";
+import { emptyCounts } from "#app/domain/insights/load-insights.server.ts";
+import type { CountName } from "#app/domain/insights/schema.ts";
+
+type Facts = Parameters<typeof listAdvice>[0];
+
+const advice = (counts: Partial<Record<CountName, number>>, changes: Partial<Facts> = {}) =>
+  listAdvice({
+    totals: { ...emptyCounts(), ...counts },
+    ...{ replyMs: null, othersMs: null, hasFirstSteps: false },
+    profile: { plan: "pro", productCount: 1 },
+    ...changes,
+  });
+
+test("requests without a reply come before everything but the plan", () => {
+  expect(advice({ requests: 3, replies: 2 })).toEqual(["replies"]);
+  expect(advice({ requests: 3, replies: 3 })).toEqual(["none"]);
+  const free = { profile: { plan: "free", productCount: 0 } as const };
+  expect(advice({ requests: 3, replies: 2 }, free)).toEqual(["plan", "replies"]);
+});
+
+test("a reply is slow when others take much less time, if both are known", () => {
+  expect(advice({}, { replyMs: 16, othersMs: 10 })).toEqual(["speed"]);
+  expect(advice({}, { replyMs: 15, othersMs: 10 })).toEqual(["none"]);
+  expect(advice({}, { replyMs: 16 })).toEqual(["none"]);
+});
+
+test("many views without a request, and many appearances without a view, are reasons", () => {
+  expect(advice({ views: 30 })).toEqual(["asked"]);
+  expect(advice({ views: 29 })).toEqual(["none"]);
+  expect(advice({ listed: 100, views: 4 })).toEqual(["opened"]);
+  expect(advice({ listed: 100, views: 5 })).toEqual(["none"]);
+  expect(advice({ listed: 99 })).toEqual(["none"]);
+});
+
+test("at most three are given, and none that is among the first steps", () => {
+  const profile = { plan: "pro", productCount: 0 } as const;
+  const slow = { replyMs: 20, othersMs: 10, profile };
+  const counts = { requests: 1, listed: 1_000 };
+  expect(advice(counts, slow)).toEqual(["replies", "speed", "opened"]);
+  expect(advice({}, { profile })).toEqual(["product"]);
+  expect(advice({}, { profile, hasFirstSteps: true })).toEqual([]);
+});

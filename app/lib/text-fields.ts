@@ -2,12 +2,11 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { canonicalEmail } from "./email/email-address.ts";
+import { withPlainLineEnds } from "./text/line-ends.ts";
 
 /** Checks that a message of a schema is a text key. */
 export const textKey = (key: TextKey) => key;
 
-/** Forms send a line end as two characters, but browsers count it as one. */
-export const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
 export const onOneLine = (value: string) => value.replace(/\s+/g, " ");
 
 interface TextLimit {

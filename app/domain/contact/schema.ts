@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { onOneLine, requiredText, toEmail, withPlainLineEnds } from "#app/lib/text-fields.ts";
+import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
+import { onOneLine, requiredText, toEmail } from "#app/lib/text-fields.ts";
 
 /** The most characters per field; the error messages name the same numbers. */
 const MAX_LENGTHS = { name: 80, email: 254, subject: 150, message: 5_000 };

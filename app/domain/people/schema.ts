@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { requiredText, withPlainLineEnds } from "#app/lib/text-fields.ts";
+import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
+import { requiredText } from "#app/lib/text-fields.ts";
 
 /** The filters of the list of people. */
 export const PEOPLE_FILTERS = [

@@ -1,14 +1,8 @@
 import * as z from "zod";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import {
-  emailField,
-  onOneLine,
-  requiredText,
-  textKey,
-  toEmail,
-  withPlainLineEnds,
-} from "#app/lib/text-fields.ts";
+import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
+import { emailField, onOneLine, requiredText, textKey, toEmail } from "#app/lib/text-fields.ts";
 
 export const QUOTE_CATEGORIES = [
   "ai-automation",

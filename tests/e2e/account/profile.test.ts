@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import {
   postProfile,
@@ -21,16 +21,11 @@ import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-sit
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { overlapping } from "#tests/support/browser/overlapping.ts";
-import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import { chosenPicture, html } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
 
 const { site, browser } = await openBrowserSite();
-const made: Member[] = [];
-/** Other tests count the listed experts. */
-afterEach(async () => {
-  for (const { id } of made.splice(0)) await unlistMember(site.db, id);
-});
 
 interface Opening {
   isExpert?: boolean;
@@ -41,7 +36,8 @@ interface Opening {
 /** A member with a profile, with its page open. */
 async function open({ isExpert = false, javaScript = true, allowedProblems = [] }: Opening = {}) {
   const member = await newMember(site, { isExpert });
-  made.push(member);
+  // Other tests count the listed experts. The page of the member closes first.
+  onTestFinished(() => unlistMember(site.db, member.id));
   expect((await postProfile(member.client, profileAnswers(member))).status).toBe(303);
   const options = { as: member, javaScript, allowedProblems };
   const { page } = await browser.visit("/profile", options);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import {
   isHydrated,
   saveButton,
@@ -10,7 +10,7 @@ import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { overlapping } from "#tests/support/browser/overlapping.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
-import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import { cameraPhoto, chosenPicture, html } from "#tests/support/products/pictures.ts";
 import {
   pictureOf,
@@ -23,16 +23,12 @@ import { removeProductsOf } from "#tests/support/products/products.ts";
 import { settled } from "#tests/support/settled.ts";
 
 const { site, browser } = await openBrowserSite();
-const makers: Member[] = [];
-/** Other tests count the listed products. */
-afterEach(async () => {
-  for (const { id } of makers.splice(0)) await removeProductsOf(site.db, id);
-});
 
 /** A maker with the form open: of a new product, or of a published one. */
 async function open({ isNew = true, allowedProblems = [] as RegExp[] } = {}) {
   const maker = await newMember(site);
-  makers.push(maker);
+  // Other tests count the listed products. The maker's page closes first: it may still be loading.
+  onTestFinished(() => removeProductsOf(site.db, maker.id));
   if (!isNew) {
     const answers = productAnswers({ cover: await pictureOf(), gallery: [await pictureOf(400)] });
     expect((await postProduct(maker.client, "/products/new", answers)).status).toBe(303);

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  emailField,
-  onOneLine,
-  optionalText,
-  requiredText,
-  withPlainLineEnds,
-} from "#app/lib/text-fields.ts";
+import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
+import { emailField, onOneLine, optionalText, requiredText } from "#app/lib/text-fields.ts";
 
 const messages = {
   missing: "contact.errors.required",

@@ -101,10 +101,7 @@ function NobodyLeft() {
   if (total <= mentioned) return <AdminEmpty title={t("mentions.allMentioned")} />;
   const href = paths.adminNewsletter(isNewOnly ? { show: "new" } : {});
   return (
-    <AdminEmpty
-      title={t("mentions.pageDone")}
-      next={{ href, label: t("mentions.firstPage") }}
-    />
+    <AdminEmpty title={t("mentions.pageDone")} next={{ href, label: t("mentions.firstPage") }} />
   );
 }
 

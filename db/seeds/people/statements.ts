@@ -12,7 +12,7 @@ import {
   users,
 } from "#db/schema.ts";
 import type { Statement } from "../../client.ts";
-import { storePicture } from "../pictures/store.ts";
+import { storeInTurn, storePicture } from "../pictures/store.ts";
 import {
   type Member,
   toCategoryRows,
@@ -38,7 +38,7 @@ export async function peopleStatements(
   { servedAt, now }: { servedAt: ReadonlyMap<string, number>; now: number },
 ): Promise<Statement[]> {
   const passwordHash = await hashPassword(PASSWORD);
-  const avatarKeys = await Promise.all(members.map((member) => storePortrait(uploads, member)));
+  const avatarKeys = await storeInTurn(members, (member) => storePortrait(uploads, member));
   const profileRows = members.map((member, nth) =>
     toProfileRow(member, avatarKeys[nth] ?? null, servedAt.get(member.id) ?? 0),
   );

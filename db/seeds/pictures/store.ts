@@ -14,6 +14,19 @@ const STORED_AS = {
 };
 
 /**
+ * The keys of what `store` stores for each owner, in order. One owner after the other: hundreds of
+ * requests at once are more than a slow machine keeps open.
+ */
+export async function storeInTurn<Owner, Stored>(
+  owners: readonly Owner[],
+  store: (owner: Owner) => Promise<Stored>,
+): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for (const owner of owners) stored.push(await store(owner));
+  return stored;
+}
+
+/**
  * Stores the picture `name` of this folder, in every width of its kind, under a random key in
  * `folder`. Returns the key of the largest form.
  */

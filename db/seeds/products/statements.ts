@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { productImages, products, productTags, productVisits } from "#db/schema.ts";
 import type { Statement } from "../../client.ts";
 import { type Member, toListingSource } from "../people/rows.ts";
-import { storePicture } from "../pictures/store.ts";
+import { storeInTurn, storePicture } from "../pictures/store.ts";
 import {
   type Offer,
   statusOf,
@@ -27,13 +27,11 @@ export async function productStatements(
   experts: ReadonlyMap<string, Member>,
 ): Promise<Statement[]> {
   const offers = toOffers(now);
-  const rows = await Promise.all(
-    offers.map(async (offer) =>
-      toProductRow(offer, ownerOf(offer, experts).id, await storeCover(uploads, offer)),
-    ),
+  const rows = await storeInTurn(offers, async (offer) =>
+    toProductRow(offer, ownerOf(offer, experts).id, await storeCover(uploads, offer)),
   );
-  const images = await Promise.all(
-    offers.map(async (offer) => toProductImageRows(offer, await storeGallery(uploads, offer))),
+  const images = await storeInTurn(offers, async (offer) =>
+    toProductImageRows(offer, await storeGallery(uploads, offer)),
   );
   return [
     db.insert(products).values(rows),

@@ -57,7 +57,7 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/admin/languages/import": forAdmins("200", "400"),
   "/admin/languages/import/:importId": forAdmins("404", "400", "/admin/languages/import/nothing"),
   "/admin/search": forAdmins(),
-  "/admin/search/misses": forAdmins("200", "303 /admin/search/misses"),
+  "/admin/search/misses": forAdmins("200", "400"),
   "/admin/search/synonyms/:synonymId": [
     forAdmins("200", "400", "/admin/search/synonyms/new"),
     forAdmins("404", "400", "/admin/search/synonyms/nothing"),

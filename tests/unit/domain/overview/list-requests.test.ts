@@ -102,7 +102,9 @@ describe("clients without an answer", () => {
   test("are not those who have asked another expert since", async () => {
     const request = await threads.addRequest("seen");
     await age(request, 60);
-    await threads.addColleague(request, "new");
+    const later = await threads.addColleague(request, "new");
+    expect(await idsOf("unanswered")).toHaveLength(1);
+    await threads.setThread(later, { createdAt: since(1) });
     expect(await idsOf("unanswered")).toEqual([]);
     expect(await unanswered()).toEqual({ count: 0, oldestAt: null });
   });

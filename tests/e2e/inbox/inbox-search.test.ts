@@ -52,7 +52,7 @@ test.each([true, false])(
     await page.goBack();
     await page.getByRole("link", { name: /Heron number 80/ }).waitFor();
     await page.getByRole("link", { name: "Clear search" }).click();
-    await page.getByRole("link", { name: /^Someone Else/ }).waitFor();
+    await row(page, "Someone Else").waitFor();
   },
 );
 
@@ -180,12 +180,11 @@ test("a full inbox asks for no routes before a click, and no request of it and o
     if (response.status() >= 400) refused.push(line);
   });
   await page.goto("/expert-dashboard");
-  for (const name of names)
-    await page.getByRole("link", { name: new RegExp(`^${name}`) }).waitFor();
+  for (const name of names) await row(page, name).waitFor();
   // Remix asks for the routes of the links that it has marked.
   await settled(page.locator("[data-discover]")).toHaveCount(0);
   expect(manifests).toEqual([]);
-  await page.getByRole("link", { name: /Writer 15/ }).click();
+  await row(page, "Writer 15").click();
   await page.getByRole("log").waitFor();
   await page.locator("[popovertarget=user-menu]").click();
   await page.getByRole("link", { name: "Admin Settings" }).click();

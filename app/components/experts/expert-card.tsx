@@ -51,13 +51,11 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
-          <Heading>{expert.name}</Heading>{" "}
-          {isDemo ? (
-            <span className="badge">{t("experts.demo")}</span>
-          ) : (
-            expert.badge && <VerifiedBadge text={expert.badge} />
-          )}
-          <Line words={[...new Set([expert.company, place])].filter(Boolean)} />
+          <Heading>{expert.name}</Heading>
+          {isDemo && <span className="badge">{t("experts.demo")}</span>}
+          <Line words={[...new Set([expert.company, place])].filter(Boolean)}>
+            {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
+          </Line>
         </div>
       </header>
       {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}
@@ -87,11 +85,19 @@ function Match({ part, words }: NonNullable<ListedExpert["match"]>) {
   );
 }
 
+interface LineProps {
+  label?: string;
+  words: readonly string[];
+  /** Before the words. */
+  children?: ReactNode;
+}
+
 /** A list of words in one muted line. What has no room is cut off. */
-function Line({ label, words }: { label?: string; words: readonly string[] }) {
-  if (words.length === 0) return null;
+function Line({ label, words, children }: LineProps) {
+  if (words.length === 0 && !children) return null;
   return (
     <ul aria-label={label}>
+      {children && <li>{children}</li>}{" "}
       {words.map((word) => (
         <Fragment key={word}>
           <li>{word}</li>{" "}

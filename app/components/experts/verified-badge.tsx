@@ -27,7 +27,7 @@ export function ExplainedBadge({ text }: { text: TextKey }) {
 }
 
 /**
- * Beside a name: a tick and the plan. What is verified is for screen readers; others read it once
+ * A tick and the plan. What is verified is for screen readers; others read it once
  * on the page (`VerifiedMeaning`).
  */
 export function VerifiedBadge({ text }: { text: TextKey }) {

@@ -5,8 +5,8 @@
  */
 import type { TextKey } from "#app/i18n/translate.ts";
 import { formatTypedAmount, parseAmount } from "./text/amount.ts";
-import { withPlainLineEnds } from "./text/line-ends.ts";
 import { splitTags } from "./text/tag-key.ts";
+import { withPlainLineEnds } from "./text/untrusted-text.ts";
 
 /** The value in a form on a page, by kind of field. */
 interface TypedValues {

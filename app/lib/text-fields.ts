@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { canonicalEmail } from "./email/email-address.ts";
-import { withPlainLineEnds } from "./text/line-ends.ts";
+import { withPlainLineEnds } from "./text/untrusted-text.ts";
 
 /** Checks that a message of a schema is a text key. */
 export const textKey = (key: TextKey) => key;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
+import { withPlainLineEnds } from "#app/lib/text/untrusted-text.ts";
 import { onOneLine, requiredText, toEmail } from "#app/lib/text-fields.ts";
 
 /** The most characters per field; the error messages name the same numbers. */

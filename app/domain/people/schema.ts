@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
+import { withPlainLineEnds } from "#app/lib/text/untrusted-text.ts";
 import { requiredText } from "#app/lib/text-fields.ts";
 
 /** The filters of the list of people. */

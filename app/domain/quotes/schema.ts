@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
+import { withPlainLineEnds } from "#app/lib/text/untrusted-text.ts";
 import { emailField, onOneLine, requiredText, textKey, toEmail } from "#app/lib/text-fields.ts";
 
 export const QUOTE_CATEGORIES = [

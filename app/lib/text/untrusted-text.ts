@@ -14,3 +14,6 @@ export function parseJson(text: string): unknown {
     return null;
   }
 }
+
+/** Forms send a line end as two characters, but browsers count it as one. */
+export const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withPlainLineEnds } from "#app/lib/text/line-ends.ts";
 import { emailField, onOneLine, optionalText, requiredText } from "#app/lib/text-fields.ts";
 
 const messages = {
@@ -19,7 +18,6 @@ test("a required text is tidied, and neither empty nor too long", () => {
 });
 
 test("a text of several lines counts each line end once, and may be missing", () => {
-  expect(withPlainLineEnds("a\r\nb\rc\n")).toBe("a\nb\nc\n");
   expect(text.parse("ab\r\ncd")).toBe("ab\ncd");
   expect(text.parse(undefined)).toBe("");
   expect(text.safeParse("abc\r\nde").success).toBe(false);

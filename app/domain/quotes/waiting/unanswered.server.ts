@@ -35,9 +35,9 @@ export interface Unanswered {
 }
 
 /**
- * The requests that are unanswered as `isUnanswered` says, while an expert still may answer: columns
- * `quote` and `since`. A request is in the row of its first waiting
- * conversation, so that nothing is sorted to group them.
+ * The requests that are unanswered as `isUnanswered` says, while an expert still may answer:
+ * columns `quote` and `since`. A request is in the row of its first waiting conversation, so that
+ * nothing is sorted to group them.
  */
 export function unansweredQuery(): SQL {
   const until = now() - UNANSWERED_HOURS * HOUR_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeUtf8, parseJson } from "#app/lib/text/untrusted-text.ts";
+import { decodeUtf8, parseJson, withPlainLineEnds } from "#app/lib/text/untrusted-text.ts";
 
 test("bytes are a text only if they are UTF-8", () => {
   expect(decodeUtf8(new TextEncoder().encode("Ügyfél"))).toBe("Ügyfél");
@@ -9,4 +9,8 @@ test("bytes are a text only if they are UTF-8", () => {
 test("a text that is no JSON gives null", () => {
   expect(parseJson('["a", 1]')).toEqual(["a", 1]);
   expect(parseJson("[")).toBeNull();
+});
+
+test("every line end is one character", () => {
+  expect(withPlainLineEnds("a\r\nb\rc\n")).toBe("a\nb\nc\n");
 });

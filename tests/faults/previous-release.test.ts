@@ -17,13 +17,16 @@ const formerVariables = {
   REALTIME_SECRET: "the rooms of an earlier release have a shared secret",
 };
 
+/** The earlier release is built first, on a slow machine beside other tests. */
+const BUILDING_MS = 900_000;
+
 const opened = setUp(async () => {
   const commit = findPreviousRelease(projectRoot);
   if (!commit) throw new Error("This copy lacks its history: git fetch --unshallow --tags");
   const build = await buildCommit(commit);
   const site = await leaseStack({ build, variables: formerVariables });
   return { site, close: () => site.close() };
-});
+}, BUILDING_MS);
 
 describe("the build of the previous release, on the database of this one", () => {
   test.each([

@@ -94,7 +94,9 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     action: address.action,
     q: query.q,
     sort: query.sort,
-    experts: page.experts.map((expert) => toHit(locale, expert, page.answer?.words ?? [])),
+    experts: page.experts.map((expert) =>
+      toHit(locale, expert, page.answer?.words ?? [], query.categories),
+    ),
     /** A sentence: how many experts match, and what was asked. */
     found: describeFound(locale, query, page),
     total: page.total,
@@ -135,7 +137,7 @@ function viewAnswer(
 ) {
   const found = answer?.close ?? [];
   const close = found.map(({ expert, matched, missing }) => ({
-    expert: toCard(locale, expert),
+    expert: toCard(locale, expert, query.categories),
     matched: matched.join(", "),
     missing: missing.join(", "),
   }));

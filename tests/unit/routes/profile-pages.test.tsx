@@ -10,7 +10,10 @@ import {
   recordOf,
 } from "#app/domain/experts/profile/fields.ts";
 import { BIOGRAPHY_ADVICE } from "#app/domain/experts/profile/schema.ts";
-import { isExpertCategory } from "#app/domain/experts/schema.ts";
+import {
+  type ExpertProfile as ExpertRecord,
+  isExpertCategory,
+} from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
@@ -85,9 +88,14 @@ function renderExpert(without?: ProfileField): string {
   return renderPage(() => <ExpertProfile expert={view} />);
 }
 
+type Profile = Pick<
+  ExpertRecord,
+  "takesProjects" | "receivesRequests" | "isUnclaimed" | "responseMs" | "answeredPercent"
+>;
+
 describe("the box beside a profile", () => {
   /** The first card, which phones show before the texts, and the second, which follows them. */
-  const cards = (changes: Partial<ReturnType<typeof expertWithout>>) => {
+  const cards = (changes: Partial<Profile>) => {
     const expert = { ...expertWithout(), takesProjects: true, ...changes };
     const shown = {
       ...expert,

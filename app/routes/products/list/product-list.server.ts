@@ -46,8 +46,11 @@ export function viewProductList(
     if (view) params.set("view", view);
     return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
   };
+  const unknown = page.answer?.unknown ?? [];
   const empty =
-    page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null;
+    page.products.length === 0
+      ? viewEmptyProducts(locale, query, { withoutOne, unknown }, urlOf)
+      : null;
   const shown = showTotal(locale, page.total);
   return {
     action: paths.products(),

@@ -1,6 +1,7 @@
 import type {
   ProductFilterGroup,
   ProductFilterValues,
+  ProductsPage,
   ProductsQuery,
 } from "#app/domain/products/schema.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
@@ -25,16 +26,23 @@ export const CHOICE_LABELS: {
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
+interface Emptied {
+  page: ProductsPage;
+  withoutOne: readonly WithoutOne<Part>[];
+}
+
 /**
- * An empty list: what was asked, the results without one part of it, and where its words become a
- * request.
+ * An empty list: what was asked, why nothing is found, the results without one part of it, and
+ * where its words become a request. Null for a list with products.
  */
 export function viewEmptyProducts(
   locale: Locale,
   query: ProductsQuery,
-  { withoutOne, unknown }: { withoutOne: readonly WithoutOne<Part>[]; unknown: readonly string[] },
+  { page, withoutOne }: Emptied,
   urlOf: UrlOf,
 ) {
+  if (page.products.length > 0) return null;
+  const unknown = page.answer?.unknown ?? [];
   const t = getTranslate(locale);
   const labels = describeParts(t, query);
   const choices = [...labels.groups, ...labels.platforms, ...labels.tags];

@@ -12,10 +12,10 @@ test("an empty list names the words that no entry has", () => {
 test("or everything that no entry fits at once", () => {
   const asked = { q: "chatbots", choices: ["Hungary", "Pro with verified email"], unknown: [] };
   expect(whyEmpty("en", "experts", asked)).toBe(
-    "No expert matches all of this at once: “chatbots”, Hungary, and Pro with verified email.",
+    "No expert matches all of this: “chatbots”, Hungary, and Pro with verified email.",
   );
   expect(whyEmpty("en", "products", { ...asked, q: "", choices: ["Web", "Vision"] })).toBe(
-    "No product matches all of this at once: Web and Vision.",
+    "No product matches all of this: Web and Vision.",
   );
 });
 

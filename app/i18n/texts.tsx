@@ -37,8 +37,8 @@ export function TextsProvider(props: TextsProviderProps) {
   return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
 }
 
-/** For example "e-mailben", "MI-szakértő", "e-mail-cím" and "503-as", but not "pt-BR". */
-const HYPHENATED = /(?<![\p{L}\d-])[\p{L}\d]{1,3}(?:-\p{Ll}{2,})+(?![\p{L}-])/gu;
+/** For example "e-mailben", "MI-szakértő", "API-k" and "503-as", but not "pt-BR". */
+const HYPHENATED = /(?<![\p{L}\d-])[\p{L}\d]{1,3}(?:-\p{Ll}+)+(?![\p{L}-])/gu;
 /** A longer word may need a break on a telephone, but not after "MI-". */
 const MOST_UNBROKEN = 18;
 /** A word joiner, which is invisible: our font has no non-breaking hyphen. */

@@ -11,7 +11,9 @@ export interface DroppableFilter {
 }
 
 interface EmptyListProps {
-  /** A suggestion. The heading of the list says that nothing was found. */
+  /** Why the list is empty, where more is known than its heading says. */
+  reason: string;
+  /** A suggestion. */
   text: string;
   droppable: readonly DroppableFilter[];
   /** Says for one of them how many entries it would show. */
@@ -24,13 +26,13 @@ interface EmptyListProps {
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList({ isBrief, ...links }: EmptyListProps) {
-  const { text } = links;
+export function EmptyList({ isBrief, reason, text, ...links }: EmptyListProps) {
   if (!isBrief) {
     return (
       <div className="grid justify-items-center px-6 py-10 text-center">
         <Spot name="empty" />
-        <p className="mt-4 mb-5 max-w-md text-muted">{text}</p>
+        {reason && <p className="mt-4 max-w-md font-medium wrap-anywhere">{reason}</p>}
+        <p className={`${reason ? "mt-1" : "mt-4"} mb-5 max-w-md text-muted`}>{text}</p>
         <ul className="grid max-w-sm gap-3">
           <WaysOn {...links} />
         </ul>
@@ -47,7 +49,7 @@ export function EmptyList({ isBrief, ...links }: EmptyListProps) {
   );
 }
 
-type WaysOnProps = Omit<EmptyListProps, "isBrief" | "text">;
+type WaysOnProps = Omit<EmptyListProps, "isBrief" | "reason" | "text">;
 
 function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
   const { t } = useTexts();

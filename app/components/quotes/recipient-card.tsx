@@ -41,11 +41,12 @@ export const RECIPIENT_PREFIX = "recipient-";
 /** The hidden field with the ids of all proposed recipients, ticked or not. */
 export const SHOWN_FIELD = "shown";
 
-/** One row: who it is, what they charge, and why they are on the list. */
+/** One row: who it is, why they are on the list, and what they charge. */
 export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   const { id, name, username, avatarKey, company, countryName, isTicked } = recipient;
   const { t } = useTexts();
   const boxId = RECIPIENT_PREFIX + id;
+  const place = [company, countryName].filter(Boolean).join(`${SEPARATOR} `);
   return (
     <li className="recipient">
       {/* The label covers the row, so that a click anywhere but on the name ticks it. */}
@@ -61,20 +62,20 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
         />
       </label>
       <Avatar name={name} imageKey={avatarKey} size="row" />
-      <p>
-        <a className="link" href={paths.expert(username)}>
-          {name}
-        </a>{" "}
-        <span className="place">
-          {company && <span>{company}</span>} {countryName && <span>{countryName}</span>}
-        </span>
-      </p>
-      <p id={`${boxId}-terms`} className="terms">
+      <div>
+        <p>
+          <a className="link" href={paths.expert(username)}>
+            {name}
+          </a>
+        </p>
+        {place && <p>{place}</p>}
+        <p id={`${boxId}-why`}>
+          <AboveBudget recipient={recipient} />
+          <Reasons recipient={recipient} />
+        </p>
+      </div>
+      <p id={`${boxId}-terms`}>
         <Terms recipient={recipient} />
-      </p>
-      <p id={`${boxId}-why`} className="why">
-        <AboveBudget recipient={recipient} />
-        <Reasons recipient={recipient} />
       </p>
     </li>
   );

@@ -150,6 +150,8 @@ export interface ProductsAnswer {
   withoutOne: WithoutOne<"q" | ProductFilterGroup>[] | null;
   /** The text that was searched in place of the typed one, where a word was taken for a slip. */
   corrected: string | null;
+  /** Words that no product has, as they were typed. */
+  unknown: string[];
   /** With few hits: products that have part of the meaning, the best first. */
   close: {
     product: ProductCard;

@@ -1,8 +1,12 @@
 import { PAGE_SIZE } from "#app/domain/search/list/scan-query.server.ts";
 import type { ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { listFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
+
+/** Of a searched text in a sentence. */
+export const MOST_QUOTED_CHARACTERS = 60;
 
 /** The displayed number of results: "28", or "500+" when not all were counted. */
 export function showTotal(locale: Locale, { count, isExact }: ListTotal): string {
@@ -64,6 +68,38 @@ export function droppableParts<Part extends string>(
     number: showTotal(locale, total),
     count: total.count,
   }));
+}
+
+/** More of them would be a list of their own. */
+const MOST_NAMED = 5;
+
+interface AskedInVain {
+  q: string;
+  /** The labels of all chosen values. */
+  choices: readonly string[];
+  /** Words of the text that no entry has. */
+  unknown: readonly string[];
+}
+
+/**
+ * Why a list is empty: the words that no entry has, or that none fits everything at once. Empty
+ * where the heading of the list says all that is known.
+ */
+export function whyEmpty(
+  locale: Locale,
+  list: "experts" | "products",
+  { q, choices, unknown }: AskedInVain,
+): string {
+  const t = getTranslate(locale);
+  const quoted = (text: string) =>
+    t("pieces.quoted", { text: excerpt(text, MOST_QUOTED_CHARACTERS) });
+  if (unknown.length > 0) {
+    const words = unknown.slice(0, MOST_NAMED).map(quoted);
+    return t(`${list}.unknownWords`, { words: listFormat(locale, "disjunction").format(words) });
+  }
+  const parts = [...(q ? [quoted(q)] : []), ...choices];
+  if (parts.length < 2 || parts.length > MOST_NAMED) return "";
+  return t(`${list}.noneFitsAll`, { parts: listFormat(locale, "conjunction").format(parts) });
 }
 
 /** How search engines treat an address of a list, for `describePage`. */

@@ -8,6 +8,7 @@ describe("pages show Hungarian words", () => {
     ["Írjon e-mailben.", "Írjon e-\u2060mailben."],
     ["Az E-mail-cím kötelező", "Az E-\u2060mail-\u2060cím kötelező"],
     ["MI-szakértők, MI-ágensek", "MI-\u2060szakértők, MI-\u2060ágensek"],
+    ["keresés, API-k, iparágak", "keresés, API-\u2060k, iparágak"],
     ["[e-mailben](contact)", "[e-\u2060mailben](contact)"],
   ])("that are short in one piece: %s", (text, shown) => expect(show(text)).toBe(shown));
 

@@ -10,7 +10,10 @@ import {
   recordOf,
 } from "#app/domain/experts/profile/fields.ts";
 import { BIOGRAPHY_ADVICE } from "#app/domain/experts/profile/schema.ts";
-import { isExpertCategory } from "#app/domain/experts/schema.ts";
+import {
+  type ExpertProfile as ExpertRecord,
+  isExpertCategory,
+} from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
@@ -84,6 +87,55 @@ function renderExpert(without?: ProfileField): string {
   const view = { ...expert, links, saysLinkIsPaid: false, url: "https://directory.example/" };
   return renderPage(() => <ExpertProfile expert={view} />);
 }
+
+type Profile = Pick<
+  ExpertRecord,
+  "takesProjects" | "receivesRequests" | "isUnclaimed" | "responseMs" | "answeredPercent"
+>;
+
+describe("the box beside a profile", () => {
+  /** The first card, which phones show before the texts, and the second, which follows them. */
+  const cards = (changes: Partial<Profile>) => {
+    const expert = { ...expertWithout(), takesProjects: true, ...changes };
+    const shown = {
+      ...expert,
+      links: [],
+      saysLinkIsPaid: false,
+      url: "https://directory.example/",
+    };
+    const [, box = ""] = renderPage(() => <ExpertProfile expert={shown} />).split("<aside");
+    const [, first = "", second = ""] = (box.split("</aside>")[0] ?? "").split('<div class="card');
+    return { first, second };
+  };
+  const replies = { responseMs: 3_600_000, answeredPercent: 90 };
+
+  test("says at once how soon and how often the expert answers; paper has it with the facts", () => {
+    const { first, second } = cards(replies);
+    expect(first).toMatch(/Reply time.*Within an hour.*Answers.*90% of requests.*Contact Expert/);
+    expect(second).toMatch(/<div class="hidden print:block"><dt>Reply time/);
+    expect(second).toMatch(/<div class="hidden print:block"><dt>Answers/);
+    expect(cards({}).first).not.toContain("Reply time");
+  });
+
+  test.each([
+    ["paused", { takesProjects: false }],
+    ["free", { receivesRequests: false }],
+    ["unclaimed", { isUnclaimed: true, receivesRequests: false }],
+  ])("keeps the way to similar experts beside the reason, for a %s listing", (_, changes) => {
+    const { first, second } = cards({ ...replies, ...changes });
+    expect(first).toMatch(/Similar experts can help.*Ask similar experts/);
+    expect(first).not.toContain('class="asks"');
+    expect(first).not.toContain("Shortlist");
+    expect(first + second).not.toContain("Reply time");
+    expect(second).toContain("Shortlist");
+  });
+
+  test("has the shortlist below the button where a request reaches the expert", () => {
+    const { first, second } = cards({});
+    expect(first).toMatch(/class="asks".*Contact Expert.*Shortlist/);
+    expect(second).not.toContain("Shortlist");
+  });
+});
 
 function renderHeld(without?: ProfileField): string {
   const { linkedinUrl, websiteUrl, twitterUrl, ...shown } = expertWithout(without);

@@ -47,6 +47,7 @@ export async function listProducts(
   const found = answer && {
     withoutOne: answer.withoutOne,
     corrected: answer.corrected,
+    unknown: answer.unknown,
     close: answer.close.map(({ card, matched, missing }) => ({
       product: toCard(card),
       matched,

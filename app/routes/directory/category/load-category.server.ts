@@ -1,14 +1,25 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
+import { categorySlug, type ExpertCard, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatDollars } from "#app/i18n/facts.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
+import {
+  type ExpertListView,
+  loadExpertList,
+} from "#app/routes/directory/list/expert-list.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
+import { showTotal } from "#app/web/pages/list-parts.server.ts";
 import { describePage, sharePicture } from "#app/web/pages/page.server.ts";
 
 /** The first sentence says what the field is; the others are details. */
 const SENTENCE_END = /(?<=[.!?]) /;
+
+type FieldList = Pick<ExpertListView, "total" | "previousUrl" | "nextUrl"> & {
+  experts: readonly Pick<ExpertCard, "rateFrom" | "rateUnit">[];
+  filters: { available: { count: number | null } };
+};
 
 /** A category's introduction and its experts, or the examples during an outage. */
 export async function loadCategory(
@@ -38,7 +49,34 @@ export async function loadCategory(
     sections: ["lists", "experts", "response"],
   });
   const [lead = "", ...rest] = t(`categoryPages.${category}.intro`).split(SENTENCE_END);
-  const introduction = { lead, rest: rest.join(" ") };
+  const facts = list.view && !asked ? describeField(context.locale, list.view) : "";
+  const introduction = { lead, facts, rest: rest.join(" ") };
   const found = { kind: "category" as const, category, introduction, ...page, ...list };
   return data(found, list.view ? {} : { status: 503 });
+}
+
+/**
+ * How many experts of a field take requests, and what they charge an hour, where the list is on one
+ * page: the page reads nothing for it. Empty for fewer than two experts.
+ */
+export function describeField(
+  locale: Locale,
+  { experts, total, filters, previousUrl, nextUrl }: FieldList,
+): string {
+  if (total.count < 2) return "";
+  const t = getTranslate(locale);
+  const isWhole = previousUrl === null && nextUrl === null;
+  const hourly = experts.filter(({ rateUnit }) => isWhole && rateUnit === "hour");
+  const rates = hourly.flatMap(({ rateFrom }) => rateFrom ?? []).toSorted((a, b) => a - b);
+  const [from, to] = [rates[0], rates.at(-1)];
+  const open = filters.available.count;
+  return [
+    open && t("experts.fieldOpen", { open, all: showTotal(locale, total) }),
+    from !== undefined &&
+      to !== undefined &&
+      from < to &&
+      t("experts.fieldRates", { from: formatDollars(locale, from), to: formatDollars(locale, to) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -8,29 +8,40 @@ import type { ProfileView } from "./load-profile.server.ts";
 interface Fact {
   label: string;
   value: ReactNode;
-  /** Only paper shows it. */
+  /** Only paper shows it here. On screens the box above has it. */
   isPrinted?: boolean;
 }
 
-/** What a client decides by. A fact that is unknown is left out. */
+/** How soon and how often the expert answers. */
+export function useReplies(expert: ProfileView): Fact[] {
+  const { t } = useTexts();
+  const { answeredPercent, responseMs } = expert;
+  const isOpen = contactStateOf(expert) === "open";
+  const facts: Fact[] = [
+    { label: t("expert.replyTime"), value: isOpen && responseTimeValue(t, responseMs) },
+    {
+      label: t("expert.answered"),
+      value: answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent }),
+    },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
+/** What else a client decides by. A fact that is unknown is left out. */
 export function useFacts(expert: ProfileView): Fact[] {
   const { t, locale } = useTexts();
-  const { answeredPercent, memberSince, responseMs, smallestProject } = expert;
+  const { memberSince, smallestProject } = expert;
   const isOpen = contactStateOf(expert) === "open";
   const rate = rateText(t, locale, expert);
   const facts: Fact[] = [
-    // The box shows state and rate above the button of an open expert. Printers leave these out.
+    // The box shows these above the button of an open expert. Printers leave it out.
     {
       label: t("expert.availability"),
       value: isOpen && t("experts.takesProjects"),
       isPrinted: true,
     },
     { label: t("experts.rates"), value: rate && <span>{rate}</span>, isPrinted: isOpen },
-    { label: t("expert.replyTime"), value: isOpen && responseTimeValue(t, responseMs) },
-    {
-      label: t("expert.answered"),
-      value: answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent }),
-    },
+    ...useReplies(expert).map((fact) => ({ ...fact, isPrinted: isOpen })),
     {
       label: t("experts.smallest"),
       value: smallestProject !== null && formatDollars(locale, smallestProject),

@@ -52,7 +52,8 @@ export function HowItWorks() {
   );
 }
 
-const QUESTIONS = ["listed", "plans", "cost", "quotes", "verified", "products"] as const;
+/** Most visitors look for an expert. */
+const QUESTIONS = ["quotes", "listed", "plans", "cost", "verified", "products"] as const;
 
 export function Questions() {
   const { t } = useTexts();

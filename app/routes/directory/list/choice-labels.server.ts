@@ -30,7 +30,7 @@ export const CHOICE_LABELS: {
   },
   tags: {
     label: (_, tag) => tag,
-    inSentence: (locale, text) => getTranslate(locale)("experts.asked.quoted", { text }),
+    inSentence: (locale, text) => getTranslate(locale)("pieces.quoted", { text }),
   },
   languages: same(spokenLanguageName),
   rates: same((locale, range) => getTranslate(locale)(`experts.rateRanges.${range}`)),

@@ -5,7 +5,7 @@ import {
   MOST_TAGS,
 } from "#app/components/experts/expert-card.tsx";
 import { DEMO_EXPERTS } from "#app/domain/experts/directory/demo-experts.server.ts";
-import type { ExpertCard } from "#app/domain/experts/schema.ts";
+import type { ExpertCard, ExpertCategory } from "#app/domain/experts/schema.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
@@ -14,18 +14,25 @@ import { foldedWords } from "#app/lib/text/words.ts";
 /** About three lines of a card. */
 const EXCERPT_CHARACTERS = 140;
 
-/** An expert's card in the page's language. */
-export function toCard(locale: Locale, expert: ExpertCard) {
+/** An expert's card in the page's language. The fields that the list is about come first. */
+export function toCard(locale: Locale, expert: ExpertCard, listed: readonly ExpertCategory[] = []) {
+  const isListed = (field: ExpertCategory) => Number(listed.includes(field));
   return {
     ...expert,
+    categories: expert.categories.toSorted((one, other) => isListed(other) - isListed(one)),
     biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
     countryName: expert.country && countryName(locale, expert.country),
   };
 }
 
 /** With the words of the search and where they are, unless the card shows them anyway. */
-export function toHit(locale: Locale, expert: ExpertCard, sought: readonly string[]): ListedExpert {
-  const card = toCard(locale, expert);
+export function toHit(
+  locale: Locale,
+  expert: ExpertCard,
+  sought: readonly string[],
+  listed: readonly ExpertCategory[] = [],
+): ListedExpert {
+  const card = toCard(locale, expert, listed);
   return { ...card, match: findMatch(locale, expert, card, sought) };
 }
 
@@ -46,7 +53,7 @@ function findMatch(
   sought: readonly string[],
 ): ListedExpert["match"] {
   const { categories } = dictionaryOf(locale);
-  const fields = expert.categories.map((value) => categories[value]);
+  const fields = card.categories.map((value) => categories[value]);
   const shown = [
     card.name,
     card.company,

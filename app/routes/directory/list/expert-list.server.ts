@@ -20,7 +20,7 @@ import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { listAddress, pagePlace } from "#app/web/pages/list-parts.server.ts";
+import { listAddress, pagePlace, whyEmpty } from "#app/web/pages/list-parts.server.ts";
 import { recordMissAfterResponse } from "#app/web/pages/search-miss.server.ts";
 import { demoExperts, toCard, toHit } from "./expert-cards.server.ts";
 import { nameCountries, nameFilters } from "./expert-filters.server.ts";
@@ -59,6 +59,11 @@ export async function loadExpertList(
     const { db, locale } = context;
     const withoutOne =
       page.answer?.withoutOne ?? (await whenAvailable(listExpertsWithoutOne(db, query, locale)));
+    view.reason = whyEmpty(locale, "experts", {
+      q: query.q,
+      choices: view.active.slice(query.q ? 1 : 0).map(({ label }) => label),
+      unknown: page.answer?.unknown ?? [],
+    });
     view.droppable = droppableFilters(locale, address, query, withoutOne ?? []);
   }
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
@@ -94,7 +99,9 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     action: address.action,
     q: query.q,
     sort: query.sort,
-    experts: page.experts.map((expert) => toHit(locale, expert, page.answer?.words ?? [])),
+    experts: page.experts.map((expert) =>
+      toHit(locale, expert, page.answer?.words ?? [], query.categories),
+    ),
     /** A sentence: how many experts match, and what was asked. */
     found: describeFound(locale, query, page),
     total: page.total,
@@ -103,6 +110,8 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     /** Categories that the search text means. */
     fields: address.category ? [] : nameFields(locale, page.answer?.fields ?? []),
     ...viewAnswer(locale, address, query, page),
+    /** Why nothing is found. */
+    reason: "",
     /** Filters to drop when nothing is found. */
     droppable: [] as Droppable,
     /** All countries to choose from, instead of the experts. */
@@ -135,7 +144,7 @@ function viewAnswer(
 ) {
   const found = answer?.close ?? [];
   const close = found.map(({ expert, matched, missing }) => ({
-    expert: toCard(locale, expert),
+    expert: toCard(locale, expert, query.categories),
     matched: matched.join(", "),
     missing: missing.join(", "),
   }));

@@ -43,6 +43,7 @@ function Nobody({ view }: { view: ExpertListView }) {
   return (
     <EmptyList
       text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
+      reason={view.reason}
       droppable={view.droppable}
       dropText="experts.dropOne"
       clearUrl={view.clearUrl}

@@ -16,12 +16,11 @@ import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { showTotal } from "#app/web/pages/list-parts.server.ts";
+import { MOST_QUOTED_CHARACTERS, showTotal } from "#app/web/pages/list-parts.server.ts";
 import { CHOICE_LABELS } from "./choice-labels.server.ts";
 
 /** More choices of one filter are counted instead of named. */
 const MOST_NAMED = 3;
-const MOST_QUOTED_CHARACTERS = 60;
 
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
@@ -75,7 +74,7 @@ function quoteWords(
   type: "conjunction" | "disjunction",
 ): string {
   const t = getTranslate(locale);
-  return listFormat(locale, type).format(words.map((text) => t("experts.asked.quoted", { text })));
+  return listFormat(locale, type).format(words.map((text) => t("pieces.quoted", { text })));
 }
 
 /**

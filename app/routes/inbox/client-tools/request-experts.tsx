@@ -1,6 +1,6 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
-import { responseTimeOfCard } from "#app/i18n/response-time.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { RequestExpert } from "./request-view.ts";
@@ -9,14 +9,17 @@ interface RequestExpertsProps {
   token: string;
   experts: RequestExpert[];
   selectedId: string | null;
+  /** When they got the request; null where the heading of the page says it. */
+  sentOn: string | null;
 }
 
 /** The experts with the request, their status, and links to the conversations. */
-export function RequestExperts({ token, experts, selectedId }: RequestExpertsProps) {
+export function RequestExperts({ token, experts, selectedId, sentOn }: RequestExpertsProps) {
   const { t } = useTexts();
   return (
     <section>
       <h2 className="text-base">{t("request.expertsTitle", { count: experts.length })}</h2>
+      {sentOn && <p className="text-xs text-muted">{t("request.subtitle", { date: sentOn })}</p>}
       <ul className="request-experts card">
         {experts.map((item) => (
           <li key={item.id}>
@@ -43,7 +46,7 @@ function Status({ item }: { item: RequestExpert }) {
   const more = [
     declineReason && t(`life.declineReason.${declineReason}`),
     hasReplied && repliedAgo,
-    isOpen && responseTimeOfCard(t, expert.responseMs),
+    isOpen && responseTimeText(t, expert.responseMs),
   ].flatMap((text) => text || []);
   return (
     <>

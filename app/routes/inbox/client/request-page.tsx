@@ -37,19 +37,20 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   const action = paths.request(token, { thread: thread?.id });
   const name = selected?.expert.name || t("thread.user");
   const returned = toolResult(result);
+  const isDated = thread === null || thread.hasOlder;
   return (
     <div className="page py-8 md:py-12">
-      <RequestHeading
-        request={request}
-        experts={experts}
-        isDated={thread === null || thread.hasOlder}
-      />
+      <RequestHeading request={request} experts={experts} isDated={isDated} />
       {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {experts.length > 0 && (
-          <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
+          <RequestExperts
+            {...{ token, experts }}
+            selectedId={thread?.id ?? null}
+            sentOn={isDated ? null : request.sentOn}
+          />
         )}
         <div className="min-w-0 md:col-start-2 md:row-span-3 md:row-start-1">
           {/*

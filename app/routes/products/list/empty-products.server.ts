@@ -1,6 +1,7 @@
 import type {
   ProductFilterGroup,
   ProductFilterValues,
+  ProductsPage,
   ProductsQuery,
 } from "#app/domain/products/schema.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
@@ -9,7 +10,7 @@ import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { droppableParts } from "#app/web/pages/list-parts.server.ts";
+import { droppableParts, whyEmpty } from "#app/web/pages/list-parts.server.ts";
 
 /** The labels of each filter's choices: "Other" alone would not say which others. */
 export const CHOICE_LABELS: {
@@ -25,23 +26,32 @@ export const CHOICE_LABELS: {
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
+interface Emptied {
+  page: ProductsPage;
+  withoutOne: readonly WithoutOne<Part>[];
+}
+
 /**
- * An empty list: what was asked, the results without one part of it, and where its words become a
- * request.
+ * An empty list: what was asked, why nothing is found, the results without one part of it, and
+ * where its words become a request. Null for a list with products.
  */
 export function viewEmptyProducts(
   locale: Locale,
   query: ProductsQuery,
-  withoutOne: readonly WithoutOne<Part>[],
+  { page, withoutOne }: Emptied,
   urlOf: UrlOf,
 ) {
+  if (page.products.length > 0) return null;
+  const unknown = page.answer?.unknown ?? [];
   const t = getTranslate(locale);
   const labels = describeParts(t, query);
+  const choices = [...labels.groups, ...labels.platforms, ...labels.tags];
   const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
   const conditions = describeConditions(locale, t, labels);
   const way = query.q === "" ? "products.emptyText" : "lists.describeText";
   return {
     found: conditions ? t("products.foundNone", { conditions }) : t("products.empty"),
+    reason: whyEmpty(locale, "products", { q: query.q, choices, unknown }),
     text: t(conditions ? way : "products.emptyDirectory"),
     droppable: droppableParts(locale, withoutOne, labels, urlWithout),
     describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
@@ -65,7 +75,7 @@ function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQue
 function describeConditions(locale: Locale, t: Translate, labels: Record<Part, string[]>): string {
   const or = listFormat(locale, "disjunction");
   const and = listFormat(locale, "conjunction");
-  const q = labels.q.map((text) => t("products.quoted", { q: text }));
+  const q = labels.q.map((text) => t("pieces.quoted", { text }));
   const parts = Object.values({ ...labels, q }).map((part) => or.format(part));
   return and.format(parts.filter(Boolean));
 }

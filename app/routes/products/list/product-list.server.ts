@@ -46,8 +46,7 @@ export function viewProductList(
     if (view) params.set("view", view);
     return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
   };
-  const empty =
-    page.products.length === 0 ? viewEmptyProducts(locale, query, withoutOne, urlOf) : null;
+  const empty = viewEmptyProducts(locale, query, { page, withoutOne }, urlOf);
   const shown = showTotal(locale, page.total);
   return {
     action: paths.products(),

@@ -16,7 +16,7 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
             <div className="wide">
               <dt>{t("product.category")}</dt>
               <dd>
-                <b>{t(`productCategories.${category}.name`)}</b>{" "}
+                <b className="block">{t(`productCategories.${category}.name`)}</b>{" "}
                 {t(`productCategories.${category}.description`)}
               </dd>
             </div>
@@ -37,7 +37,7 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
           </a>
         )}
         {tags.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("products.tags")}>
+          <ul className="mt-3 flex flex-wrap gap-2 max-lg:mb-3.5" aria-label={t("products.tags")}>
             {tags.map((tag) => (
               <li key={tag}>
                 <a className="badge" href={paths.products({ tag })}>

@@ -8,6 +8,8 @@ import type { ProductView } from "./product-view.server.ts";
 /** Phones show the buttons at their foot, and would begin the box with the notes about them. */
 const BELOW_MAKER =
   "max-[40rem]:order-last max-[40rem]:border-t max-[40rem]:border-line max-[40rem]:pt-5";
+/** Elsewhere each note follows its button. */
+const BESIDE_BUTTONS = "min-[40rem]:flex min-[40rem]:flex-col min-[40rem]:gap-2";
 
 /**
  * The two ways on, and the maker. The product's own site comes first, where it has one: a question
@@ -24,15 +26,15 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
       aria-label={t("product.offer")}
     >
       {(asked || website) && (
-        <div className={maker ? BELOW_MAKER : undefined}>
-          <p className="asks">
+        <div className={`${BESIDE_BUTTONS} ${maker ? BELOW_MAKER : ""}`}>
+          <p className="asks min-[40rem]:contents">
             {website && <SiteLink website={website} />}{" "}
             {asked && <AskLink maker={asked} look={website ? "secondary" : "primary"} />}
           </p>
-          <div className="grid gap-1 text-xs text-muted wrap-anywhere min-[40rem]:mt-3">
+          <div className="grid gap-1 text-xs text-muted wrap-anywhere min-[40rem]:contents">
             {/* The host is shown, because the address of the link is ours. */}
             {website && (
-              <p>
+              <p className="min-[40rem]:order-1 min-[40rem]:mb-2">
                 {t("product.websiteIs")}{" "}
                 <span id="host" dir="ltr">
                   {website.host}
@@ -51,7 +53,7 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
 function AskNote({ product, name }: { product: ProductView; name: string }) {
   const { t } = useTexts();
   return (
-    <p id="ask">
+    <p id="ask" className="min-[40rem]:order-3">
       {product.pricingModel === "PAID" && `${t("product.askPrice")} `}
       {t("product.askText", { name })}
     </p>
@@ -62,7 +64,7 @@ function AskLink({ maker, look }: { maker: ProductMaker; look: "primary" | "seco
   const { t } = useTexts();
   return (
     <a
-      className={`button button-${look}`}
+      className={`button button-${look} min-[40rem]:order-2`}
       href={paths.quote({ expert: maker.username })}
       aria-describedby="ask"
     >

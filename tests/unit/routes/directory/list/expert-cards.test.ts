@@ -31,3 +31,11 @@ test("words of several parts, or of a part that no card has, are in the profile"
   expect(matchOf("retrieval", "hotel")).toEqual({ part: "profile", words: "retrieval, hotel" });
   expect(matchOf("Runloom")).toEqual({ part: "profile", words: "Runloom" });
 });
+
+test("the fields that a list is about come first, and the card says nothing about them", () => {
+  expect(toHit("en", expert, [], ["legal"]).categories).toEqual(["legal", "voice", "ai-agents"]);
+  const both = toHit("en", expert, [], ["medical", "legal", "ai-agents"]);
+  expect(both.categories).toEqual(["ai-agents", "legal", "voice"]);
+  expect(toHit("en", expert, []).categories).toEqual(expert.categories);
+  expect(toHit("en", expert, ["legal"], ["legal"]).match).toBeNull();
+});

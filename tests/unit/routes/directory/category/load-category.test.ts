@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { describeField } from "#app/routes/directory/category/load-category.server.ts";
+
+const rate = (rateFrom: number | null, rateUnit = "hour") => ({ rateFrom, rateUnit });
+const list = {
+  experts: [rate(90), rate(null), rate(60), rate(950, "day"), rate(150)],
+  total: { count: 5, isExact: true },
+  filters: { available: { count: 3 } },
+  previousUrl: null,
+  nextUrl: null,
+};
+
+test("a field says how many of its experts take requests, and what they charge an hour", () => {
+  expect(describeField("en", list)).toBe("3 of 5 experts take requests · From $60 to $150 an hour");
+  expect(describeField("hu", list)).toMatch(/^5 szakértőből 3 fogad kérést · Induló óradíj: 60/);
+});
+
+test("without rates of a list that goes on, one rate alone, and counts of one expert", () => {
+  const open = "3 of 5 experts take requests";
+  expect(describeField("en", { ...list, nextUrl: "/experts?after=x" })).toBe(open);
+  expect(describeField("en", { ...list, experts: [rate(90), rate(90)] })).toBe(open);
+  expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toBe(
+    "From $60 to $150 an hour",
+  );
+  expect(describeField("en", { ...list, total: { count: 1, isExact: true } })).toBe("");
+});

@@ -22,9 +22,9 @@ const HUNGARIAN_WORDS = new Set(
 
 /**
  * English words before Hungarian ones, as lists of synonyms have them, in two parts; null where the
- * order is another one. Not every Hungarian word can be told, so those after the first such word
- * count as Hungarian if at least half of them can, and so do single words right before it that look
- * like one of them ("kamera" before "kamerák").
+ * order is another one. Not every Hungarian word has a sign of it, so those after the first such
+ * word count as Hungarian if at least half of them have one, and so do single words right before it
+ * that look like one of them ("kamera" before "kamerák").
  */
 export function splitHungarian(words: readonly string[]) {
   const first = words.findIndex(isHungarian);

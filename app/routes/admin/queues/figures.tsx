@@ -74,7 +74,7 @@ export function useQueueWords() {
         };
 }
 
-/** Leads from an empty queue to where somebody has waited longest; nothing while nobody waits. */
+/** Leads from an empty queue to the longest wait; nothing while no one waits. */
 export function NextQueue() {
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const { t, locale } = useTexts();

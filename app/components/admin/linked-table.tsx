@@ -22,25 +22,31 @@ interface LinkedTableProps {
 
 /** Records that each have a page, with their state and time (UTC). */
 export function LinkedTable({ caption, columns, rows }: LinkedTableProps) {
+  const [time] = columns.slice(-1);
   return (
-    <AdminTable
-      isLinked
-      caption={caption}
-      columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
-      rows={rows.map(({ key, href, title, text, state, time }) => ({
-        key,
-        cells: [
-          <a key="title" href={href}>
-            {title}
-          </a>,
-          text,
-          state,
-          <time key="time" dateTime={time.iso}>
-            {time.text}
-            <span className="md:hidden"> UTC</span>
-          </time>,
-        ],
-      }))}
-    />
+    <>
+      {/* Small screens have no heads, so that the zone of all times is here, once. */}
+      <p className="linked-zone" aria-hidden="true">
+        {time}
+      </p>
+      <AdminTable
+        isLinked
+        caption={caption}
+        columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
+        rows={rows.map(({ key, href, title, text, state, time }) => ({
+          key,
+          cells: [
+            <a key="title" href={href}>
+              {title}
+            </a>,
+            text,
+            state,
+            <time key="time" dateTime={time.iso}>
+              {time.text}
+            </time>,
+          ],
+        }))}
+      />
+    </>
   );
 }

@@ -90,9 +90,9 @@ function SiteHeader({ visitor, ...brand }: HeaderProps) {
 }
 
 /** Three linked points: people, products and potential. */
-function Logo() {
+export function Logo({ size = "size-8" }: { size?: string }) {
   return (
-    <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
+    <svg viewBox="0 0 32 32" className={`${size} shrink-0`} aria-hidden="true">
       <rect width="32" height="32" rx="9" className="fill-accent" />
       <path
         d="M10 21.5 16 10l6 11.5z"

@@ -6,7 +6,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
-import type { SynonymGroup } from "./schema.ts";
+import { MOST_MISSES, type SynonymGroup } from "./schema.ts";
 
 /** Far more than people maintain by hand; every isolate keeps all groups in memory. */
 const MOST_GROUPS = 2_000;
@@ -29,11 +29,15 @@ interface SynonymsQuery {
 /**
  * One page of the groups that contain the text, by their heads, with the number of all that
  * contain it, the number of pages, and the page and the first group of each initial letter. A page
- * after the last one is the last one.
+ * after the last one is the last one. Also how many searches without a result their list has.
  */
 export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const { q, page, headOf = (terms) => terms } = query;
-  const rows = await listGroupsUnscoped(db);
+  const [rows, [misses]] = await db.batch([
+    listGroupsUnscoped(db),
+    db.all<{ count: number }>(sql`select count(*) as count from (
+      select 1 from search_misses group by list, words limit ${sql.raw(String(MOST_MISSES))})`),
+  ]);
   const part = fold(q);
   const found = rows
     .filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part))
@@ -43,7 +47,10 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const number = Math.min(page, count);
   const shown = found.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
   const groups = shown.map(({ group }) => group);
-  return { groups, total: found.length, page: number, pages: count, letters: lettersOf(found) };
+  return {
+    ...{ groups, total: found.length, page: number, pages: count, letters: lettersOf(found) },
+    misses: misses?.count ?? 0,
+  };
 }
 
 /** The place of a group in the list. */

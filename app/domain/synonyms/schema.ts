@@ -7,6 +7,8 @@ const MOST_PHRASES = 60;
 const MOST_CHARACTERS = 60;
 /** A search compares phrases of at most so many words. */
 const MOST_WORDS = 6;
+/** The most searches without a result that admins see, and that are counted. */
+export const MOST_MISSES = 100;
 
 /** Splits at commas and line ends, and leaves out repetitions. */
 function toPhrases(text: string): string[] {

@@ -6,7 +6,7 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { groupOf, isPhrase } from "./add-synonym.server.ts";
 import { listGroupsUnscoped } from "./edit-synonyms.server.ts";
-import type { SearchMiss } from "./schema.ts";
+import { MOST_MISSES, type SearchMiss } from "./schema.ts";
 
 /** Robots search for endless nonsense: a day keeps this many texts. */
 const MOST_A_DAY = 500;
@@ -14,7 +14,6 @@ const MOST_A_DAY = 500;
 const MOST_OF_ONE = 50;
 const LONGEST = 60;
 const MOST_WORDS = 6;
-const MOST_LISTED = 100;
 
 /** Addresses and numbers of telephones or accounts are data of people. */
 const IS_PERSONAL = /@|\d{5}|\d[\d\s/-]{6,}\d|:\/\//;
@@ -56,7 +55,7 @@ export async function listMissesUnscoped(db: Database) {
     db.all<SearchMiss>(sql`
       select list, words, sum(count) as count, max(day) * ${DAY_MS} as day from search_misses
       group by list, words order by sum(count) desc, max(day) desc, words
-      limit ${sql.raw(String(MOST_LISTED))}`),
+      limit ${sql.raw(String(MOST_MISSES))}`),
     listGroupsUnscoped(db),
   ]);
   return misses.map((miss) => ({

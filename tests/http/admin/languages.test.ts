@@ -53,6 +53,7 @@ describe("a text that an admin changes", () => {
     expect(await latestEntry()).toMatchObject({ action: "text.changed", subject: "hu:shell.home" });
     const changed = await admin.get("/admin/languages/hu?show=changed");
     expect(formWith(changed.body, "key_0").fields.key_0).toBe("shell.home");
+    expect(changed).toShow("Header, menu and footer");
     await setText("hu", "shell.home", "");
     const back = await anonymous("/locales/hu/common.json");
     expect((back.json() as { shell: { home: string } }).shell.home).toBe("Kezdőlap");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newsletterMentions, profiles } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -33,7 +34,26 @@ test("a member who was mentioned shows when, until the record is removed", async
 
 test("a record without a member or with an invalid day changes nothing", async () => {
   const asks = "Select at least one member and a day";
-  expect(await press("mark", { issue: "2026-10-21" })).toShow(asks);
-  expect(await press("mark", { id: "someone", issue: "yesterday" })).toShow(asks);
-  expect(await press("mark", { id: "someone", issue: "9999-12-31" })).toShow(asks);
+  const post = (fields: Record<string, string>) =>
+    admin.client.post(PAGE, { intent: "mark", ...fields });
+  expect(await post({ issue: "2026-10-21" })).toAnswer(400, asks);
+  expect(await post({ id: "someone", issue: "yesterday" })).toAnswer(400, asks);
+  expect(await post({ id: "someone", issue: "9999-12-31" })).toAnswer(400, asks);
+});
+
+test("a refused record keeps the ticks and the day", async () => {
+  const boxes = ({ body }: HttpResponse) =>
+    [...body.matchAll(/<input[^>]*name="id"[^>]*>/g)].map(([tag]) => ({
+      id: /value="([^"]*)"/.exec(tag)?.[1] ?? "",
+      isTicked: /\schecked/.test(tag),
+    }));
+  const ids = boxes(await admin.client.get(PAGE)).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(3);
+  const chosen = ids.slice(1, 3);
+  const fields = { intent: "mark", id: chosen, issue: "9999-12-31" };
+  const refused = await admin.client.post(PAGE, fields);
+  expect(refused.status).toBe(400);
+  const ticked = boxes(refused).filter(({ isTicked }) => isTicked);
+  expect(ticked.map(({ id }) => id)).toEqual(chosen);
+  expect(refused).toInclude('value="9999-12-31"');
 });

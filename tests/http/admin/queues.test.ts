@@ -168,3 +168,18 @@ test("a block is marked as seen once and stays in place, and a former admin has 
   expect(await colleague.client.follow(again)).toShow("Already done by another admin");
   expect(await actionsOn(expert.id)).toEqual(["block.seen"]);
 });
+
+test("queues with work come first, the longest wait before the others, and empty ones have a zero", async () => {
+  await addContactMessage(site.db);
+  const page = await open(paths.adminQueues());
+  const [busy = "", empty = ""] = page.body.split("Nothing waiting</h2>");
+  const messages = `href="${paths.adminQueue("messages")}"`;
+  expect(busy).toContain(messages);
+  expect(empty).not.toContain(messages);
+  const list = busy.slice(busy.lastIndexOf("<ul"));
+  const waits = [...list.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, time = ""]) => time);
+  expect(waits.length).toBeGreaterThan(0);
+  expect(waits).toEqual(waits.toSorted());
+  const zeros = empty.match(/queue-count"><span>0</g) ?? [];
+  expect(zeros).toHaveLength((empty.match(/queue-row/g) ?? []).length);
+});

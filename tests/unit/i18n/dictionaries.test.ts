@@ -106,3 +106,9 @@ describe("the dictionaries", () => {
     expect([...english].filter(([, text]) => /[’‘]/.test(text))).toEqual([]);
   });
 });
+
+test("each section has the name that admins see", () => {
+  expect(Object.keys(dictionaries.en.textSections).sort()).toEqual(
+    Object.keys(dictionaries.en).sort(),
+  );
+});

@@ -47,12 +47,13 @@ export function ComponentTable({ components }: Pick<Health, "components">) {
 }
 
 /** What waits for admins, and clients who wait for an expert. */
-export function WaitingFacts({ queues, unanswered }: Pick<Health, "queues" | "unanswered">) {
+export function WaitingFacts({
+  decisions,
+  unanswered,
+  longest,
+}: Pick<Health, "decisions" | "unanswered" | "longest">) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
-  const [longest] = [queues.oldest, unanswered.oldest]
-    .filter((age) => age !== null)
-    .toSorted((one, other) => one.iso.localeCompare(other.iso));
   return (
     <FactSection
       id="queues"
@@ -60,8 +61,8 @@ export function WaitingFacts({ queues, unanswered }: Pick<Health, "queues" | "un
       text={t("health.queues.text")}
       link={{ href: paths.adminQueues(), label: t("health.queues.open") }}
       facts={[
-        { label: t("health.queues.decisions"), value: number.format(queues.count) },
-        { label: t("admin.unanswered.title"), value: number.format(unanswered.count) },
+        { label: t("health.queues.decisions"), value: number.format(decisions) },
+        { label: t("admin.unanswered.title"), value: number.format(unanswered) },
         {
           label: t("health.queues.longest"),
           value: longest ? <AgeText {...longest} /> : t("health.queues.noWait"),

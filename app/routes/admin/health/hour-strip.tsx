@@ -6,12 +6,12 @@ const WIDTH = 4;
 const GAP = 1;
 const HEIGHT = 16;
 
-/** The heights of the bars differ, so that the colours are not needed. */
+/** The heights of the bars differ, so that the colours are not needed; without a record a line. */
 const BARS = {
   ran: { height: 8, look: "hours-ran" },
   failed: { height: HEIGHT, look: "hours-failed" },
   none: { height: 2, look: "hours-none" },
-  unknown: { height: HEIGHT, look: "hours-unknown" },
+  unknown: { height: 1, look: "hours-unknown" },
 } as const;
 
 export const HOUR_STATES = ["ran", "failed", "none", "unknown"] as const;

@@ -8,12 +8,13 @@ import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
+import { formatAge } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
   describeAge,
   describeAgeOrNull,
-  describeUnanswered,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -32,8 +33,7 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     components: components.map((check) => ({ ...check, speed: speedOf(check) })),
     jobs: jobs.map((job) => viewJob(context, job)),
     history: { hours: worstHours(jobs.map(({ hours }) => hours)), length: STORED_HOURS },
-    queues: viewQueues(context, queues),
-    unanswered: describeUnanswered(context),
+    ...viewWaiting(context, queues),
     mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },
     payments: { ...payments, finished: describeAgeOrNull(locale, payments.finishedAt) },
     malformed,
@@ -42,12 +42,18 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** All queues together. */
-function viewQueues({ locale }: AppLoadContext, queues: Health["queues"]) {
-  const starts = queues.flatMap(({ oldestAt }) => oldestAt ?? []);
+/** All queues together, the clients without an answer, and how long the first of all has waited. */
+function viewWaiting({ locale, waiting }: AppLoadContext, queues: Health["queues"]) {
+  const { count = 0, oldestAt = null } = waiting?.unanswered ?? {};
+  const starts = [...queues.map((queue) => queue.oldestAt), oldestAt].filter((at) => at !== null);
+  const first = Math.min(...starts);
   return {
-    count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
-    oldest: describeAgeOrNull(locale, starts.length > 0 ? Math.min(...starts) : null),
+    decisions: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+    unanswered: count,
+    longest:
+      starts.length === 0
+        ? null
+        : { iso: new Date(first).toISOString(), text: formatAge(locale, now() - first) },
   };
 }
 

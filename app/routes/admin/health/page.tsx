@@ -44,7 +44,7 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, problems, gaps, components, jobs, history, queues, unanswered } =
+  const { isPaused, problems, gaps, components, jobs, history, ...waiting } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
@@ -60,7 +60,7 @@ export default function AdminHealthPage() {
       <ComponentTable components={components} />
       <JobTable jobs={jobs} history={history} />
       <div className="fact-columns">
-        <WaitingFacts queues={queues} unanswered={unanswered} />
+        <WaitingFacts {...waiting} />
         <Mails />
         <PaymentChecks />
       </div>

@@ -1,6 +1,8 @@
-import { useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -12,10 +14,14 @@ type Member = ReturnType<typeof useLoaderData<typeof loadMentions>>["members"][n
 /** Members with boxes, and above them the form that records in which issue they were. */
 export function MentionTable() {
   const { members, today } = useLoaderData<typeof loadMentions>();
+  const refused = useActionData<SubmissionResult>();
+  const ticked = [refused?.initialValue?.id].flat();
+  const [problem] = refused?.error?.[""] ?? [];
   const { t } = useTexts();
   const isAnyMentioned = members.some(({ mentioned }) => mentioned);
   return (
     <form method="post">
+      {problem && <ErrorSummary title={problem} />}
       <ChosenBar title={t("mentions.mark")} hint={t("mentions.tick")}>
         <label>
           <span>{t("mentions.issue")}</span>
@@ -24,7 +30,7 @@ export function MentionTable() {
             name="issue"
             required
             max={today}
-            defaultValue={today}
+            defaultValue={String(refused?.initialValue?.issue ?? today)}
             className="input"
           />
         </label>
@@ -40,18 +46,25 @@ export function MentionTable() {
           { label: t("mentions.since") },
           ...(isAnyMentioned ? [{ label: t("mentions.last") }] : []),
         ]}
-        rows={members.map((member) => ({ key: member.id, cells: cellsOf(member, t) }))}
+        rows={members.map((member) => ({
+          key: member.id,
+          cells: cellsOf(member, ticked.includes(member.id), t),
+        }))}
       />
       <AdminScript />
     </form>
   );
 }
 
-function cellsOf(member: Member, t: ReturnType<typeof useTexts>["t"]) {
+function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useTexts>["t"]) {
   const { id, name, company, username, since, mentioned, mentions } = member;
   return [
     <span key="name" className="flex items-center gap-1">
-      <TickBox value={id} label={t("mentions.choose", { name: `${name}, ${username}` })} />
+      <TickBox
+        value={id}
+        label={t("mentions.choose", { name: `${name}, ${username}` })}
+        isTicked={isTicked}
+      />
       <a
         href={paths.expert(username)}
         className="inline-flex min-h-11 items-center hover:underline md:min-h-6"

@@ -14,7 +14,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import type { Done } from "#app/web/forms/form-answer.server.ts";
+import { type Done, formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
@@ -22,6 +22,7 @@ import { IssueSteps, ReaderCounts } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
+export const headers = formPageHeaders;
 export const loader = loadMentions;
 
 type ChangeMentions = typeof recordMentionsUnscoped;
@@ -51,11 +52,9 @@ const record = (change: ChangeMentions, { done, unchanged }: Said) =>
       done: ({ count, date }, { request }) =>
         back(request, { title: done, params: { count, date } }),
       unchanged: (_, { request }) => back(request, { title: unchanged }),
-      incomplete: (_, { request }) =>
-        back(request, { title: "mentions.incomplete", variant: "destructive" }),
+      incomplete: { reason: "mentions.incomplete" },
     },
-    unavailable: ({ request }) =>
-      back(request, { title: "mentions.unavailable", variant: "destructive" }),
+    unavailable: { reason: "mentions.unavailable" },
   });
 
 export const action = formActions({

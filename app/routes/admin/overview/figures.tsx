@@ -124,10 +124,7 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
           ))}
         </dl>
       </figure>
-      <ListLink
-        href={paths.adminRequests({ show: "answered" })}
-        label={t("overview.funnel.list")}
-      />
+      <ListLink href={paths.adminRequests({ show: "won" })} label={t("overview.funnel.list")} />
     </section>
   );
 }

@@ -80,13 +80,15 @@ export function Waiting(props: WaitingProps) {
           {failed > 0 && (
             <RowItem
               href={paths.adminOutbox({ state: "failed" })}
-              title={t("overview.waiting.mails")}
-              tone="bad"
-              badge={
-                <StateBadge tone="bad">
-                  {t("admin.failed", { count: failed, number: number.format(failed) })}
-                </StateBadge>
+              title={
+                <>
+                  {t("overview.waiting.mails")}{" "}
+                  <StateBadge tone="bad">
+                    {t("admin.failed", { count: failed, number: number.format(failed) })}
+                  </StateBadge>
+                </>
               }
+              tone="bad"
             />
           )}
           {missing.length > 0 && <MissingFacts missing={missing} />}

@@ -24,9 +24,12 @@ export function WaitingRow({ href, title, text, count, oldest }: WaitingRowProps
   return (
     <RowItem
       href={href}
-      title={title}
+      title={
+        <>
+          {title} <StateBadge tone="waiting">{t("queues.waiting", { count, number })}</StateBadge>
+        </>
+      }
       tone="waiting"
-      badge={<StateBadge tone="waiting">{t("queues.waiting", { count, number })}</StateBadge>}
       text={text}
       aside={oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
     />

@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 type PersonStatus = Pick<
   ListedPerson,
-  "isAdmin" | "plan" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving"
+  "isAdmin" | "plan" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving" | "isListed"
 >;
 
 interface PersonBadgesProps extends PersonStatus {
@@ -13,30 +13,31 @@ interface PersonBadgesProps extends PersonStatus {
   hasPlan?: boolean;
 }
 
-/** Whether the directory lists this person: plain text, because nearly all are listed. */
-export function ListedState({ isListed }: Pick<ListedPerson, "isListed">) {
-  const { t } = useTexts();
-  if (isListed) return <span className="text-sm text-muted">{t("people.listed")}</span>;
-  return <StateBadge tone="quiet">{t("people.notListed")}</StateBadge>;
-}
-
-/** Needs the texts of `people`. */
-export function PersonBadges({ hasPlan = true, ...person }: PersonBadgesProps) {
-  const { t } = useTexts();
-  const { adminBadge } = PLANS[person.plan];
-  const badges = [
+/** What differs from a member like most: confirmed, listed, without rights. */
+function statesOf(person: PersonStatus) {
+  return [
     person.isSuspended && (["suspended", "bad"] as const),
     person.isAdmin && (["admin", "quiet"] as const),
     person.isUnclaimed && (["unclaimed", "waiting"] as const),
     !person.isConfirmed && !person.isUnclaimed && (["unconfirmed", "waiting"] as const),
     person.isLeaving && (["leaving", "quiet"] as const),
-  ].filter((badge) => badge !== false);
+    // A suspension says it, too.
+    !person.isListed && !person.isSuspended && (["notListed", "quiet"] as const),
+  ].filter((state) => state !== false);
+}
+
+export const hasState = (person: PersonStatus) => statesOf(person).length > 0;
+
+/** Needs the texts of `people`. */
+export function PersonBadges({ hasPlan = true, ...person }: PersonBadgesProps) {
+  const { t } = useTexts();
+  const { adminBadge } = PLANS[person.plan];
   return (
     <>
       {hasPlan && adminBadge !== null && !person.isUnclaimed && (
         <span className="badge badge-accent">{t(`people.badges.${adminBadge}`)}</span>
       )}
-      {badges.map(([name, tone]) => (
+      {statesOf(person).map(([name, tone]) => (
         <StateBadge key={name} tone={tone}>
           {t(`people.badges.${name}`)}
         </StateBadge>

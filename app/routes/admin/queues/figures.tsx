@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
+import type { Queue } from "#app/domain/queues/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -38,21 +39,57 @@ export function Figures({ waiting, decided, oldest }: FiguresProps) {
   );
 }
 
-/** Leads from an empty queue to the first one in which something waits, or to all. */
+/** What an admin can work on: a queue, or "requests" for the clients without an answer. */
+type Work = Queue | "requests";
+
+interface WorkLength {
+  queue: Work;
+  waiting: number;
+  oldestAt: number | null;
+}
+
+/** The clients without an answer, as the length of a queue. */
+export function unansweredOf(waiting: WaitingCounts | null): Omit<WorkLength, "queue"> {
+  const { count, oldestAt } = waiting?.unanswered ?? { count: 0, oldestAt: null };
+  return { waiting: count, oldestAt };
+}
+
+export const byLongestWait = (one: WorkLength, other: WorkLength) =>
+  (one.oldestAt ?? 0) - (other.oldestAt ?? 0);
+
+/** The page, the name and the purpose of each. */
+export function useQueueWords() {
+  const { t } = useTexts();
+  return (queue: Work) =>
+    queue === "requests"
+      ? {
+          href: paths.adminRequests({ show: "unanswered" }),
+          title: t("admin.unanswered.title"),
+          text: t("admin.unanswered.text"),
+        }
+      : {
+          href: paths.adminQueue(queue),
+          title: t(`queues.names.${queue}`),
+          text: t(`queues.explain.${queue}`),
+        };
+}
+
+/** Leads from an empty queue to the longest wait; nothing while no one waits. */
 export function NextQueue() {
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const { t, locale } = useTexts();
-  const next = waiting?.queues.find((each) => each.waiting > 0);
-  if (!next)
-    return (
-      <a className="button button-secondary" href={paths.adminQueues()}>
-        {t("queues.back")}
-      </a>
-    );
+  const words = useQueueWords();
+  const all = [
+    ...(waiting?.queues ?? []),
+    { queue: "requests" as const, ...unansweredOf(waiting) },
+  ];
+  const [next] = all.filter((each) => each.waiting > 0).toSorted(byLongestWait);
+  if (!next) return null;
   const number = numberFormat(formatTag(locale)).format(next.waiting);
+  const { href, title } = words(next.queue);
   return (
-    <a className="button button-secondary" href={paths.adminQueue(next.queue)}>
-      {t(`queues.names.${next.queue}`)}: {t("queues.waiting", { count: next.waiting, number })}
+    <a className="button button-secondary" href={href}>
+      {title}: {t("queues.waiting", { count: next.waiting, number })}
     </a>
   );
 }

@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
-import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import {
-  type ListedRequest,
   listRequestsUnscoped,
   REQUEST_FILTERS,
 } from "#app/domain/overview/list-requests.server.ts";
@@ -21,6 +20,7 @@ import {
   describePages,
   describeTime,
 } from "#app/routes/admin/parts/page.server.ts";
+import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -79,12 +79,6 @@ export default function RequestsPage() {
   );
 }
 
-const TONES: Record<ListedRequest["state"], StateTone> = {
-  ...{ won: "good", answered: "good", sent: "waiting", seen: "waiting" },
-  ...{ held: "waiting", unmatched: "waiting", closed: "quiet", rejected: "quiet" },
-  expired: "quiet",
-};
-
 /** Each row leads to the facts of its request. */
 function RequestTable() {
   const { requests } = useLoaderData<typeof loader>();
@@ -107,7 +101,9 @@ function RequestTable() {
             experts > 0
               ? `${category} · ${t("adminRequests.experts", { count: experts })}`
               : category,
-          state: <StateBadge tone={TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>,
+          state: (
+            <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>
+          ),
           time: sent,
         }))}
       />

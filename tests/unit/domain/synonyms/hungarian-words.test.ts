@@ -33,6 +33,36 @@ test("words without accents belong to the Hungarian ones that they begin or foll
   ]);
 });
 
+test("Hungarian words that nothing in their letters gives away are known", () => {
+  expect(split("ai act, eu ai act, ai regulation, mi-rendelet, mi rendelet")).toEqual([
+    "ai act, eu ai act, ai regulation",
+    "mi-rendelet, mi rendelet",
+  ]);
+  expect(split("arabic, arabic language, arab, arabul")).toEqual([
+    "arabic, arabic language",
+    "arab, arabul",
+  ]);
+  expect(split("power, wind energy, energia, energetika, áram")).toEqual([
+    "power, wind energy",
+    "energia, energetika, áram",
+  ]);
+});
+
+test("English words that begin like a Hungarian one stay English", () => {
+  expect(split("assistant, assistants, asszisztens, asszisztensek")).toEqual([
+    "assistant, assistants",
+    "asszisztens, asszisztensek",
+  ]);
+  expect(split("fintech, banking, bank, pénzügy, banki")).toEqual([
+    "fintech, banking",
+    "bank, pénzügy, banki",
+  ]);
+  expect(split("deep learning, neural network, neurális háló")).toEqual([
+    "deep learning, neural network",
+    "neurális háló",
+  ]);
+});
+
 test("another order, or one language, is no such list", () => {
   for (const list of ["számla, invoice, bill", "web3, nft", "bill, számla, invoice, receipt"])
     expect(split(list), list).toBeNull();

@@ -42,7 +42,7 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
         {t("languageTexts.marksHint", { mark: SAMPLE_MARK, link: SAMPLE_LINK })}{" "}
         {t(language.isOwn ? "languageTexts.ownHint" : "languageTexts.addedHint")}
       </p>
-      <ul className="card mt-4 divide-y divide-line">
+      <ul className="card mt-4 divide-y divide-line overflow-clip">
         {language.locale !== "en" && (
           <li className="text-row text-head" aria-hidden="true">
             <span>{capitalize(t("languageTexts.english"))}</span>
@@ -76,15 +76,16 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
 
 /** Begins the texts of a section, and leads to all of them. */
 function SectionHead({ section }: { section: string }) {
-  const { language, show } = useLoaderData<typeof loadTexts>();
+  const { language, show, sections } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
+  const name = sections.find((each) => each.section === section)?.name ?? section;
   const href = paths.adminLanguage(language.locale, { section, show: show ?? undefined });
   return (
     <li className="text-row text-section">
-      <h2>{section}</h2>
+      <h2>{name}</h2>
       <a href={href} className="link">
         {t("languageTexts.onlySection")}
-        <span className="sr-only">: {section}</span>
+        <span className="sr-only">: {name}</span>
       </a>
     </li>
   );

@@ -8,6 +8,8 @@ import {
   listTexts,
 } from "#app/domain/languages/texts/list-texts.server.ts";
 import { languageName } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { directionOf, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -40,6 +42,7 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
   const page = language && listTexts(language.locale, query);
   if (!page) throw new Response(null, { status: 404 });
   const { locale } = language;
+  const t = getTranslate(context.locale);
   const title = { language: nameLanguage(locale, context.locale) };
   const urlAfter = (after: string) => textsUrl(locale, { ...query, page: null, after });
   return {
@@ -52,7 +55,10 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
-    sections: countSections(locale),
+    sections: countSections(locale).map((count) => ({
+      ...count,
+      name: t(`textSections.${count.section}` as TextKey),
+    })),
     filterCounts: countFilters(locale),
     ...rest,
     pageNumber: Math.ceil(page.from / TEXTS_PER_PAGE),

@@ -99,8 +99,8 @@ function StateTabs() {
     label: t(`outbox.states.${state}`),
     href: paths.adminOutbox({ ...kept, state }),
     isCurrent: chosen === state,
-    // Only what waits for something.
-    count: numbers[state] || undefined,
+    // Only of what an admin may have to act on; zero says that nothing has failed.
+    count: numbers[state],
   }));
   const all = {
     label: t("admin.list.all"),

@@ -10,7 +10,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
-import { ListedState, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { hasState, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
@@ -34,6 +34,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.status"), isPlain: true },
+    { label: t("people.columns.lastSeen") },
     { label: t("people.columns.joined") },
   ];
   const rows = people.map((person) => ({
@@ -80,7 +81,7 @@ function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
 }
 
 function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useTexts>["t"]) {
-  const { id, username, email, avatarKey, plan, isUnclaimed, isListed } = person;
+  const { id, username, email, avatarKey, plan, isUnclaimed } = person;
   const name = person.name || t("people.nameless");
   return [
     <span key="person" className="flex items-center gap-3 xl:min-w-60">
@@ -102,18 +103,15 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
     </span>,
     isUnclaimed ? null : <PlanName key="plan" plan={plan} />,
     person.countryName || null,
-    <span key="status" className="inline-flex flex-wrap gap-x-3">
-      <PersonBadges {...person} hasPlan={false} />
-      <ListedState isListed={isListed} />
-    </span>,
-    <span key="joined" className="people-times">
-      <AgeText {...person.joined} />
-      {person.lastSeen && (
-        <small>
-          {t("people.seen")} <AgeText {...person.lastSeen} />
-        </small>
-      )}
-    </span>,
+    hasState(person) ? (
+      <span key="status" className="inline-flex flex-wrap gap-x-3 gap-y-1">
+        <PersonBadges {...person} hasPlan={false} />
+      </span>
+    ) : (
+      ""
+    ),
+    person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
+    <AgeText key="joined" {...person.joined} />,
   ];
 }
 

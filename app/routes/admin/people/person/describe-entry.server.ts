@@ -12,14 +12,16 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
+import { MAIL_TONES } from "#app/routes/admin/outbox/mail-state.tsx";
+import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
 
 /** One line of the timeline, in the admin's language. */
 export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) {
   const t = getTranslate(locale);
   const { id, kind, at } = entry;
   if (entry.kind !== "payment") {
-    const { title, text, href = null, tone = "quiet" } = DESCRIBE[entry.kind](t, entry);
-    return { id, kind, at, title, text, tone, href, refundUrl: null };
+    const { title, label, text, href = null, tone = null } = DESCRIBE[entry.kind](t, entry);
+    return { id, kind, at, title, label, text, tone, href, refundUrl: null };
   }
   const { amountCents, refundedCents, currency, state, mayRefund } = entry;
   const refunded = formatAmount(locale, refundedCents, currency);
@@ -29,7 +31,8 @@ export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) 
   ];
   return {
     ...{ id, kind, at, href: null, tone: "quiet" as const },
-    title: t("timeline.payment", { amount: formatAmount(locale, amountCents, currency) }),
+    title: formatAmount(locale, amountCents, currency),
+    label: t("timeline.payment"),
     text: texts.filter(Boolean).join(" · "),
     refundUrl: mayRefund ? paths.adminRefund(id) : null,
   };
@@ -50,10 +53,13 @@ export function groupByMonth<Row extends { at: number }>(locale: Locale, rows: r
 }
 
 interface Line {
+  /** What or who it is about. */
   title: string;
+  /** The kind of the entry, where the title doesn't say it. */
+  label?: string;
   text: string;
-  /** Of the text. */
-  tone?: StateTone;
+  /** Of the text; plain without it. */
+  tone?: StateTone | null;
   href?: string;
 }
 
@@ -62,18 +68,21 @@ type OtherEntry = Extract<TimelineEntry, { kind: OtherKind }>;
 /** Names are stored values, whose texts the compiler cannot check. */
 const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
   mail: (t, { id, name, state }) => ({
-    title: t("timeline.mail", { name: t(`mailNames.${name}` as TextKey) }),
+    title: t(`mailNames.${name}` as TextKey),
+    label: t("timeline.mail"),
     text: t(`outbox.states.${state}` as TextKey),
-    tone: state === "failed" ? "bad" : "quiet",
+    tone: MAIL_TONES[state as keyof typeof MAIL_TONES],
     href: paths.adminMail(id),
   }),
   received: (t, { name, state, category }) => ({
-    title: t("timeline.received", { name, category: quoteLabel(t, "category", category) }),
+    title: name,
+    label: t("timeline.received", { category: quoteLabel(t, "category", category) }),
     text: t(`timeline.states.${state}` as TextKey),
-    tone: state === "won" ? "good" : state === "new" ? "waiting" : "quiet",
+    tone: REQUEST_TONES[state as keyof typeof REQUEST_TONES],
   }),
   asked: (t, { name }) => ({
-    title: t("timeline.asked", { name: quoteLabel(t, "category", name) }),
+    title: quoteLabel(t, "category", name),
+    label: t("timeline.asked"),
     text: "",
   }),
   report: (t, { id, name }) => ({

@@ -10,7 +10,7 @@ import { isPaid } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { ListedState, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
@@ -52,7 +52,6 @@ export default function PersonPage() {
               isUnclaimed={person.importedOn !== null}
               isLeaving={person.leavesOn !== null}
             />
-            <ListedState isListed={person.isListed} />
             {!isPaid(person.plan) && person.importedOn === null && (
               <span className="text-sm">{t(`plans.${person.plan}.name`)}</span>
             )}

@@ -79,7 +79,7 @@ function Filters({ userId, timeline }: Omit<TimelineProps, "children">) {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTexts();
-  const { kind, title, text, tone, href, time, refundUrl } = entry;
+  const { kind, title, label, text, tone, href, time, refundUrl } = entry;
   return (
     <LogRow
       href={href ?? undefined}
@@ -89,12 +89,12 @@ function EntryRow({ entry }: { entry: Entry }) {
           <svg className="icon size-4" aria-hidden="true">
             <use href={`${symbols}#${SYMBOLS[kind]}`} />
           </svg>
-          {title}
+          {title} {label && <span className="ml-1 font-normal text-muted">{label}</span>}
         </span>
       }
       badge={
         <span className="inline-flex flex-wrap items-center justify-end gap-2">
-          {text && <StateBadge tone={tone}>{text}</StateBadge>}
+          {text && (tone ? <StateBadge tone={tone}>{text}</StateBadge> : <Plain text={text} />)}
           {refundUrl && (
             <a href={refundUrl} className="button button-secondary button-small">
               {t("timeline.refund")}
@@ -104,4 +104,8 @@ function EntryRow({ entry }: { entry: Entry }) {
       }
     />
   );
+}
+
+function Plain({ text }: { text: string }) {
+  return <span className="text-xs text-muted">{text}</span>;
 }

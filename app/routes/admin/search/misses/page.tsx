@@ -52,7 +52,7 @@ export default function SearchMissesPage() {
       title={t("synonyms.missesTitle")}
       text={t("synonyms.missesText", { days })}
     >
-      <SearchTabs current="misses" />
+      <SearchTabs current="misses" misses={misses.length} />
       {misses.length === 0 ? (
         <AdminEmpty
           drawing="found"

@@ -5,7 +5,7 @@ import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
-import { splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
+import { isHungarian, splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
   const typed = searchParams.get("page") ?? "";
-  const { groups, total, page, pages, letters } = await listSynonymsUnscoped(context.db, {
+  const { groups, total, misses, page, pages, letters } = await listSynonymsUnscoped(context.db, {
     q,
     page: /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1,
     headOf: (terms) => describeTerms(context.locale, terms).first,
@@ -38,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
     q,
     total,
+    misses,
     pages: {
       number: page,
       count: pages,
@@ -59,20 +60,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /**
  * The first word, and the others. On a site that has these two languages they are apart, and the
- * words of the reader's language come first.
+ * words of the reader's language come first, where there are any.
  */
 function describeTerms(locale: Locale, terms: string) {
-  const words = terms.split(", ");
-  const parts = languagesInUse().length === 2 ? splitHungarian(words) : null;
-  const english = parts?.english ?? words;
-  const [own, other] =
-    parts && locale === "hu" ? [parts.hungarian, english] : [english, parts?.hungarian ?? []];
-  const [first = "", ...others] = own;
-  return { first, own: others.join(", "), other: other.join(", "), isSplit: parts !== null };
+  const [first = "", ...others] = terms.split(", ");
+  const isSplit = languagesInUse().length === 2;
+  const parts = isSplit ? splitHungarian([first, ...others]) : null;
+  if (parts) {
+    const { english, hungarian } = parts;
+    const [own, other] = locale === "hu" ? [hungarian, english] : [english, hungarian];
+    const [head = "", ...more] = own;
+    return { first: head, own: more.join(", "), other: other.join(", "), isSplit };
+  }
+  const isForeign = isSplit && locale === "hu" && ![first, ...others].some(isHungarian);
+  const [own, other] = isForeign ? ["", others.join(", ")] : [others.join(", "), ""];
+  return { first, own, other, isSplit: isForeign };
 }
 
 export default function SynonymsPage() {
-  const { groups, q, pages } = useLoaderData<typeof loader>();
+  const { groups, q, pages, misses } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q ? paths.adminSynonyms() : null;
   return (
@@ -86,7 +92,7 @@ export default function SynonymsPage() {
         </a>
       }
     >
-      <SearchTabs current="synonyms" />
+      <SearchTabs current="synonyms" misses={misses} />
       <AdminFilters
         action={paths.adminSynonyms()}
         label={t("synonyms.search")}
@@ -109,7 +115,7 @@ function GroupList() {
   return (
     <>
       <p className="mt-4 text-sm text-muted tabular-nums">
-        {t("synonyms.count", { count: total })}
+        {t("synonyms.count", { count: total })}. {t("synonyms.narrowerText")}
       </p>
       {pages.count > 1 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Logo } from "#app/components/layout/header.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { loadBrandingTab } from "./branding-tab.server.ts";
@@ -42,7 +43,7 @@ function DefaultSample({ kind }: Pick<Picture, "kind">) {
   const { t } = useTexts();
   const title = (
     <span className="inline-flex items-center gap-2 font-semibold">
-      <img src="/favicon.svg" alt="" width="24" height="24" className="size-6" />
+      <Logo size="size-6" />
       {siteTitle}
     </span>
   );

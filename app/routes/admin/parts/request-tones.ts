@@ -1,0 +1,17 @@
+import type { StateTone } from "#app/components/admin/row-list.tsx";
+
+/** One colour per state of a request or of its conversation, on every page that shows it. */
+export const REQUEST_TONES = {
+  new: "waiting",
+  sent: "waiting",
+  seen: "waiting",
+  held: "waiting",
+  unmatched: "waiting",
+  answered: "good",
+  replied: "good",
+  won: "good",
+  declined: "quiet",
+  closed: "quiet",
+  rejected: "quiet",
+  expired: "quiet",
+} as const satisfies Record<string, StateTone>;

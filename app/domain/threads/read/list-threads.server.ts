@@ -66,7 +66,7 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
     }),
   );
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  const { tab = "new", unread = 0, snoozed = 0, ...tabs } = counts ?? {};
+  const { tab = "new", unread = 0, unreadInAll = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
     tab,
     threads,
@@ -84,6 +84,8 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
     },
     /** Unread threads of this tab, independent of the search; 0 in the archive. */
     unreadCount: unread,
+    /** The same of all tabs. */
+    unreadInAll,
     /** Snoozed threads of this tab, which its count leaves out. */
     snoozedCount: snoozed,
     /** The search has more matches than it reads, and lists only the newest. */

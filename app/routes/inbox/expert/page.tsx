@@ -65,6 +65,11 @@ export default function DashboardPage() {
   }, [unreadNow]);
   useInboxKeys(data);
   const isOpen = threadId !== null;
+  // The badge counts messages, the list conversations.
+  const unreadNote =
+    list &&
+    unreadCount > 0 &&
+    t("inbox.unreadNote", { messages: unreadCount, threads: list.unreadInAll });
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
   return (
@@ -73,7 +78,10 @@ export default function DashboardPage() {
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
           <h1 className="text-xl text-ink">{t("dashboard.title")}</h1>
           <p className="max-md:hidden">{t("dashboard.subtitle")}</p>
-          {responseNote && <p className="ml-auto max-lg:hidden">{responseNote}</p>}
+          <p className="ml-auto flex gap-x-4 max-lg:hidden">
+            {unreadNote && <span>{unreadNote}</span>}
+            {responseNote && <span className="max-xl:hidden">{responseNote}</span>}
+          </p>
         </div>
       </div>
       <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>
@@ -113,6 +121,7 @@ export default function DashboardPage() {
       {/* On phones the requests come first. */}
       {!isOpen && (
         <div className="mt-4 lg:hidden">
+          {unreadNote && <p className="text-sm text-muted">{unreadNote}</p>}
           {responseNote && <p className="text-sm text-muted">{responseNote}</p>}
           <InboxLinks className="md:hidden" />
         </div>

@@ -4,11 +4,13 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { unpackRows } from "#app/lib/packed-rows.ts";
+import { paths } from "#app/paths.ts";
 import { threadAddress } from "#app/routes/inbox/thread-list/thread-list.tsx";
-import type {
-  ListThread,
-  ThreadListView,
-  WaitingClients,
+import {
+  type ListThread,
+  type ThreadListView,
+  toListQuery,
+  type WaitingClients,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 
 /** The request that waits longest, or else a link to the first conversation of the list. */
@@ -112,6 +114,15 @@ function NextWaits({ list, threads, waiting }: NextWaitsProps) {
             )
           );
         })}
+        {list.sort === "newest" && (
+          <li>
+            <Link
+              to={paths.dashboard({ tab: list.tab, ...toListQuery({ ...list, sort: "waiting" }) })}
+            >
+              {t("inbox.allWaiting")}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

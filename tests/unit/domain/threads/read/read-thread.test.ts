@@ -66,6 +66,7 @@ describe("the list of threads", () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
       ...{ tab: "new", threads: [], next: null, isCut: false, hits: null, unreadCount: 0 },
+      unreadInAll: 0,
       snoozedCount: 0,
       counts: { new: 0, active: 0, archived: 0 },
     });

@@ -73,7 +73,7 @@ export default function DashboardPage() {
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
   return (
-    <div className="page inbox py-3">
+    <div className="page member-page inbox">
       <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
           <h1 className="text-xl text-ink">{t("dashboard.title")}</h1>

@@ -75,7 +75,10 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
       closest.getByText(t("lists.closeWithout", { words: missing })).first(),
     ).toBeVisible();
     await fits(page);
-    await page.getByRole("link", { name: t("lists.describe") }).first().click();
+    await page
+      .getByRole("link", { name: t("lists.describe") })
+      .first()
+      .click();
     await page.waitForURL(/\/quote\?q=/);
     await settled(page.locator("textarea[name=details]")).toHaveValue(rare);
     await choose(page, "category", "other");

@@ -40,6 +40,6 @@ export function countsQuery(db: Database, input: ThreadListInput) {
   >(sql`
     select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
       ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
-      ${count(IS_UNREAD, MOST_COUNTED.unread)} as unreadInAll,
+      ${count(IS_UNREAD, MOST_COUNTED.threads)} as unreadInAll,
       ${snoozedIn(tab)} as snoozed`);
 }

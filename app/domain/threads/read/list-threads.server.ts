@@ -82,10 +82,8 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
       ...{ new: 0, active: 0, archived: 0 },
       ...Object.fromEntries(hits.map(({ tab, count }) => [tab, count])),
     },
-    /** Unread threads of this tab, independent of the search; 0 in the archive. */
-    unreadCount: unread,
-    /** The same of all tabs. */
-    unreadInAll,
+    /** Unread threads of this tab, 0 in the archive, and of all; independent of the search. */
+    ...{ unreadCount: unread, unreadInAll },
     /** Snoozed threads of this tab, which its count leaves out. */
     snoozedCount: snoozed,
     /** The search has more matches than it reads, and lists only the newest. */

@@ -24,7 +24,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
-import { LongestLine } from "./what-next.tsx";
+import { LongestLine, Notes } from "./what-next.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -51,7 +51,7 @@ export const action = actOnThread;
 
 export default function DashboardPage() {
   const data = useLoaderData<typeof loader>();
-  const { list, threadId, unreadCount, responseNote } = data;
+  const { list, threadId, unreadCount } = data;
   useShown(data);
   const { t } = useTexts();
   const reload = useReload();
@@ -65,11 +65,6 @@ export default function DashboardPage() {
   }, [unreadNow]);
   useInboxKeys(data);
   const isOpen = threadId !== null;
-  // The badge counts messages, the list conversations.
-  const unreadNote =
-    list &&
-    unreadCount > 0 &&
-    t("inbox.unreadNote", { messages: unreadCount, threads: list.unreadInAll });
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
   return (
@@ -78,10 +73,7 @@ export default function DashboardPage() {
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
           <h1 className="text-xl text-ink">{t("dashboard.title")}</h1>
           <p className="max-md:hidden">{t("dashboard.subtitle")}</p>
-          <p className="ml-auto flex gap-x-4 max-lg:hidden">
-            {unreadNote && <span>{unreadNote}</span>}
-            {responseNote && <span className="max-xl:hidden">{responseNote}</span>}
-          </p>
+          <Notes className="ml-auto max-lg:hidden" />
         </div>
       </div>
       <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>
@@ -121,8 +113,7 @@ export default function DashboardPage() {
       {/* On phones the requests come first. */}
       {!isOpen && (
         <div className="mt-4 lg:hidden">
-          {unreadNote && <p className="text-sm text-muted">{unreadNote}</p>}
-          {responseNote && <p className="text-sm text-muted">{responseNote}</p>}
+          <Notes className="text-sm text-muted" />
           <InboxLinks className="md:hidden" />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -12,6 +13,7 @@ import {
   toListQuery,
   type WaitingClients,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** The request that waits longest, or else a link to the first conversation of the list. */
 export function WhatNext({ list }: { list: ThreadListView }) {
@@ -125,5 +127,18 @@ function NextWaits({ list, threads, waiting }: NextWaitsProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+/** How the badge, which counts messages, fits the list of conversations; how fast the expert is. */
+export function Notes({ className }: { className: string }) {
+  const { list, unreadCount: messages, responseNote } = useLoaderData<typeof loadDashboard>();
+  const { t } = useTexts();
+  const count = list?.unreadInAll;
+  return (
+    <p className={`flex flex-wrap gap-x-4 ${className}`}>
+      {count && messages > 0 ? <span>{t("inbox.unreadNote", { messages, count })}</span> : null}
+      {responseNote && <span className="lg:max-xl:hidden">{responseNote}</span>}
+    </p>
   );
 }

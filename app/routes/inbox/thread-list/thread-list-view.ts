@@ -64,7 +64,7 @@ export interface ThreadListView {
   /** Unread threads of this tab; null for none. */
   unreadCount: string | null;
   /** Unread threads of all tabs. */
-  unreadInAll: string;
+  unreadInAll: number;
   /** Snoozed threads of this tab; 0 for none. */
   snoozedCount: number;
   /** Tomorrow, as date fields have it: the first day to snooze until. */

@@ -59,7 +59,7 @@ export function StoryFields(props: FieldsProps) {
   );
 }
 
-/** Counts up to what is accepted, and says below the field when the text is longer than recommended. */
+/** Counts up to what is accepted, and advises against more than what reads well. */
 function BiographyField({ view, fields, typed }: FieldsProps) {
   const { t } = useTexts();
   const { biography: text } = typed;

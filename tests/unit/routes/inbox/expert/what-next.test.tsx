@@ -27,7 +27,7 @@ function render(changes: Partial<ThreadListView> = {}, Part = LongestLine): stri
     ...{ after: "", next: null },
     ...{ threads: packRows([newest, oldest]), counts: { new: "2", active: "0", archived: "0" } },
     ...{ isShort: false, isCut: false, elsewhere: [], unreadCount: null, snoozedCount: 0 },
-    unreadInAll: "0",
+    unreadInAll: 0,
     ...{ tomorrow: "2026-11-29", waiting, ...changes },
   };
   return renderPage(() => <Part list={list} />);

@@ -31,7 +31,7 @@ const MENU_ID = "account-menu";
 export function AccountPage({ section, title, isWide = false, children }: AccountPageProps) {
   const { t } = useTexts();
   return (
-    <div className={`page account ${isWide ? "account-wide " : ""}py-3 pb-8 md:pt-6`}>
+    <div className={isWide ? "page member-page account account-wide" : "page member-page account"}>
       <button
         type="button"
         popovertarget={MENU_ID}

@@ -3,17 +3,15 @@ import { useTexts } from "#app/i18n/texts.tsx";
 interface CounterProps {
   count: number;
   max: number;
-  /** More is accepted, and only advised against. */
-  isAdvice?: boolean;
 }
 
 /**
  * Counts while typing. A text that is too long is refused on submit, never cut. Needs the texts of
  * `editor`.
  */
-export function Counter({ count, max, isAdvice = false }: CounterProps) {
+export function Counter({ count, max }: CounterProps) {
   const { t } = useTexts();
-  const colour = count > max && !isAdvice ? "font-medium text-danger" : "text-muted";
+  const colour = count > max ? "font-medium text-danger" : "text-muted";
   return (
     <p className={`ml-auto tabular-nums ${colour}`} data-counter="">
       {t("editor.count", { count, max })}

@@ -371,12 +371,12 @@ describe("tags, with scripts", () => {
 
 test("the length of the biography is counted while typing, and a long one is only advised against", async () => {
   const { page } = await open();
-  const counter = page.locator("[data-counter]", { hasText: "/500" });
+  const counter = page.locator("[data-counter]", { hasText: "/5000" });
   await profileField(page, "biography").fill("x".repeat(500));
-  await settled(counter).toHaveText("500/500", { useInnerText: true });
+  await settled(counter).toHaveText("500/5000", { useInnerText: true });
   await profileField(page, "biography").press("End");
   await page.keyboard.type("y");
-  await settled(counter).toHaveText("501/500", { useInnerText: true });
+  await settled(counter).toHaveText("501/5000", { useInnerText: true });
   await page.getByText("We'll show all of it").first().waitFor();
 });
 

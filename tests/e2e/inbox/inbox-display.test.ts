@@ -78,7 +78,9 @@ test.each(scriptModes)("on a phone a conversation fills the window, %s", async (
   await page.getByRole("button", { name: "More" }).click();
   for (const action of ["Archive", "Mark as won", "Mark as lost"])
     await settled(page.getByRole("button", { name: action, exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Quote Details" }).click();
+  await page.keyboard.press("Escape");
+  await settled(page.locator(".site-footer")).toBeHidden();
+  await head.getByRole("link", { name: "Details" }).click();
   await settled(page.getByRole("heading", { name: "Quote Details" })).toBeInViewport();
 });
 

@@ -25,7 +25,7 @@ async function win(page: Page, value: string): Promise<void> {
 }
 
 async function decline(page: Page): Promise<void> {
-  await choose(page, "Decline...");
+  await button(page, "Decline...").click();
   const form = page.getByRole("dialog", { name: "Decline this request" });
   await form.getByLabel("No time for new work right now").check();
   await form.getByLabel("Note to the client").fill("Ask me again in May.");
@@ -134,7 +134,7 @@ test("a second window of the expert shows the actions of the first one", async (
 });
 
 test("the menu and its forms can be used by keyboard, and restore the focus", async () => {
-  const { expert } = await meet(fixture);
+  const { expert } = await meet(fixture, { said: heard });
   await settled(sendButton(expert)).toBeDisabled();
   await button(expert, "More").focus();
   await expert.keyboard.press("Enter");

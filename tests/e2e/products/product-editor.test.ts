@@ -159,6 +159,18 @@ test("the button beside a stored cover removes it, and the form asks for another
   await settled.poll(async () => (await stored())?.coverImageKey).not.toBe(saved);
 });
 
+test("a product is unpublished and deleted below its form, away from the button that saves", async () => {
+  const { page, stored } = await open({ isNew: false });
+  await settled(page.locator(".save-bar").getByRole("button")).toHaveCount(1);
+  const end = page.getByRole("region", { name: "Unpublish or delete" });
+  await settled(end.getByRole("link", { name: "Delete product" })).toBeVisible();
+  await field(page, "summary").fill("Not ready yet");
+  await end.getByRole("button", { name: "Unpublish" }).click();
+  await settled.poll(() => stored()).toMatchObject({ status: "draft", summary: "Not ready yet" });
+  await page.getByRole("region", { name: "Delete", exact: true }).waitFor();
+  await settled(button(page, "Unpublish")).toHaveCount(0);
+});
+
 test("a conflict with another tab is shown, and a second save overwrites it", async () => {
   const allowedProblems = [/status of 409/];
   const { maker, page, stored, path } = await open({ isNew: false, allowedProblems });

@@ -418,7 +418,7 @@ describe("other parts of the page", () => {
     const who = await member();
     const biography = "word ".repeat(160).trim();
     expect((await saved(who, { biography })).biography).toBe(biography);
-    expect(await who.client.get("/profile")).toShow("799/500", "We'll show all of it");
+    expect(await who.client.get("/profile")).toShow("799/5000", "We'll show all of it");
   });
 
   test("countries are sorted in the language of the page", async () => {

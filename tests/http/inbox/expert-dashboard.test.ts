@@ -261,7 +261,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Waiting \d+ mths New \$10,000–\$25,000 1–3 months AI Automation Received Jan 5, 2026 Snooze Archive More/,
+      /Clara Lindqvist Waiting \d+ mths New \$10,000–\$25,000 1–3 months AI Automation Received Jan 5, 2026 Decline\.\.\. Snooze Archive Details More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { emailOutbox, payments } from "#db/schema.ts";
+import { emailOutbox, payments, proGrants } from "#db/schema.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
 import { readProfile } from "#tests/support/accounts/member-rows.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import { type Buyer, newBuyer, newCheckout, newPayment } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -164,7 +165,19 @@ describe("the list of payments", () => {
     const page = await client.get("/account/payments");
     expect(page.status).toBe(200);
     expect(textOf(page)).toContain("No payments");
+    // What the member has, and what the next plan adds.
+    expect(page).toShow("Your plan: Free", "Basic listing", "Receiving quote requests");
+    expect(page).toInclude('href="/pricing"');
     expect(page.headers["cache-control"]).toContain("no-store");
+  });
+
+  test("says what a granted plan has, and since when", async () => {
+    const { id, client } = await newMember(site);
+    const grant = { id: `grant-${id}`, userId: id, grantedAt: Date.UTC(2026, 2, 4) } as const;
+    await site.db.insert(proGrants).values({ ...grant, source: "admin" });
+    const page = await client.get("/account/payments");
+    expect(page).toShow("Your plan: Pro", "Granted, since March 4, 2026", "Product gallery");
+    expect(page).not.toShow("Basic listing");
   });
 
   test("shows what was paid, and not what was only begun", async () => {

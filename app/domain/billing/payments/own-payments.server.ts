@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { highestPlan } from "#app/domain/plans/plan-column.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
-import { payments } from "#db/schema.ts";
+import { payments, proGrants } from "#db/schema.ts";
 import { paymentState } from "./payment-facts.server.ts";
 import type { Payment } from "./payment-source.server.ts";
 
@@ -12,14 +12,35 @@ const MOST_SHOWN = 100;
 
 /** The member's payments, newest first, without unpaid attempts. */
 export async function listOwnPayments(db: Database, { userId }: { userId: string }) {
-  const rows = await db
+  return toOwnPayments(await paymentsQuery(db, userId));
+}
+
+/** The same, with what gives the member the plan: null on the basic one. */
+export async function readOwnBilling(db: Database, { userId }: { userId: string }) {
+  const [rows, [grant]] = await db.batch([paymentsQuery(db, userId), grantQuery(db, userId)]);
+  return { payments: toOwnPayments(rows), grant: grant ?? null };
+}
+
+function paymentsQuery(db: Database, userId: string) {
+  return db
     .select()
     .from(payments)
     .where(and(eq(payments.userId, userId), hasBeenPaid))
     .orderBy(desc(payments.id))
     .limit(MOST_SHOWN);
-  return rows.flatMap((row) => toOwnPayment(row) ?? []);
 }
+
+function grantQuery(db: Database, userId: string) {
+  const { source, plan, grantedAt, endedAt } = proGrants;
+  return db
+    .select({ source, grantedAt })
+    .from(proGrants)
+    .where(and(eq(proGrants.userId, userId), isNull(endedAt)))
+    .orderBy(desc(plan), asc(grantedAt))
+    .limit(1);
+}
+
+const toOwnPayments = (rows: readonly Payment[]) => rows.flatMap((row) => toOwnPayment(row) ?? []);
 
 /** Null for a payment that is not the member's, or was not paid. */
 export async function findOwnPayment(

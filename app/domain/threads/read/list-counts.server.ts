@@ -24,7 +24,7 @@ export function hitsQuery(
   );
 }
 
-/** The threads of each tab, and the unread and snoozed ones of this tab. */
+/** The threads of each tab, the unread and snoozed ones of this tab, and the unread ones of all. */
 export function countsQuery(db: Database, input: ThreadListInput) {
   const { expertId } = input;
   const tab = tabOf(input);
@@ -35,8 +35,11 @@ export function countsQuery(db: Database, input: ThreadListInput) {
     sql`(select count(*) from message_threads where expert_id = ${expertId} and tab = ${each} and ${IS_SNOOZED})`;
   const ofTab = (each: ThreadTab) =>
     sql`max(0, ${count(sql`tab = ${each}`, MOST_COUNTED.threads)} - ${snoozedIn(each)})`;
-  return db.all<Record<ThreadTab | "unread" | "snoozed", number> & { tab: ThreadTab }>(sql`
+  return db.all<
+    Record<ThreadTab | "unread" | "unreadInAll" | "snoozed", number> & { tab: ThreadTab }
+  >(sql`
     select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
       ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
+      ${count(IS_UNREAD, MOST_COUNTED.threads)} as unreadInAll,
       ${snoozedIn(tab)} as snoozed`);
 }

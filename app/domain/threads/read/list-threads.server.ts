@@ -66,7 +66,7 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
     }),
   );
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  const { tab = "new", unread = 0, snoozed = 0, ...tabs } = counts ?? {};
+  const { tab = "new", unread = 0, unreadInAll = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
     tab,
     threads,
@@ -82,8 +82,8 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
       ...{ new: 0, active: 0, archived: 0 },
       ...Object.fromEntries(hits.map(({ tab, count }) => [tab, count])),
     },
-    /** Unread threads of this tab, independent of the search; 0 in the archive. */
-    unreadCount: unread,
+    /** Unread threads of this tab, 0 in the archive, and of all; independent of the search. */
+    ...{ unreadCount: unread, unreadInAll },
     /** Snoozed threads of this tab, which its count leaves out. */
     snoozedCount: snoozed,
     /** The search has more matches than it reads, and lists only the newest. */

@@ -13,7 +13,7 @@ import { AdviceList, FirstSteps, ProfileRing } from "./steps.tsx";
 export function InsightsContent({ unit, view }: { unit: Unit; view: InsightsView | null }) {
   const { t } = useTexts();
   return (
-    <div className="page py-3 pb-8">
+    <div className="page member-page">
       <h1 className="text-xl">{t("insights.title")}</h1>
       {view ? (
         <Insights view={view} unit={unit} />

@@ -20,7 +20,6 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
-import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 import { PreferencesForm, StoppedThreads } from "./sections.tsx";
 
 const save = formAction({
@@ -65,7 +64,7 @@ export const loader = loadMessages;
 export const action = formActions({ save, resume }, { otherwise: "save" });
 
 export default function AccountMessagesPage() {
-  const { preferences, silenced, hasConversations } = useLoaderData<typeof loader>();
+  const { preferences, silenced } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -79,7 +78,7 @@ export default function AccountMessagesPage() {
             {t("messageMail.errors.unread")}
           </Alert>
         )}
-        {silenced && hasConversations && <StoppedThreads threads={silenced} />}
+        {silenced && silenced.length > 0 && <StoppedThreads threads={silenced} />}
       </div>
     </AccountPage>
   );
@@ -97,7 +96,6 @@ async function loadMessages({ request, context }: LoaderFunctionArgs) {
   const t = getTranslate(context.locale);
   const page = {
     ...describePrivatePage(context, "messageMail.title", ["account", "messageMail"]),
-    hasConversations: visitor === null || hasInbox(visitor),
     preferences: loaded && {
       messageMail: loaded.messageMail,
       sharesReading: loaded.sharesReading,

@@ -117,38 +117,34 @@ export function StoppedThreads({ threads }: StoppedThreadsProps) {
       <h2 id="stopped" className="text-lg">
         {t("messageMail.stopped.title")}
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        {t(threads.length > 0 ? "messageMail.stopped.text" : "messageMail.stopped.none")}
-      </p>
-      {threads.length > 0 && (
-        <ul className="mt-3 divide-y divide-line">
-          {threads.map(({ threadId, name, category }) => (
-            <li
-              key={threadId}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-            >
-              <p className="min-w-0 text-sm">
-                <a
-                  className="link inline-flex min-h-9 items-center wrap-anywhere"
-                  href={paths.thread(threadId)}
-                >
-                  {name}
-                </a>
-                <span className="block text-muted">{category}</span>
-              </p>
-              <form method="post">
-                <input type="hidden" name="thread" value={threadId} />
-                <SubmitButton
-                  label={t("messageMail.stopped.resume")}
-                  intent="resume"
-                  look="secondary"
-                  aria-label={t("messageMail.stopped.resumeNamed", { name })}
-                />
-              </form>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className="mt-1 text-sm text-muted">{t("messageMail.stopped.text")}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {threads.map(({ threadId, name, category }) => (
+          <li
+            key={threadId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+          >
+            <p className="min-w-0 text-sm">
+              <a
+                className="link inline-flex min-h-9 items-center wrap-anywhere"
+                href={paths.thread(threadId)}
+              >
+                {name}
+              </a>
+              <span className="block text-muted">{category}</span>
+            </p>
+            <form method="post">
+              <input type="hidden" name="thread" value={threadId} />
+              <SubmitButton
+                label={t("messageMail.stopped.resume")}
+                intent="resume"
+                look="secondary"
+                aria-label={t("messageMail.stopped.resumeNamed", { name })}
+              />
+            </form>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

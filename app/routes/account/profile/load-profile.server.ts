@@ -138,7 +138,8 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
   };
 }
 
-function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
+/** The next plan: its price, and what it has. Null on the highest one. */
+export function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
   const [next] = upgradesOf(plan);
   if (next === undefined) return null;
   const price = formatPrice(locale, priceCents(next, settings), settings.plan_currency);

@@ -24,7 +24,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
-import { LongestLine } from "./what-next.tsx";
+import { LongestLine, Notes } from "./what-next.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -51,7 +51,7 @@ export const action = actOnThread;
 
 export default function DashboardPage() {
   const data = useLoaderData<typeof loader>();
-  const { list, threadId, unreadCount, responseNote } = data;
+  const { list, threadId, unreadCount } = data;
   useShown(data);
   const { t } = useTexts();
   const reload = useReload();
@@ -68,12 +68,12 @@ export default function DashboardPage() {
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
   return (
-    <div className="page inbox py-3">
+    <div className="page member-page inbox">
       <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
         <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
           <h1 className="text-xl text-ink">{t("dashboard.title")}</h1>
           <p className="max-md:hidden">{t("dashboard.subtitle")}</p>
-          {responseNote && <p className="ml-auto max-lg:hidden">{responseNote}</p>}
+          <Notes className="ml-auto max-lg:hidden" />
         </div>
       </div>
       <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>
@@ -113,7 +113,7 @@ export default function DashboardPage() {
       {/* On phones the requests come first. */}
       {!isOpen && (
         <div className="mt-4 lg:hidden">
-          {responseNote && <p className="text-sm text-muted">{responseNote}</p>}
+          <Notes className="text-sm text-muted" />
           <InboxLinks className="md:hidden" />
         </div>
       )}

@@ -1,15 +1,19 @@
+import { useLoaderData } from "@remix-run/react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { unpackRows } from "#app/lib/packed-rows.ts";
+import { paths } from "#app/paths.ts";
 import { threadAddress } from "#app/routes/inbox/thread-list/thread-list.tsx";
-import type {
-  ListThread,
-  ThreadListView,
-  WaitingClients,
+import {
+  type ListThread,
+  type ThreadListView,
+  toListQuery,
+  type WaitingClients,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** The request that waits longest, or else a link to the first conversation of the list. */
 export function WhatNext({ list }: { list: ThreadListView }) {
@@ -112,7 +116,29 @@ function NextWaits({ list, threads, waiting }: NextWaitsProps) {
             )
           );
         })}
+        {list.sort === "newest" && (
+          <li>
+            <Link
+              to={paths.dashboard({ tab: list.tab, ...toListQuery({ ...list, sort: "waiting" }) })}
+            >
+              {t("inbox.allWaiting")}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
+  );
+}
+
+/** How the badge, which counts messages, fits the list of conversations; how fast the expert is. */
+export function Notes({ className }: { className: string }) {
+  const { list, unreadCount: messages, responseNote } = useLoaderData<typeof loadDashboard>();
+  const { t } = useTexts();
+  const count = list?.unreadInAll;
+  return (
+    <p className={`flex flex-wrap gap-x-4 ${className}`}>
+      {count && messages > 0 ? <span>{t("inbox.unreadNote", { messages, count })}</span> : null}
+      {responseNote && <span className="lg:max-xl:hidden">{responseNote}</span>}
+    </p>
   );
 }

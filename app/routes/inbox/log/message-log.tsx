@@ -17,7 +17,7 @@ export interface LogUrls {
   earlier(before: number): string;
 }
 
-/** With a lead, title and text are quiet lines below it. */
+/** With a lead the title is a quiet line below it, and the text is for screen readers. */
 export interface EmptyTexts {
   /** Between the request and the texts, which are about what comes after it. */
   heading?: string;
@@ -86,9 +86,7 @@ export function MessageLog(props: MessageLogProps) {
                 {empty.title}
               </p>
               {empty.text && (
-                <p className={empty.lead ? "text-xs text-muted" : "mt-1 text-muted"}>
-                  {empty.text}
-                </p>
+                <p className={empty.lead ? "sr-only" : "mt-1 text-muted"}>{empty.text}</p>
               )}
             </div>
           )}

@@ -64,7 +64,7 @@ export default function CannedRepliesPage() {
   const { replies } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <div className="page py-3 pb-8">
+    <div className="page member-page">
       <div className="md:hidden">
         <BackLink href={paths.dashboard()} label={t("cannedReplies.back")} />
       </div>

@@ -52,7 +52,7 @@ export default function CannedReplyPage() {
   const { t } = useTexts();
   if (!isFound) return <ErrorPage kind={404} />;
   return (
-    <div className="page py-3 pb-8">
+    <div className="page member-page">
       <BackLink href={paths.cannedReplies()} label={t("cannedReplies.backToList")} />
       <h1 className="text-xl">{t("cannedReplies.editTitle")}</h1>
       <section className="card mt-4 max-w-3xl p-5 sm:p-6">

@@ -21,10 +21,11 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
       <Avatar name={name} imageKey={null} size="row" />
       <span>
         <span className="thread-name">
-          <b>{name}</b> {thread.alike && <AlikeNumber {...thread.alike} />}
+          <b>{name}</b>
+          {thread.alike && <AlikeNumber {...thread.alike} />}
         </span>{" "}
         {/* One time for each row: how long the client waits, where that is too long. */}
-        {isLate && <span className="thread-late">{thread.waiting?.text}</span>}{" "}
+        {isLate && <span className="thread-late">{`${thread.waiting?.text} `}</span>}
         <time
           dateTime={updated.iso}
           title={updated.text}
@@ -33,7 +34,7 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           {!isLate && <span aria-hidden="true">{updated.age}</span>}
           <span className="sr-only">{updated.text}</span>
         </time>{" "}
-        {unread > 0 && <UnreadCount count={unread} />}{" "}
+        {unread > 0 && <UnreadCount count={unread} />}
         {found ? (
           <FoundText found={found} clientName={name} />
         ) : (
@@ -49,23 +50,26 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
 
 /**
  * What is unusual about the thread, then the request in short. The line is cut at its end. A late
- * answer is in the first line.
+ * answer is in the first line. Parts that may be absent end in a space of their own, because React
+ * separates neighbouring texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
   const { category, budget, timeline, state, hasDraft, snoozedUntil, waiting } = thread;
   return (
     <small>
-      {hasDraft && <span className="text-accent-text">{t("composer.draft")}</span>}{" "}
+      {hasDraft && <span className="text-accent-text">{`${t("composer.draft")} `}</span>}
       {!isUsualState(state) && (
         <span>
-          <StateText state={state} />
+          <StateText state={state} />{" "}
         </span>
-      )}{" "}
-      {snoozedUntil && <span>{snoozedUntil}</span>}{" "}
+      )}
+      {snoozedUntil && <span>{`${snoozedUntil} `}</span>}
       {waiting && waiting.look !== "late" && (
-        <span className={waiting.look ? `thread-${waiting.look}` : undefined}>{waiting.text}</span>
-      )}{" "}
+        <span className={waiting.look ? `thread-${waiting.look}` : undefined}>
+          {`${waiting.text} `}
+        </span>
+      )}
       <span>{quoteLabel(t, "category", category)}</span>{" "}
       <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />{" "}
       <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />
@@ -79,7 +83,7 @@ function AlikeNumber({ nth, total }: NonNullable<ListThread["alike"]>) {
   const text = t("inbox.alike", { nth, total });
   return (
     <small title={text}>
-      <span aria-hidden="true">{`${nth}/${total}`}</span>
+      <span aria-hidden="true">{` ${nth}/${total}`}</span>
       <span className="sr-only">{text}</span>
     </small>
   );
@@ -110,7 +114,7 @@ function UnreadCount({ count }: { count: number }) {
   return (
     <span className="thread-count">
       {count > 1 && <span aria-hidden="true">{count > 99 ? "99+" : count}</span>}
-      <span className="sr-only">{t("dashboard.unread", { count })}</span>
+      <span className="sr-only">{`${t("dashboard.unread", { count })} `}</span>
     </span>
   );
 }

@@ -63,6 +63,8 @@ export interface ThreadListView {
   elsewhere: ThreadTab[];
   /** Unread threads of this tab; null for none. */
   unreadCount: string | null;
+  /** Unread threads of all tabs. */
+  unreadInAll: number;
   /** Snoozed threads of this tab; 0 for none. */
   snoozedCount: number;
   /** Tomorrow, as date fields have it: the first day to snooze until. */

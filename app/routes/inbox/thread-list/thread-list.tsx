@@ -33,7 +33,7 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
       <ChosenTools list={list} />
       <nav
         aria-label={t("dashboard.listLabel")}
-        className="min-h-0 grow overflow-y-auto overscroll-contain"
+        className="thread-scroll"
         onPointerEnter={complete}
         onFocus={complete}
         onScroll={complete}

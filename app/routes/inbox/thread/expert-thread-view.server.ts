@@ -1,11 +1,11 @@
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { describeDate } from "#app/i18n/format.ts";
+import { describeDate, formatAge } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
-import { tomorrowAsDate } from "#app/web/context/page-view.server.ts";
+import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
 
 export type ThreadView = ReturnType<typeof toThreadView>;
@@ -35,6 +35,8 @@ export function toThreadView(
     /** As date fields have it: the first day to snooze until. */
     tomorrow: tomorrowAsDate(),
     createdOn: describeDate(locale, thread.createdAt, "short"),
+    /** Since the request came. */
+    age: formatAge(locale, renderedAt() - thread.createdAt),
     history: toHistory(locale, thread),
     why: whyText(locale, thread),
     people: {

@@ -4,11 +4,10 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { DeclineForm, SnoozeForm, WonForm } from "#app/routes/inbox/tools/reason-form.tsx";
 import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
-import { closePopovers, ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
+import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { SNOOZE_PANEL } from "./head-buttons.tsx";
-import { DETAILS } from "./quote-details.tsx";
-import { mayLose, mayWin } from "./thread-view.ts";
+import { DECLINE_PANEL, SNOOZE_PANEL } from "./head-buttons.tsx";
+import { isUnanswered, mayLose, mayWin } from "./thread-view.ts";
 
 export interface ExpertToolsProps {
   thread: ThreadView;
@@ -23,11 +22,14 @@ export interface ExpertToolsProps {
 export const maySnooze = ({ thread, returned }: Pick<ExpertToolsProps, "thread" | "returned">) =>
   !thread.archived && returned?.intent !== "snooze";
 
+export const mayDecline = ({ thread, returned }: Pick<ExpertToolsProps, "thread" | "returned">) =>
+  thread.life.allowed.includes("decline") && returned?.intent !== "decline";
+
 export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
   const { t } = useTexts();
   const { life, archived, quote } = thread;
   const item = { tab, action };
-  const canDecline = life.allowed.includes("decline") && returned?.intent !== "decline";
+  const canDecline = mayDecline({ thread, returned });
   const moves = (["unwin", "undecline"] as const).filter((move) => life.allowed.includes(move));
   const canWin = mayWin(life) && returned?.intent !== "win";
   const canSnooze = maySnooze({ thread, returned });
@@ -43,7 +45,13 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
           {moves.map((intent) => (
             <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
           ))}
-          {canDecline && <PanelItem panel="decline" label={t("life.menu.decline")} />}
+          {canDecline && (
+            <PanelItem
+              panel={DECLINE_PANEL}
+              label={t("life.menu.decline")}
+              className={isUnanswered(life.state) ? "min-[72rem]:hidden" : undefined}
+            />
+          )}
           {canSnooze && (
             <PanelItem
               panel={SNOOZE_PANEL}
@@ -66,7 +74,7 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
         </ToolPanel>
       )}
       {canDecline && (
-        <ToolPanel id="decline" title={t("life.decline.title")}>
+        <ToolPanel id={DECLINE_PANEL} title={t("life.decline.title")}>
           <DeclineForm {...item} returned={null} />
         </ToolPanel>
       )}
@@ -86,11 +94,6 @@ function PhoneItems({ thread, tab, action, canWin }: PhoneItemsProps) {
   const move = archived ? "unarchive" : "archive";
   return (
     <>
-      <li className="md:hidden">
-        <a href={`#${DETAILS}`} onClick={closePopovers}>
-          {t("thread.details")}
-        </a>
-      </li>
       <FormItem {...item} intent={move} label={t(`dashboard.${move}`)} />
       {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="lg:hidden" />}
       {/* The note above the message box takes it back. */}

@@ -4,10 +4,11 @@ import { Form } from "#app/components/ui/navigation.tsx";
 import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { mayLose, mayWin } from "./thread-view.ts";
+import { isUnanswered, mayLose, mayWin } from "./thread-view.ts";
 
-/** The panel of the menu that a button of the header opens, too. */
+/** The panels of the menu that a button of the header opens, too. */
 export const SNOOZE_PANEL = "snooze";
+export const DECLINE_PANEL = "decline";
 
 interface Actions {
   thread: ThreadView;
@@ -19,13 +20,15 @@ interface Actions {
 interface HeadButtonsProps extends Actions {
   state: RequestState;
   canSnooze: boolean;
+  canDecline: boolean;
 }
 
 /** What the expert may do, at the end of the header. Phones have it in the menu. */
-export function HeadButtons({ state, canSnooze, ...actions }: HeadButtonsProps) {
+export function HeadButtons({ state, canSnooze, canDecline, ...actions }: HeadButtonsProps) {
   return (
     <div className="thread-buttons">
       <StateControl {...actions} state={state} />
+      {canDecline && isUnanswered(state) && <DeclineButton />}
       {canSnooze && <SnoozeButton />}
       <ArchiveButton {...actions} />
     </div>
@@ -57,6 +60,20 @@ function ArchiveButton({ thread, tab, action }: Actions) {
   );
 }
 
+/** Opens the panel. Windows without room for it have it in the menu. */
+function DeclineButton() {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      popovertarget={DECLINE_PANEL}
+      className="button button-secondary button-small max-[72rem]:hidden"
+    >
+      {t("life.menu.decline")}
+    </button>
+  );
+}
+
 /** Opens the panel. */
 function SnoozeButton() {
   const { t } = useTexts();
@@ -68,7 +85,7 @@ function SnoozeButton() {
       className="button button-secondary button-small"
     >
       <Icon name="clock" className="size-4" />
-      <span className="sr-only">{t("inboxTools.snooze")}</span>
+      <span className="button-words">{t("inboxTools.snooze")}</span>
     </button>
   );
 }

@@ -15,7 +15,7 @@ export function History({ steps }: { steps: ThreadView["history"] }) {
           <li key={step}>
             <span>{t(`life.history.${step}`)}</span>
             <time dateTime={on.iso} className="text-xs text-muted">
-              {dateText(on, "short")} {timeText(on.iso)}
+              {`${dateText(on, "short")} ${timeText(on.iso)}`}
             </time>
           </li>
         ))}

@@ -54,11 +54,14 @@ export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetai
         )}
         <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
-        <BudgetFacts quote={quote} />
+        {!isRepeat && <BudgetFacts quote={quote} />}
         <Fact label={t("thread.projectDetails")} isFolded={isRepeat}>
           {isRepeat ? (
             <details className="folded">
               <summary>{t("thread.projectDetails")}</summary>
+              <dl className="mb-3.5 flex flex-col gap-3.5">
+                <BudgetFacts quote={quote} />
+              </dl>
               <ProjectText quote={quote} />
             </details>
           ) : (
@@ -112,7 +115,7 @@ interface QuoteDetailsPanelProps {
   history?: ThreadView["history"];
   /** Why the expert got it; may be empty. */
   why?: string;
-  /** The page shows the request beside it, so that its text is folded here. */
+  /** The page shows the request beside it, so that what it says is folded here. */
   isRepeat?: boolean;
   className: string;
 }

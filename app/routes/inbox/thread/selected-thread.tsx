@@ -4,10 +4,11 @@ import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { Conversation } from "./conversation.tsx";
-import { ExpertTools, type ExpertToolsProps, maySnooze } from "./expert-tools.tsx";
+import { ExpertTools, type ExpertToolsProps, mayDecline, maySnooze } from "./expert-tools.tsx";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
+import { isUnanswered } from "./thread-view.ts";
 
 interface SelectedThreadProps extends ExpertToolsProps {
   listUrl: string;
@@ -44,7 +45,9 @@ export function SelectedThread(props: SelectedThreadProps) {
             sendKey={sendKey}
             returned={returnedMessage(returned ? undefined : result)}
             empty={{
-              lead: t("thread.emptyLead", { name: thread.quote.name }),
+              lead: isUnanswered(thread.life.state)
+                ? t("thread.emptyLead", { name: thread.quote.name, age: thread.age })
+                : undefined,
               title: t("thread.emptyTitle"),
               text: t("thread.emptyForExpert"),
             }}
@@ -53,6 +56,7 @@ export function SelectedThread(props: SelectedThreadProps) {
               <ThreadHeader
                 {...{ thread, tab, action, listUrl, lateText, live }}
                 canSnooze={maySnooze({ thread, returned })}
+                canDecline={mayDecline({ thread, returned })}
               />
             )}
           />

@@ -2,7 +2,7 @@ import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
-import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { StateText } from "#app/routes/inbox/thread-list/state-text.tsx";
@@ -10,7 +10,9 @@ import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { HeadButtons } from "./head-buttons.tsx";
 import { PresenceDot } from "./presence-dot.tsx";
+import { DETAILS } from "./quote-details.tsx";
 import { TheirTime } from "./their-time.tsx";
+import { isUnanswered } from "./thread-view.ts";
 
 interface ThreadHeaderProps {
   thread: ThreadView;
@@ -21,14 +23,13 @@ interface ThreadHeaderProps {
   /** How long the client has waited for an answer; null before it is late. */
   lateText: string | null;
   canSnooze: boolean;
+  canDecline: boolean;
   live: LiveThread;
 }
 
-const UNANSWERED: readonly RequestState[] = ["new", "seen"];
-
 /** Client and state, and below them the request in short; what the expert may do. */
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { thread, tab, action, listUrl, lateText, canSnooze, live } = props;
+  const { thread, tab, action, listUrl, lateText, canSnooze, canDecline, live } = props;
   const { t } = useTexts();
   const { quote } = thread;
   return (
@@ -40,7 +41,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <span className="truncate">{quote.name}</span>
             <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>{" "}
-          {lateText && UNANSWERED.includes(live.life) && (
+          {lateText && isUnanswered(live.life) && (
             <span className="text-sm text-danger">{lateText}</span>
           )}{" "}
           {thread.archived && (
@@ -50,7 +51,11 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </div>
         <RequestLine thread={thread} />
       </div>
-      <HeadButtons {...{ thread, tab, action, canSnooze }} state={live.life} />
+      <HeadButtons {...{ thread, tab, action, canSnooze, canDecline }} state={live.life} />
+      {/* Where they are below the conversation. */}
+      <a href={`#${DETAILS}`} className="button button-quiet button-small lg:hidden">
+        {t("thread.toDetails")}
+      </a>
       <ThreadMenuButton />
     </header>
   );

@@ -73,6 +73,9 @@ export interface QuoteView extends QuoteValues {
   additions: { text: string; on: DateText }[];
 }
 
+/** The expert has neither answered nor declined it. */
+export const isUnanswered = (state: RequestState) => state === "new" || state === "seen";
+
 /** Whether the expert may mark the request as won, or note more about an agreement. */
 export function mayWin({ allowed, state }: RequestStateView): boolean {
   return allowed.includes("win") || (state === "won" && allowed.includes("unwin"));

@@ -4,11 +4,13 @@ import { AccountPage } from "#app/components/account/account-page.tsx";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
-import { type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
+import { readOwnBilling } from "#app/domain/billing/payments/own-payments.server.ts";
+import { PLANS } from "#app/domain/plans/schema.ts";
+import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { PlanFeatures, UpgradeCard } from "#app/routes/account/profile/editor/plan-cards.tsx";
+import { upgradeOf } from "#app/routes/account/profile/load-profile.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
@@ -20,18 +22,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 /** During an outage the page shows an error in place of the payments. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId, plan } = requireVisitor(request, context);
-  const found = await whenAvailable(listOwnPayments(context.db, { userId }));
+  const found = await whenAvailable(readOwnBilling(context.db, { userId }));
   const page = {
-    ...describePrivatePage(context, "payments.title", ["account", "payments"]),
+    ...describePrivatePage(context, "payments.title", ["account", "payments", "plans", "profile"]),
     deletesOn: deletionDay(context),
     plan,
-    payments: found?.map((payment) => toPaymentView(context.locale, payment)) ?? null,
+    grant: found?.grant && {
+      source: found.grant.source,
+      since: describeDate(context.locale, found.grant.grantedAt, "long"),
+    },
+    upgrade: upgradeOf(context, plan),
+    payments: found?.payments.map((payment) => toPaymentView(context.locale, payment)) ?? null,
   };
   return data(page, found ? {} : { status: 503 });
 }
 
 export default function PaymentsPage() {
-  const { deletesOn, plan, payments } = useLoaderData<typeof loader>();
+  const { deletesOn, payments } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AccountPage section="payments" title={t("payments.title")}>
@@ -39,7 +46,7 @@ export default function PaymentsPage() {
       <DeletionBanner deletesOn={deletesOn} />
       <div className="mt-6">
         {!payments && <Alert variant="danger" title={t("payments.unknown")} />}
-        {payments?.length === 0 && <NoPayments plan={plan} />}
+        {payments?.length === 0 && <PlanCards />}
         {payments && payments.length > 0 && (
           <ul className="card divide-y divide-line">
             {payments.map((payment) => (
@@ -52,21 +59,30 @@ export default function PaymentsPage() {
   );
 }
 
-function NoPayments({ plan }: { plan: PlanId }) {
+/** Without payments: what the member has, and what the next plan has. */
+function PlanCards() {
+  const { plan, grant, upgrade } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const canUpgrade = upgradesOf(plan).length > 0;
   return (
-    <EmptyState
-      drawing={canUpgrade ? "empty" : "done"}
-      title={t("payments.none.title")}
-      text={t(`payments.none.${plan}`)}
-    >
-      {canUpgrade && (
-        <a className="button button-secondary" href={paths.pricing()}>
-          {t("payments.none.link")}
-        </a>
-      )}
-    </EmptyState>
+    <div className="flex flex-col gap-6">
+      <section aria-labelledby="plan" className="card p-5">
+        <h2 id="plan" className="text-base">
+          {t("payments.plan.title", { name: t(`plans.${plan}.name`) })}
+        </h2>
+        {grant && (
+          <p className="mt-1 text-sm text-muted">
+            {t(`payments.plan.${grant.source === "payment" ? "paid" : "granted"}`)}{" "}
+            <time dateTime={grant.since.iso}>{grant.since.text}</time>
+          </p>
+        )}
+        <PlanFeatures features={PLANS[plan].features} />
+        <p className="mt-4 border-t border-line pt-4 text-sm">
+          <b className="font-semibold">{t("payments.none.title")}</b>{" "}
+          <span className="block text-muted">{t(`payments.none.${plan}`)}</span>
+        </p>
+      </section>
+      {upgrade && <UpgradeCard {...upgrade} />}
+    </div>
   );
 }
 

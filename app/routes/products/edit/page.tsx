@@ -61,16 +61,6 @@ function Editor({ view }: { view: ProductEditorView }) {
         posted={posted}
         wasSaved={firstVersion.current !== openVersion.current}
       />
-      {stored && (
-        <p className="mt-10 border-t border-line pt-4">
-          <a
-            href={paths.deleteProduct(stored.slug)}
-            className="button button-quiet button-small -ml-3 text-muted"
-          >
-            {t("productForm.status.delete")}
-          </a>
-        </p>
-      )}
     </EditorPage>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 export function EditorPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div className="page py-3 pb-8">
+    <div className="page member-page">
       <BackLink href={paths.products({ view: "own" })} label={t("productForm.back")} />
       <h1 className="text-xl wrap-anywhere">{title}</h1>
       {children}

@@ -22,7 +22,7 @@ import { type Pictures, usePictures } from "./pictures/use-pictures.ts";
 import { FORM_ID, listParts, type ProductFormValue } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
-import { SaveButtons } from "./save-buttons.tsx";
+import { EndSection, SaveButtons } from "./save-buttons.tsx";
 
 interface SaveGuard {
   /** Why the form was not sent; empty if nothing prevents it. */
@@ -74,6 +74,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
           </p>
           <SaveButtons {...{ isBusy, isChanged }} stored={view.stored} hasFocus={wasSaved} />
         </ProductForm>
+        {view.stored && <EndSection {...{ isBusy }} stored={view.stored} />}
       </div>
       <div className="editor-aside">
         <div>

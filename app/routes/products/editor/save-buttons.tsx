@@ -1,5 +1,8 @@
+import { FormSection } from "#app/components/editor/form-section.tsx";
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { FORM_ID } from "./product-fields.ts";
 import type { StoredProduct } from "./product-view.ts";
 
 interface SaveButtonsProps {
@@ -37,29 +40,59 @@ export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
       label={t(isPublished ? "productForm.save" : "productForm.publish")}
       intent="publish"
     >
-      <button
-        type="submit"
-        name="intent"
-        value="draft"
-        aria-disabled={bar.isBusy || undefined}
-        className="button button-secondary"
-      >
-        {t(isPublished ? "productForm.unpublish" : "productForm.saveDraft")}
-      </button>
       {!isPublished && (
-        <button
-          type="submit"
-          name="intent"
-          value="preview"
-          aria-disabled={bar.isBusy || undefined}
-          aria-label={t("productForm.preview")}
-          className="button button-quiet"
-        >
-          {/* Phones have room for one word. */}
-          <span className="max-sm:hidden">{t("productForm.preview")}</span>
-          <span className="sm:hidden">{t("productForm.previewShort")}</span>
-        </button>
+        <>
+          <button
+            type="submit"
+            name="intent"
+            value="draft"
+            aria-disabled={bar.isBusy || undefined}
+            className="button button-secondary"
+          >
+            {t("productForm.saveDraft")}
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="preview"
+            aria-disabled={bar.isBusy || undefined}
+            aria-label={t("productForm.preview")}
+            className="button button-quiet"
+          >
+            {/* Phones have room for one word. */}
+            <span className="max-sm:hidden">{t("productForm.preview")}</span>
+            <span className="sm:hidden">{t("productForm.previewShort")}</span>
+          </button>
+        </>
       )}
     </SaveBar>
+  );
+}
+
+/** What takes the product away from visitors, far from the button that saves. */
+export function EndSection({ stored, isBusy }: { stored: StoredProduct; isBusy: boolean }) {
+  const { t } = useTexts();
+  const { slug, status } = stored;
+  return (
+    <FormSection id="end" title={t(`productForm.end.${status}`)}>
+      <p className="text-sm text-muted">{t(`productForm.end.${status}Text`)}</p>
+      <p className="flex flex-wrap gap-3">
+        {status === "published" && (
+          <button
+            type="submit"
+            form={FORM_ID}
+            name="intent"
+            value="draft"
+            aria-disabled={isBusy || undefined}
+            className="button button-secondary"
+          >
+            {t("productForm.unpublish")}
+          </button>
+        )}
+        <a href={paths.deleteProduct(slug)} className="button button-secondary text-danger">
+          {t("productForm.status.delete")}
+        </a>
+      </p>
+    </FormSection>
   );
 }

@@ -33,7 +33,7 @@ export default function ProductsPage() {
   const { kind, access, view, retryUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <div className={kind === "own" ? "page py-3 pb-8" : "page py-6 md:py-12"}>
+    <div className={kind === "own" ? "page member-page" : "page py-6 md:py-12"}>
       <ProductsHead view={kind} access={access} />
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />

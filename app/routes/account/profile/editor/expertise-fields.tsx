@@ -59,7 +59,7 @@ export function StoryFields(props: FieldsProps) {
   );
 }
 
-/** Shows the number of characters, and a hint when the text is longer than recommended. */
+/** Counts up to what is accepted, and advises against more than what reads well. */
 function BiographyField({ view, fields, typed }: FieldsProps) {
   const { t } = useTexts();
   const { biography: text } = typed;
@@ -71,7 +71,7 @@ function BiographyField({ view, fields, typed }: FieldsProps) {
         field={fields.biography}
         label={t("profile.fields.biography")}
         hint={t(isLong ? "profile.biography.long" : "profile.biography.advice", { max })}
-        counter={<Counter count={text.length} max={max} isAdvice />}
+        counter={<Counter count={text.length} max={PROFILE_FIELDS.biography.max} />}
         rows={7}
       />
       {/* Announced once, and not with every letter. */}

@@ -1,5 +1,6 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import type { ProfileMember } from "#app/routes/account/profile/profile-view.ts";
 
@@ -14,18 +15,26 @@ export function UpgradeCard({ price, features }: NonNullable<ProfileMember["upgr
       <p className="mt-1 text-sm text-muted">
         {t("profile.upgrade.price", { price, fee: t("plans.oneTimeFee") })}
       </p>
-      <ul className="mt-3 text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="mt-1.5 flex gap-2">
-            <Icon name="check" className="mt-0.5 size-4 text-success" />
-            {t(feature)}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures features={features} />
       <a href={paths.pricing()} className="button button-secondary mt-4 w-full">
         {t("profile.upgrade.link")}
       </a>
     </section>
+  );
+}
+
+/** What a plan has. */
+export function PlanFeatures({ features }: { features: readonly TextKey[] }) {
+  const { t } = useTexts();
+  return (
+    <ul className="mt-3 text-sm">
+      {features.map((feature) => (
+        <li key={feature} className="mt-1.5 flex gap-2">
+          <Icon name="check" className="mt-0.5 size-4 text-success" />
+          {t(feature)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

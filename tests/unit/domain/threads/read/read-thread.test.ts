@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decodeCursor, encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
 import { THREADS_PER_PAGE } from "#app/domain/threads/read/list-page.server.ts";
 import { listRequestProgress } from "#app/domain/threads/read/list-request-threads.server.ts";
-import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
+import { listQueries, listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { listMessagesAfter, MESSAGES_PER_PAGE } from "#app/domain/threads/read/messages.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "#app/domain/threads/state/archive-thread.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { messageThreads } from "#db/schema.ts";
+import { explainQuery } from "#tests/support/database.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
@@ -66,6 +67,7 @@ describe("the list of threads", () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
       ...{ tab: "new", threads: [], next: null, isCut: false, hits: null, unreadCount: 0 },
+      unreadInAll: 0,
       snoozedCount: 0,
       counts: { new: 0, active: 0, archived: 0 },
     });
@@ -243,6 +245,14 @@ it("reads rows for the page that is shown, not for the whole inbox", async () =>
     unread: unread + 60,
     ofThread: ofThread + 60,
   });
+});
+
+it("finds who waits longest by an index, without sorting", async () => {
+  const input = { expertId: await threads.addExpert(), tab: "new", sort: "waiting" } as const;
+  const plan = await explainQuery(db, listQueries(db, input)[0].getSQL());
+  expect(plan).toContain("message_threads_waits (expert_id=? AND tab=?)");
+  const [page = ""] = plan.split("message_threads_waits");
+  expect(page).not.toContain("TEMP B-TREE");
 });
 
 it("decodes a cursor to the position that it was created from", () => {

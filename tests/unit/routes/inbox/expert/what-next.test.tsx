@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { packRows } from "#app/lib/packed-rows.ts";
-import { LongestLine } from "#app/routes/inbox/expert/what-next.tsx";
+import { LongestLine, WhatNext } from "#app/routes/inbox/expert/what-next.tsx";
 import type {
   ListThread,
   ThreadListView,
@@ -21,15 +21,16 @@ const waiting: WaitingClients = {
   ...{ count: 2, id: oldest.id, said: "Hello", text: "2 days", isLate: true, next: [] },
 };
 
-function render(changes: Partial<ThreadListView> = {}): string {
+function render(changes: Partial<ThreadListView> = {}, Part = LongestLine): string {
   const list: ThreadListView = {
     ...{ tab: "new", q: "", unread: false, snoozed: false, sort: "newest" },
     ...{ after: "", next: null },
     ...{ threads: packRows([newest, oldest]), counts: { new: "2", active: "0", archived: "0" } },
     ...{ isShort: false, isCut: false, elsewhere: [], unreadCount: null, snoozedCount: 0 },
+    unreadInAll: 0,
     ...{ tomorrow: "2026-11-29", waiting, ...changes },
   };
-  return renderPage(() => <LongestLine list={list} />);
+  return renderPage(() => <Part list={list} />);
 }
 
 test("the line says who waits longest and since when, and leads to the request", () => {
@@ -47,4 +48,13 @@ test("there is no line if the request comes first anyway, or if no one waits", (
   expect(render({ threads: packRows([oldest, newest]) })).toBe("");
   expect(render({ waiting: null })).toBe("");
   expect(render({ waiting: { ...waiting, id: "t-3" } })).toBe("");
+});
+
+test("a link below the next ones leads to all of the tab, longest wait first", () => {
+  const address = 'href="/expert-dashboard?tab=new&amp;sort=waiting"';
+  const html = render({}, WhatNext);
+  expect(html).toContain(address);
+  expect(textOf(html)).toContain("1 more request is waiting in this tab.");
+  expect(render({ sort: "waiting" }, WhatNext)).not.toContain(address);
+  expect(render({ waiting: { ...waiting, count: 1 } }, WhatNext)).not.toContain(address);
 });

@@ -23,13 +23,13 @@ export function TextFilters({ pageUrl }: { pageUrl: string }) {
             name: "section",
             label: t("languageTexts.section"),
             value: section ?? "",
-            choices: sections.map(({ section: value, name, total, missing }) => ({
+            choices: sections.map(({ section: value, total, missing }) => ({
               value,
               // Without numbers of its own, because each of them costs bytes of every page.
               label:
                 missing > 0
-                  ? `${name} (${t("languageTexts.sectionMissing", { missing, total })})`
-                  : name,
+                  ? `${value} (${t("languageTexts.sectionMissing", { missing, total })})`
+                  : value,
             })),
           },
         ]}

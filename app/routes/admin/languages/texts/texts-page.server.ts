@@ -7,7 +7,7 @@ import {
   countSections,
   listTexts,
 } from "#app/domain/languages/texts/list-texts.server.ts";
-import { languageName } from "#app/i18n/dictionary.ts";
+import { type Locale, languageName } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { directionOf, nameLanguage } from "#app/lib/network/language-tag.ts";
@@ -42,7 +42,6 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
   const page = language && listTexts(language.locale, query);
   if (!page) throw new Response(null, { status: 404 });
   const { locale } = language;
-  const t = getTranslate(context.locale);
   const title = { language: nameLanguage(locale, context.locale) };
   const urlAfter = (after: string) => textsUrl(locale, { ...query, page: null, after });
   return {
@@ -55,10 +54,8 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
-    sections: countSections(locale).map((count) => ({
-      ...count,
-      name: t(`textSections.${count.section}` as TextKey),
-    })),
+    sections: countSections(locale),
+    sectionNames: rest.section ? {} : nameSections(context.locale, page.texts),
     filterCounts: countFilters(locale),
     ...rest,
     pageNumber: Math.ceil(page.from / TEXTS_PER_PAGE),
@@ -70,6 +67,17 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     previousUrl: page.previous === null ? null : urlAfter(page.previous),
     nextUrl: page.next && urlAfter(page.next),
   };
+}
+
+/** The names of the heads. One for each choice of the filter would cost too many bytes. */
+function nameSections(locale: Locale, texts: readonly { key: string }[]) {
+  const t = getTranslate(locale);
+  const names: Record<string, string> = {};
+  for (const { key } of texts) {
+    const [section = ""] = key.split(".");
+    names[section] = t(`textSections.${section}` as TextKey);
+  }
+  return names;
 }
 
 const languagePage = {

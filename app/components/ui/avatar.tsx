@@ -40,7 +40,6 @@ export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarPro
           width={pixels}
           height={pixels}
           loading={isEager ? "eager" : "lazy"}
-          decoding="async"
         />
       )}
     </span>

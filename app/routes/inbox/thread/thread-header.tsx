@@ -42,8 +42,8 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>{" "}
           {lateText && isUnanswered(live.life) && (
-            <span className="text-sm text-danger">{lateText}</span>
-          )}{" "}
+            <span className="text-sm text-danger">{`${lateText} `}</span>
+          )}
           {thread.archived && (
             <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
           )}{" "}

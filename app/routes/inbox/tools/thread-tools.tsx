@@ -93,7 +93,7 @@ interface FormItemProps {
 export function FormItem({ action, tab, intent, label, className }: FormItemProps) {
   return (
     <li className={className}>
-      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
+      <Form method="post" action={action} data-hydrated="">
         {tab && <input type="hidden" name="tab" value={tab} />}
         <button type="submit" name="intent" value={intent}>
           {label}

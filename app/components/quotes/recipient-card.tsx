@@ -66,12 +66,12 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
         <p>
           <a className="link" href={paths.expert(username)}>
             {name}
-          </a>
-        </p>
-        {place && <p>{place}</p>}
-        <p id={`${boxId}-why`}>
-          <AboveBudget recipient={recipient} />
-          <Reasons recipient={recipient} />
+          </a>{" "}
+          {place && <span className="block">{place}</span>}{" "}
+          <span id={`${boxId}-why`} className="block">
+            <AboveBudget recipient={recipient} />
+            <Reasons recipient={recipient} />
+          </span>
         </p>
       </div>
       <p id={`${boxId}-terms`}>

@@ -403,7 +403,7 @@ describe("the list of recipients", () => {
     await client.post("/quote/scope", scope);
     const page = await client.get("/quote/contact");
     expect(recipientsOn(page).length).toBeGreaterThan(0);
-    const reasons = page.body.match(/<p[^>]*class="why"[^>]*>[\s\S]*?<\/p>/g) ?? [];
+    const reasons = page.body.match(/<span id="[^"]*-why"[^>]*>[\s\S]*?<\/p>/g) ?? [];
     for (const reason of reasons) expect(visibleText(reason)).toContain("AI Legal Experts");
     expect(reasons).not.toEqual([]);
   });

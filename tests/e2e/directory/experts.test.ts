@@ -90,15 +90,18 @@ describe("the first screen of a phone", () => {
     await settled.poll(price).toMatch(/^"From \$/);
   });
 
-  test("of a profile has all facts together, after the biography and the selected work", async () => {
+  test("of a profile has the reply time above the biography, the other facts below the work", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
-    const facts = page.getByRole("complementary").locator("dl");
-    await settled(facts).toHaveCount(1);
-    for (const label of ["Reply time", "Answers", "Smallest project", "Languages"])
+    const box = page.getByRole("complementary");
+    const [replies, facts] = [box.locator("dl").nth(0), box.locator("dl").nth(1)];
+    for (const label of ["Reply time", "Answers"])
+      await settled(replies.getByText(label, { exact: true })).toBeVisible();
+    for (const label of ["Smallest project", "Languages"])
       await settled(facts.getByText(label, { exact: true })).toBeVisible();
+    await settled(facts.getByText("Reply time", { exact: true })).toBeHidden();
     const heading = (name: string) => page.getByRole("heading", { name });
-    const order = [heading("Biography"), heading("Selected work"), facts, heading("Products")];
-    const found = await ends(order);
+    const texts = [heading("Biography"), heading("Selected work")];
+    const found = await ends([replies, ...texts, facts, heading("Products")]);
     expect(found).toEqual([...found].sort((one, other) => one - other));
   });
 });

@@ -172,11 +172,13 @@ test("a block is marked as seen once and stays in place, and a former admin has 
 test("queues with work come first, the longest wait before the others, and empty ones have a zero", async () => {
   await addContactMessage(site.db);
   const page = await open(paths.adminQueues());
+  // Other tests may have filled all queues.
   const [busy = "", empty = ""] = page.body.split("Nothing waiting</h2>");
   const messages = `href="${paths.adminQueue("messages")}"`;
   expect(busy).toContain(messages);
   expect(empty).not.toContain(messages);
-  const list = busy.slice(busy.lastIndexOf("<ul"));
+  const [list = ""] =
+    /<ul class="[^"]*row-list(?:(?!<\/ul>)[\s\S])*queue-row[\s\S]*?<\/ul>/.exec(busy) ?? [];
   const waits = [...list.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, time = ""]) => time);
   expect(waits.length).toBeGreaterThan(0);
   expect(waits).toEqual(waits.toSorted());

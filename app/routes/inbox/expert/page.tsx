@@ -70,10 +70,11 @@ export default function DashboardPage() {
   return (
     <div className="page member-page inbox">
       <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
-        <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-muted">
-          <h1 className="text-xl text-ink">{t("dashboard.title")}</h1>
-          <p className="max-md:hidden">{t("dashboard.subtitle")}</p>
-          <Notes className="ml-auto max-lg:hidden" />
+        <div className="flex items-baseline gap-x-4 text-sm text-muted">
+          <h1 className="shrink-0 text-xl text-ink">{t("dashboard.title")}</h1>
+          <p className="shrink-0 max-md:hidden">{t("dashboard.subtitle")}</p>
+          {/* One line, so that nothing moves when a note comes or goes. */}
+          <Notes className="ml-auto h-[1lh] overflow-hidden max-lg:hidden" />
         </div>
       </div>
       <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>

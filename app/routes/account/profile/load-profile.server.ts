@@ -15,17 +15,7 @@ import {
   type OwnProfile,
   profileSchema,
 } from "#app/domain/experts/profile/schema.ts";
-import {
-  badgeOf,
-  HIGHEST_PLAN,
-  limitOf,
-  may,
-  PLANS,
-  type PlanId,
-  priceCents,
-  upgradesOf,
-} from "#app/domain/plans/schema.ts";
-import { formatPrice } from "#app/i18n/format-price.ts";
+import { badgeOf, HIGHEST_PLAN, limitOf, may } from "#app/domain/plans/schema.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
 import { listSpokenLanguages } from "#app/lib/spoken-languages.ts";
 import { offsetText, TIME_ZONES, utcOffsetMinutes } from "#app/lib/time-zones.ts";
@@ -33,12 +23,10 @@ import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import { currentRequestId } from "#app/platform/log/request-log.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { describeNextPlan } from "#app/web/pages/next-plan.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
 import type { ProfileView } from "./profile-view.ts";
-
-/** The upgrade card leaves the rest to the pricing page. */
-const MOST_FEATURES = 6;
 
 /**
  * The page of the member's own profile; `view` is null during an outage. A refused form is shown
@@ -130,20 +118,12 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
     hasFollowedLink: may(profile, "showFollowedLink"),
     receivesRequests: may(profile, "receiveRequests"),
     mayPublishProducts: may(profile, "publishProducts"),
-    upgrade: upgradeOf(context, plan),
+    upgrade: describeNextPlan(context, plan),
     missing: missingForListing(profile),
     deletesOn: deletionDay(context),
     publicPath: paths.expert(username),
     productCount,
   };
-}
-
-/** The next plan: its price, and what it has. Null on the highest one. */
-export function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
-  const [next] = upgradesOf(plan);
-  if (next === undefined) return null;
-  const price = formatPrice(locale, priceCents(next, settings), settings.plan_currency);
-  return { price, features: PLANS[next].features.slice(0, MOST_FEATURES) };
 }
 
 function typedOf(profile: OwnProfile): TypedProfile {

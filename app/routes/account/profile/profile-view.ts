@@ -1,4 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
+import type { NextPlan } from "#app/components/account/plan-cards.tsx";
 import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
@@ -45,7 +46,7 @@ export interface ProfileMember {
   /** The plan includes quote requests. */
   receivesRequests: boolean;
   /** The next plan; null for the highest one. The price is formatted. */
-  upgrade: { price: string; features: readonly TextKey[] } | null;
+  upgrade: NextPlan | null;
   /** Empty for a listed member. */
   missing: MissingForListing[];
   /** The formatted day of the account's deletion; null when it is not requested. */

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { PlanFeatures, UpgradeCard } from "#app/components/account/plan-cards.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { readOwnBilling } from "#app/domain/billing/payments/own-payments.server.ts";
@@ -9,9 +10,8 @@ import { PLANS } from "#app/domain/plans/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { PlanFeatures, UpgradeCard } from "#app/routes/account/profile/editor/plan-cards.tsx";
-import { upgradeOf } from "#app/routes/account/profile/load-profile.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { describeNextPlan } from "#app/web/pages/next-plan.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentStateBadge } from "./payment-state.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       source: found.grant.source,
       since: describeDate(context.locale, found.grant.grantedAt, "long"),
     },
-    upgrade: upgradeOf(context, plan),
+    upgrade: describeNextPlan(context, plan),
     payments: found?.payments.map((payment) => toPaymentView(context.locale, payment)) ?? null,
   };
   return data(page, found ? {} : { status: 503 });

@@ -1,5 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
+import { UpgradeCard } from "#app/components/account/plan-cards.tsx";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { FormParts } from "#app/components/editor/form-section.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
@@ -15,9 +16,13 @@ import {
 } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { mapFields } from "#app/lib/fields.ts";
+import { paths } from "#app/paths.ts";
 import { FORM_ID, type ProfileFormValue } from "#app/routes/account/profile/profile-fields.ts";
-import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
-import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
+import type {
+  PostedProfile,
+  ProfileMember,
+  ProfileView,
+} from "#app/routes/account/profile/profile-view.ts";
 import { CardPreview, PagePreview } from "./previews.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
@@ -89,5 +94,29 @@ function ProfileProblem(props: { form: FormMetadata; posted: PostedProfile | und
       invalidText={t("errors.summary")}
       labels={labels}
     />
+  );
+}
+
+/** Links to a member's products. A member without the plan keeps them but cannot add any. */
+function ProductsCard({ member }: { member: ProfileMember }) {
+  const { t } = useTexts();
+  const { productCount: count, mayPublishProducts } = member;
+  return (
+    <section aria-labelledby="products" className="card p-5">
+      <h2 id="products" className="text-base">
+        {t("profile.products.title")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
+      </p>
+      {mayPublishProducts && (
+        <a href={paths.newProduct()} className="button button-secondary mt-4 w-full">
+          {t("profile.products.create")}
+        </a>
+      )}
+      <a href={paths.products({ view: "own" })} className="button button-secondary mt-2 w-full">
+        {t("profile.products.manage")}
+      </a>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { findTextsUrl } from "#app/components/layout/page-assets.ts";
 import { POLL_EVERY_MS, pause } from "#app/components/live/live-times.ts";
@@ -38,9 +37,7 @@ function hydrate(): void {
   // The live page needs it at once. Before the scripts it would have delayed them.
   void fetch(appCssUrl).catch(() => {});
   void Promise.allSettled([readPageData(), readTexts()]).then(() => {
-    startTransition(() => {
-      hydrateRoot(document, <RemixBrowser />);
-    });
+    hydrateRoot(document, <RemixBrowser />);
   });
 }
 

@@ -67,7 +67,12 @@ function Frame({ isError = false, children }: { isError?: boolean; children: Rea
       languages={root.languages}
       currency={root.currency}
     >
-      <Document locale={root.locale} direction={root.direction} badge={root.badge}>
+      <Document
+        locale={root.locale}
+        direction={root.direction}
+        badge={root.badge}
+        fillsPhone={frame.fillsPhone && !isError}
+      >
         {frame.hasOwnFrame && !isError ? children : <SiteFrame {...frame}>{children}</SiteFrame>}
         <ToastRegion toasts={root.toasts} />
       </Document>

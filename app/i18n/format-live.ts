@@ -3,8 +3,26 @@
  * equal those of `formatTimestamp` (a test compares them), without date-fns, whose languages weigh
  * 8 kB in a browser.
  */
-import type { Locale } from "./dictionary.ts";
+import type { Locale, OwnLocale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
+import { dateFormat } from "./platform-formats.ts";
+
+/**
+ * The months of the two languages. A browser takes 12 ms to make the format of the platform, and a
+ * telephone 50 ms, before the conversation is live.
+ */
+const MONTHS = {
+  en: {
+    short: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+    long: "January February March April May June July August September October November December",
+  },
+  hu: {
+    short: "jan. febr. márc. ápr. máj. jún. júl. aug. szept. okt. nov. dec.",
+    long: "január február március április május június július augusztus szeptember október november december",
+  },
+} as const satisfies Record<OwnLocale, Record<"short" | "long", string>>;
+
+const isOwn = (locale: Locale): locale is OwnLocale => locale in MONTHS;
 
 /** MMM d, yyyy; or with the whole name of the month. */
 export function formatDay(
@@ -12,12 +30,13 @@ export function formatDay(
   timestamp: number,
   month: "short" | "long" = "short",
 ): string {
-  return new Intl.DateTimeFormat(formatTag(locale), {
-    year: "numeric",
-    month,
-    day: "numeric",
-    timeZone: "UTC",
-  }).format(timestamp);
+  if (!isOwn(locale)) {
+    return dateFormat(formatTag(locale), month === "long" ? "longDate" : "date").format(timestamp);
+  }
+  const date = new Date(timestamp);
+  const [year, day] = [date.getUTCFullYear(), date.getUTCDate()];
+  const name = MONTHS[locale][month].split(" ")[date.getUTCMonth()];
+  return locale === "hu" ? `${year}. ${name} ${day}.` : `${name} ${day}, ${year}`;
 }
 
 /**

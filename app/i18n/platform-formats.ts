@@ -31,11 +31,12 @@ export function listFormat(tag: string, type: "disjunction" | "conjunction"): In
 const DATE_PARTS = {
   day: { month: "short", day: "numeric" },
   date: { year: "numeric", month: "short", day: "numeric" },
+  longDate: { year: "numeric", month: "long", day: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** "Nov 26" for a day, "Nov 26, 2026" for a date, both in UTC. */
+/** In UTC: "Nov 26" for a day, "Nov 26, 2026" for a date, "November 26, 2026" for a long one. */
 export function dateFormat(tag: string, pattern: keyof typeof DATE_PARTS): Intl.DateTimeFormat {
   const key = `${tag} ${pattern}`;
   const known = dateFormats.get(key);

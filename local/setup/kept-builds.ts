@@ -23,7 +23,7 @@ const outside =
 /** Files outside of the folders of the build that take part in it. */
 const tools = [
   "local/processes/build.ts",
-  "local/processes/lighter-remix.ts",
+  "local/remix",
   "local/setup/binary-modules.ts",
   "local/setup/page-scripts.ts",
   "local/setup/kept-builds.ts",

@@ -11,6 +11,9 @@ const CONVERSATIONS: Readonly<Record<string, string>> = {
 };
 /** The profile's editor shows a card and a page of an expert. Other pages with these are plain. */
 const EXPERTS = /\/app\/components\/experts\/[^/]+$/;
+/** A module of each script that a conversation loads. */
+const COMPILED_WHOLE =
+  /\/app\/(entry\.client\.tsx|routes\/inbox\/(thread\/conversation|expert\/page|client\/page)\.tsx)$/;
 const HYDRATES = /\bhydrate: (true|!0)/;
 
 type Modules = (id: string) => Pick<Rollup.ModuleInfo, "code" | "importers"> | null;
@@ -51,9 +54,18 @@ function pageOf(id: string, code: string): string | null {
   return /^app\/routes\/.*\.tsx$/.test(file) && HYDRATES.test(code) ? file : null;
 }
 
-async function shorten(script: string) {
+/** Chromium compiles the whole script while it loads, and not each function at its first call. */
+const COMPILE_WHOLE = "//# allFunctionsCalledOnLoad\n";
+
+/** A script in fewer letters; a conversation's with the hint how to compile it. */
+export async function shorten(
+  script: string,
+  { moduleIds }: Pick<Rollup.RenderedChunk, "moduleIds">,
+) {
   const { code } = await minify(script, { module: true, compress: { passes: 2 } });
-  return code === undefined ? null : { code, map: null };
+  if (code === undefined) return null;
+  const isWhole = moduleIds.some((id) => COMPILED_WHOLE.test(id));
+  return { code: isWhole ? COMPILE_WHOLE + code : code, map: null };
 }
 
 /**
@@ -85,7 +97,7 @@ export function pageScripts(): Plugin {
     },
     renderChunk: {
       order: "post",
-      handler: (code) => (isWorker ? null : shorten(code)),
+      handler: (code, chunk) => (isWorker ? null : shorten(code, chunk)),
     },
     generateBundle: {
       order: "post",

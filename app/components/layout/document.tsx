@@ -1,4 +1,4 @@
-import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import badgeUrl from "#app/entry.badge.ts?worker&url";
@@ -19,6 +19,8 @@ interface DocumentProps {
   direction: "ltr" | "rtl";
   /** For the script that updates the badge; null for visitors without one. */
   badge?: Badge | null;
+  /** On a phone the page has the window to itself, from its first part on. */
+  fillsPhone?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ interface DocumentProps {
 const KEYBOARD_SHRINKS_PAGE = ", interactive-widget=resizes-content";
 
 /** The whole document. Framework scripts are included only when a route asks to be hydrated. */
-export function Document({ locale, direction, badge, children }: DocumentProps) {
+export function Document({ locale, direction, badge, fillsPhone, children }: DocumentProps) {
   const { isPlain, nonce, textsUrl } = useContext(PageAssets);
   const { hydrate = false, countsUnread = false } = useHandle();
   const isHydrated = hydrate && !isPlain;
@@ -52,9 +54,8 @@ export function Document({ locale, direction, badge, children }: DocumentProps) 
             data-unread-url={badge.unreadUrl}
           />
         )}
-        <Links />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className={`flex min-h-dvh flex-col${fillsPhone ? " fills-phone" : ""}`}>
         {children}
         {isHydrated && (
           <>

@@ -9,12 +9,15 @@ interface Frame<Root> {
   unreadCount: number | undefined;
   /** The page brings header, main part and footer itself. */
   hasOwnFrame: boolean;
+  /** On a phone the page shows neither header nor footer. */
+  fillsPhone: boolean;
 }
 
 interface PageData {
   texts?: string;
   unreadCount?: number;
   hasOwnFrame?: boolean;
+  fillsPhone?: boolean;
 }
 
 /**
@@ -31,8 +34,8 @@ export function useFrame<Root>(): Frame<Root> | null {
   if (!root) return isInBrowser ? (lastFrame as Frame<Root> | null) : null;
   const packets = parts.flatMap((part) => part?.texts ?? []);
   const texts: Texts = Object.assign({}, ...packets.map(unpackPageTexts));
-  const { unreadCount, hasOwnFrame = false } = parts.findLast(Boolean) ?? {};
-  const frame = { root, texts, unreadCount, hasOwnFrame };
+  const { unreadCount, hasOwnFrame = false, fillsPhone = false } = parts.findLast(Boolean) ?? {};
+  const frame = { root, texts, unreadCount, hasOwnFrame, fillsPhone };
   if (isInBrowser) lastFrame = frame;
   return frame;
 }

@@ -28,8 +28,8 @@ export async function measurePaint(): Promise<void> {
   const subjects: Subject[] = [];
   const browser = await openBrowser();
   try {
-    // It may be older than streams that stay open, so its database has one connection.
-    if (other) subjects.push(await open("other", { build: other, databaseConnections: 1 }));
+    // It may be older than streams that stay open: one for it, and one for the bench.
+    if (other) subjects.push(await open("other", { build: other, databaseConnections: 2 }));
     subjects.push(await open("this", {}));
     const rows: string[][] = [];
     for (const index of subjects[0]?.pages.keys() ?? []) {

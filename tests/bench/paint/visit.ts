@@ -49,12 +49,12 @@ export async function visit(browser: Browser, origin: string, one: PaintPage): P
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const transferred = await slowDown(session);
+    const { whenLive } = await listen(session);
     // The program that runs this file wraps functions by a helper that no page has.
     await page.addInitScript("globalThis.__name ??= (wrapped) => wrapped");
     await page.addInitScript(observe);
     await page.goto(origin + one.path, { waitUntil: "load" });
-    if (one.isConversation)
-      await page.locator(".composer[data-hydrated]").waitFor({ state: "attached" });
+    if (one.isConversation) await whenLive;
     // The network of a conversation is never idle.
     await page.evaluate("new Promise((done) => setTimeout(done, 1_000))");
     const times = (await page.evaluate("window.__paint")) as Omit<Times, "bytes">;
@@ -80,6 +80,18 @@ async function slowDown(session: CDPSession): Promise<() => number> {
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: SETTINGS.slowdown });
   return () => bytes;
+}
+
+/**
+ * Returns a promise that the page fulfils when it is live. A locator of Playwright would run its
+ * own scripts in the page at the same moment.
+ */
+async function listen(session: CDPSession): Promise<{ whenLive: Promise<void> }> {
+  await session.send("Runtime.enable");
+  await session.send("Runtime.addBinding", { name: "paintedAll" });
+  return {
+    whenLive: new Promise((resolve) => session.on("Runtime.bindingCalled", () => resolve())),
+  };
 }
 
 /**
@@ -120,6 +132,7 @@ function observe(): void {
       else if (document.querySelector(parts[name])?.getClientRects().length) seen.add(name);
     }
     if (names.some((name) => times[name] === null)) requestAnimationFrame(look);
+    else Object.assign(window).paintedAll("");
   };
   requestAnimationFrame(look);
 }

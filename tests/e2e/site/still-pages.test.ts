@@ -4,9 +4,10 @@ import { paths } from "#app/paths.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 
-const { browser } = await openBrowserSite();
+const { site, browser } = await openBrowserSite();
 
 const PHONE = { width: 412, height: 823, isPhone: true };
 
@@ -52,16 +53,23 @@ function watchShifts(): void {
 
 const PIECES = 40;
 
-/** Writes a page like a browser that receives it slowly, and shows each piece. */
-async function writeInPieces({ html, count }: { html: string; count: number }): Promise<number> {
+/**
+ * Writes a page like a browser that receives it slowly, and shows each piece. Returns the sum of the
+ * shifts, and where the first element of `followed` was from the top.
+ */
+async function writeInPieces(page: { html: string; count: number; followed?: string }) {
+  const { html, count, followed = "h1" } = page;
   const size = Math.ceil(html.length / count);
+  const places = new Set<number>();
   document.open();
   for (let at = 0; at < html.length; at += size) {
     document.write(html.slice(at, at + size));
     await window.readShift();
+    const element = document.querySelector(followed);
+    if (element) places.add(element.getBoundingClientRect().y);
   }
   document.close();
-  return window.readShift();
+  return { shift: await window.readShift(), places: [...places] };
 }
 
 /** An empty page of the site without fonts and scripts. */
@@ -98,8 +106,26 @@ describe("nothing moves on a telephone", () => {
     const html = await (await context.request.get(path)).text();
     await page.addInitScript(watchShifts);
     await openEmpty(page);
-    const shift = await page.evaluate(writeInPieces, { html, count: PIECES });
+    const { shift } = await page.evaluate(writeInPieces, { html, count: PIECES });
     await settled(page.locator("footer")).toHaveCount(1);
     expect(shift).toBeLessThan(MOST_SHIFT);
+  });
+
+  test("of a conversation, which is at the top from its first piece on", async () => {
+    const member = await newMember(site);
+    const said = [{ from: "client", content: "Hello" }] as const;
+    const { thread } = await newConversation(site, member, { said });
+    const { page, context } = await browser.newVisitor({
+      ...PHONE,
+      as: member,
+      allowedProblems: [/ERR_FAILED/],
+    });
+    const html = await (await context.request.get(thread)).text();
+    await page.addInitScript(watchShifts);
+    await openEmpty(page);
+    const followed = ".thread-head";
+    const { places } = await page.evaluate(writeInPieces, { html, count: PIECES, followed });
+    await settled(page.locator(".composer")).toHaveCount(1);
+    expect(places).toEqual([0]);
   });
 });

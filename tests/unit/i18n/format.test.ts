@@ -36,6 +36,7 @@ test("times of messages are the same in a browser without date-fns, in both lang
     for (let month = 0; month < 12; month += 1) {
       const day = Date.UTC(2025, month, 9);
       expect(formatDay(locale, day)).toBe(formatTimestamp(locale, day, "short"));
+      expect(formatDay(locale, day, "long")).toBe(formatTimestamp(locale, day, "long"));
     }
     for (let hour = 0; hour < 24; hour += 1) {
       const time = Date.UTC(2025, 0, 1, hour, 5);

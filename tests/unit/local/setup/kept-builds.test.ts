@@ -11,7 +11,7 @@ const INPUTS = [
   "party/thread.ts",
   "public/icon.svg",
   "local/processes/build.ts",
-  "local/processes/lighter-remix.ts",
+  "local/remix/lighter-remix.ts",
   "local/setup/binary-modules.ts",
   "local/setup/page-scripts.ts",
   "local/setup/kept-builds.ts",

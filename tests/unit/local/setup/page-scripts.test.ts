@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameEntries, scriptOf } from "#local/setup/page-scripts.ts";
+import { nameEntries, scriptOf, shorten } from "#local/setup/page-scripts.ts";
 
 const EDITOR = "/site/app/routes/account/profile/page.tsx";
 const PLAIN = "/site/app/routes/site/about.tsx";
@@ -58,4 +58,16 @@ test("the manifest names each entry of a script", () => {
     "app/root.tsx?route": frame,
     "app/other.tsx": { file: "assets/other.js" },
   });
+});
+
+test.each([
+  [START, "//# allFunctionsCalledOnLoad\n"],
+  ["/site/app/routes/inbox/thread/conversation.tsx", "//# allFunctionsCalledOnLoad\n"],
+  [EXPERT, "//# allFunctionsCalledOnLoad\n"],
+  [CLIENT, "//# allFunctionsCalledOnLoad\n"],
+  [EDITOR, ""],
+  [PLAIN, ""],
+])("the script with %s begins with the hint %j", async (id, hint) => {
+  const script = await shorten("export const first = (given) => given + 1;", { moduleIds: [id] });
+  expect(script?.code).toMatch(new RegExp(`^${hint}(const|export)`));
 });

@@ -1,13 +1,7 @@
 import type { Plugin } from "vite";
-
-interface Edit {
-  /** The end of the path of the library's file. */
-  file: string;
-  /** Text of the library that occurs exactly `times`. */
-  before: string;
-  after: string;
-  times: number;
-}
+import { foldRouter } from "./fold-router.ts";
+import { type Edit, editLibrary } from "./library-edits.ts";
+import { BROWSER_EDITS } from "./lighter-scripts.ts";
 
 const RANKING = `  let branches = flattenRoutes(routes);
   rankRouteBranches(branches);
@@ -88,48 +82,24 @@ export const EDITS: readonly Edit[] = [
   },
 ];
 
-const SCROLL =
-  "restoreScrollPosition: getSavedScrollPosition(location, newState.matches || state.matches),";
-
-const KEPT_SCROLL = `restoreScrollPosition: isUninterruptedRevalidation
-        ? state.restoreScrollPosition
-        : getSavedScrollPosition(location, newState.matches || state.matches),`;
-
-/**
- * When a page has read its data again, Remix scrolls to where the window was before the request,
- * although its reader may have scrolled on (docs/decisions/283-reading-again-does-not-scroll.md).
- */
-export const BROWSER_EDITS: readonly Edit[] = [
-  { file: "@remix-run/router/dist/router.js", before: SCROLL, after: KEPT_SCROLL, times: 1 },
-];
-
-/** The edited text of a file; null for one without edits. Throws when the library has changed. */
-export function editLibrary(id: string, code: string, all = EDITS): string | null {
-  const edits = all.filter(({ file }) => id.endsWith(file));
-  if (edits.length === 0) return null;
-  return edits.reduce((text, { file, before, after, times }) => {
-    const parts = text.split(before);
-    if (parts.length !== times + 1)
-      throw new Error(`${file} has ${parts.length - 1} times instead of ${times}: ${before}`);
-    return parts.join(after);
-  }, code);
-}
-
 /** Edits Remix in the builds of the Worker and of the browser's scripts. */
 export function lighterRemix(): Plugin {
   const edited = new Set<string>();
+  let isWorker = false;
   let edits = BROWSER_EDITS;
   return {
     name: "lighter-remix",
     apply: "build",
     configResolved: ({ build }) => {
-      edits = build.ssr ? EDITS : BROWSER_EDITS;
+      isWorker = Boolean(build.ssr);
+      edits = isWorker ? EDITS : BROWSER_EDITS;
     },
     transform(code, id) {
       const text = editLibrary(id, code, edits);
-      if (text === null) return null;
-      edited.add(id);
-      return { code: text, map: null };
+      if (text !== null) edited.add(id);
+      const folded = isWorker ? null : foldRouter(id, text ?? code);
+      const result = folded ?? text;
+      return result === null ? null : { code: result, map: null };
     },
     buildEnd(error) {
       const files = new Set(edits.map(({ file }) => file));

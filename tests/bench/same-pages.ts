@@ -31,7 +31,7 @@ export async function compareSamePages(): Promise<void> {
   const [, build] = process.argv.slice(2);
   if (!build) throw new Error("Name the folder of the other build.");
   await Promise.all([prepareBuild(), prepareData()]);
-  const before = await startStack({ build, databaseConnections: 1 });
+  const before = await startStack({ build, databaseConnections: 2 });
   const after = await startStack();
   try {
     await comparePages(before, after);

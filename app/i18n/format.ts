@@ -2,6 +2,7 @@ import { format, formatDistance } from "date-fns";
 import { enUS, hu } from "date-fns/locale";
 import { isOwnLocale, type Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
+import { numberFormat } from "./platform-formats.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -89,9 +90,7 @@ export function formatAge(locale: Locale, ms: number): string {
   // Hungarian shortens units to single letters, which no one writes.
   const unitDisplay = locale === "hu" ? "long" : "short";
   const options = { style: "unit", unit, unitDisplay } as const;
-  return new Intl.NumberFormat(formatTag(locale), options).format(
-    Math.max(1, Math.floor(ms / unitMs)),
-  );
+  return numberFormat(formatTag(locale), options).format(Math.max(1, Math.floor(ms / unitMs)));
 }
 
 /** "3 days ago" (negative ms) or "in 3 days", in the platform's words. */

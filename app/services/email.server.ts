@@ -36,10 +36,12 @@ const SEND_TIMEOUT_MS = 10 * SECOND_MS;
 const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 
 export function createEmailService(config: { apiKey: string; url: string; from: string }) {
-  const resend = new Resend(config.apiKey, { baseUrl: config.url });
+  // Each request has these services, and few send a mail.
+  let client: Resend | null = null;
+  const resend = () => (client ??= new Resend(config.apiKey, { baseUrl: config.url }));
   return {
     async send({ idempotencyKey, replyTo, ...message }: EmailMessage): Promise<SendResult> {
-      const { data, error, headers } = await resend.emails.send(
+      const { data, error, headers } = await resend().emails.send(
         { from: config.from, replyTo: replyTo ?? undefined, ...message },
         { idempotencyKey, ...within(SEND_TIMEOUT_MS) },
       );
@@ -49,12 +51,12 @@ export function createEmailService(config: { apiKey: string; url: string; from: 
     /** Takes an address off the list of those that the provider sends nothing to. */
     async removeSuppression(address: string): Promise<SuppressionRemoval> {
       const options = within(SEND_TIMEOUT_MS);
-      const { error, headers } = await resend.suppressions.remove(address, options);
+      const { error, headers } = await resend().suppressions.remove(address, options);
       if (!error) return "removed";
       return headers ? judgeRemoval(error) : "unavailable";
     },
     /** Whether the provider answers, and accepted our key at the last check. */
-    check: () => checkLately(config, () => takesKey(resend)),
+    check: () => checkLately(config, () => takesKey(resend())),
   };
 }
 

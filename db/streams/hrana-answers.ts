@@ -78,8 +78,10 @@ const toBatchError = ({ message, code }: ErrorAnswer, statement: number): Libsql
 
 function toResultSet(answer: StatementAnswer): ResultSet {
   const columns = answer.cols.map(({ name }) => name ?? "");
-  const names = columns.map((name, at) => (columns.indexOf(name) === at ? name : null));
-  const rows = answer.rows.map((cells) => new StreamRow(names, cells.map(toValue)));
+  const named = columns
+    .map((name, at) => ({ name, at, isPlain: !(name in StreamRow.prototype) }))
+    .filter(({ name, at }) => columns.indexOf(name) === at);
+  const rows = answer.rows.map((cells) => new StreamRow(named, cells.map(toValue)));
   return {
     columns,
     columnTypes: answer.cols.map(({ decltype }) => decltype ?? ""),
@@ -91,6 +93,14 @@ function toResultSet(answer: StatementAnswer): ResultSet {
   };
 }
 
+/** The first column of its name, by which a row has it. */
+interface NamedColumn {
+  name: string;
+  at: number;
+  /** Nothing of the prototype has this name. */
+  isPlain: boolean;
+}
+
 /**
  * A row has its named columns as properties of its own, and every column under its index through
  * the prototype: indexes that are defined in each row take half of the time of reading an answer.
@@ -99,12 +109,11 @@ class StreamRow implements Row {
   [name: string]: Value;
   readonly #values: readonly Value[];
 
-  constructor(names: readonly (string | null)[], values: readonly Value[]) {
+  constructor(named: readonly NamedColumn[], values: readonly Value[]) {
     this.#values = values;
-    for (const [at, name] of names.entries()) {
+    for (const { name, at, isPlain } of named) {
       const value = values[at] ?? null;
-      if (name === null) continue;
-      if (!(name in StreamRow.prototype)) this[name] = value;
+      if (isPlain) this[name] = value;
       // As in the libSQL client, such a column is read by its index only.
       else if (name !== "length" && !(Number(name) < values.length))
         Object.defineProperty(this, name, { value, enumerable: true });

@@ -2,38 +2,39 @@ import type { Plugin } from "vite";
 import { foldRouter } from "./fold-router.ts";
 import { type Edit, editLibrary } from "./library-edits.ts";
 import { BROWSER_EDITS } from "./lighter-scripts.ts";
+import { ROUTER_EDITS } from "./router-edits.ts";
 
-const RANKING = `  let branches = flattenRoutes(routes);
-  rankRouteBranches(branches);
-  let matches = null;
-  let decoded = decodePath(pathname);`;
+const SERVER_ROUTES =
+  "let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);";
 
-// A path matches only routes that begin with the same text, in any case of letters, or with a
-// value. An incomplete match (\`allowPartial\`) may end anywhere.
-const KEPT_RANKING = `  let matches = null;
-  let decoded = decodePath(pathname);
-  let branches = branchesFor(routes, allowPartial ? null : decoded);`;
+const KEPT_SERVER_ROUTES = `let routes = keptRoutes.get(manifest.routes);
+  if (!routes) {
+    ${SERVER_ROUTES.slice("let ".length)}
+    keptRoutes.set(manifest.routes, routes);
+  }`;
 
-const MATCH = "function matchRoutesImpl(routes, locationArg, basename, allowPartial) {";
+const SERVER = "function RemixServer({";
+const KEPT_ROUTES = `const keptRoutes = new WeakMap();
+${SERVER}`;
 
-const KEPT_BRANCHES = `const rankedRoutes = new WeakMap();
-const firstSegment = path => (path.split("/")[1] || "").toLowerCase();
-function branchesFor(routes, path) {
-  let ranked = rankedRoutes.get(routes);
-  if (!ranked) {
-    let all = flattenRoutes(routes);
-    rankRouteBranches(all);
-    ranked = { all, byStart: new Map(), others: all.filter(({ path }) => /[:*?]/.test(firstSegment(path))) };
-    for (let { path } of all) {
-      let start = firstSegment(path);
-      ranked.byStart.set(start, all.filter(branch => firstSegment(branch.path) === start || ranked.others.includes(branch)));
-    }
-    rankedRoutes.set(routes, ranked);
+const DATA_ROUTES = `  let manifest = {};
+  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);
+
+  // Because`;
+
+const KEPT_DATA_ROUTES = `  let kept = keptDataRoutes.get(routes);
+  if (!kept) {
+    let manifest = {};
+    kept = { manifest, dataRoutes: UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest) };
+    keptDataRoutes.set(routes, kept);
   }
-  if (path === null) return ranked.all;
-  return ranked.byStart.get(firstSegment(path)) || ranked.others;
-}
-`;
+  let { manifest, dataRoutes } = kept;
+
+  // Because`;
+
+const STATIC_ROUTER = "function createStaticRouter(routes, context, opts = {}) {";
+const KEPT_STATIC_ROUTER = `const keptDataRoutes = new WeakMap();
+${STATIC_ROUTER}`;
 
 const ENCODED_STATE =
   "serverHandoffStream: encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),";
@@ -55,11 +56,19 @@ const MANIFEST = "JSON.stringify(getPartialManifest(manifest, router))";
  * edits leave the answers as they are (docs/decisions/172-lighter-remix.md).
  */
 export const EDITS: readonly Edit[] = [
-  { file: "@remix-run/router/dist/router.js", before: RANKING, after: KEPT_RANKING, times: 1 },
+  ...ROUTER_EDITS,
   {
-    file: "@remix-run/router/dist/router.js",
-    before: MATCH,
-    after: `${KEPT_BRANCHES}${MATCH}`,
+    file: "@remix-run/react/dist/esm/server.js",
+    before: SERVER_ROUTES,
+    after: KEPT_SERVER_ROUTES,
+    times: 1,
+  },
+  { file: "@remix-run/react/dist/esm/server.js", before: SERVER, after: KEPT_ROUTES, times: 1 },
+  { file: "react-router-dom/server.mjs", before: DATA_ROUTES, after: KEPT_DATA_ROUTES, times: 1 },
+  {
+    file: "react-router-dom/server.mjs",
+    before: STATIC_ROUTER,
+    after: KEPT_STATIC_ROUTER,
     times: 1,
   },
   {

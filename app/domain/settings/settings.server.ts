@@ -19,6 +19,15 @@ export function settingsQuery(db: Database) {
  * logged.
  */
 export function resolveSettings(rows: readonly SettingRow[]): Settings {
+  const text = JSON.stringify(rows);
+  if (latest?.text !== text) latest = { text, settings: readRows(rows) };
+  return latest.settings;
+}
+
+/** Per isolate: nearly every request reads the same rows. */
+let latest: { text: string; settings: Settings } | null = null;
+
+function readRows(rows: readonly SettingRow[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const keys = Object.keys(settingSchemas).filter(isSettingKey);
   return Object.fromEntries(

@@ -10,16 +10,24 @@ const UNKNOWN = ["XX", "T1"];
 
 /**
  * The country and the time zone of a visitor, as far as the request tells: by the network, or else
- * the region of the browser's first language. Neither is stored.
+ * the region of the browser's first language. Neither is stored. They are read when they are asked
+ * for, because what Cloudflare adds is decoded at each read, and few pages need it.
  */
 export function readClientPlace(request: LocatedRequest): ClientPlace {
-  const { country, timezone } = request.cf ?? {};
-  const located = typeof country === "string" && COUNTRY.test(country) ? country : "";
   return {
-    country: located && !UNKNOWN.includes(located) ? located : regionOf(request),
-    timeZone: typeof timezone === "string" ? timezone : "",
+    get country() {
+      const country = request.cf?.country;
+      const isKnown = isText(country) && COUNTRY.test(country) && !UNKNOWN.includes(country);
+      return isKnown ? country : regionOf(request);
+    },
+    get timeZone() {
+      const zone = request.cf?.timezone;
+      return isText(zone) ? zone : "";
+    },
   };
 }
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 function regionOf({ headers }: Request): string {
   const [first = ""] = acceptedLanguages(headers.get("Accept-Language") ?? "");

@@ -54,8 +54,8 @@ function watchShifts(): void {
 const PIECES = 40;
 
 /**
- * Writes a page like a browser that receives it slowly, and shows each piece. Returns the sum of the
- * shifts, and where the first element of `followed` was from the top.
+ * Writes a page like a browser that receives it slowly, and shows each piece. Returns the sum of
+ * the shifts, and where the first element of `followed` was from the top.
  */
 async function writeInPieces(page: { html: string; count: number; followed?: string }) {
   const { html, count, followed = "h1" } = page;

@@ -1,7 +1,7 @@
 import type { QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Icon } from "../ui/icon.tsx";
+import { StageBar } from "./stage-bar.tsx";
 
 const STEPS = [
   { step: 1, href: paths.quote() },
@@ -13,32 +13,12 @@ const STEPS = [
 export function StepIndicator({ current }: { current: QuoteStep }) {
   const { t } = useTexts();
   return (
-    <ol className="flex gap-2" aria-label={t("quote.progress", { step: current })}>
-      {STEPS.map(({ step, href }) => (
-        <li
-          key={step}
-          aria-current={step === current ? "step" : undefined}
-          className="grow sm:basis-0"
-        >
-          <span
-            className={`block h-1.5 rounded-full forced-color-adjust-none ${step <= current ? "bg-accent" : "bg-line"}`}
-          />
-          <span
-            className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${step === current ? "font-semibold" : "text-muted"}`}
-          >
-            {step < current && (
-              <Icon name="check" className="size-4 text-accent-text max-sm:hidden" />
-            )}
-            {step < current ? (
-              <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
-                {t(`quote.steps.${step}`)}
-              </a>
-            ) : (
-              t(`quote.steps.${step}`)
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <StageBar
+      label={t("quote.progress", { step: current })}
+      stages={STEPS.map(({ step, href }) => ({
+        ...{ name: String(step), text: t(`quote.steps.${step}`), href },
+      }))}
+      current={current - 1}
+    />
   );
 }

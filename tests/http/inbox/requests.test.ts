@@ -51,6 +51,23 @@ describe("the client's page", () => {
     );
   });
 
+  test("says which stage the request has reached with the expert who is furthest", async () => {
+    const [first, second] = await newConversations(site, [expert, colleague]);
+    const stage = async () => {
+      const { body } = await site.get(first?.request ?? "");
+      return /aria-label="Stage: (\w+)"/.exec(body)?.[1];
+    };
+    expect(await stage()).toBe("Sent");
+    await expert.client.get(first?.thread ?? "");
+    expect(await stage()).toBe("Read");
+    await colleague.client.post(second?.thread ?? "", { content: "Good day" });
+    expect(await stage()).toBe("Reply");
+    await site.post(second?.request ?? "", { intent: "win" });
+    expect(await stage()).toBe("Decision");
+    await site.post(first?.request ?? "", { intent: "close", reason: "other" });
+    expect(await stage()).toBeUndefined();
+  });
+
   test("opens on the conversation with something new, and leads to all of them", async () => {
     const [first, second] = await newConversations(site, [expert, colleague]);
     await colleague.client.post(second?.thread ?? "", { content: "I am the second" });

@@ -17,6 +17,7 @@ import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ClientConversation } from "./client-conversation.tsx";
 import { RefusedForm } from "./refused-form.tsx";
+import { RequestStages } from "./request-stages.tsx";
 
 interface RequestPageProps {
   token: string;
@@ -119,7 +120,10 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
       <h1 className="text-title">{t("request.title")}</h1>
       {progress && <p className="mt-3 font-semibold">{progress}</p>}
       {hasReply && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {progress && <RequestStages experts={experts} />}
+      <p
+        className={`${progress ? "mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
+      >
         {isDated && (
           <>
             <span>{quoteLabel(t, "category", quote.category)}</span>

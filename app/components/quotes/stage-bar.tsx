@@ -1,0 +1,48 @@
+import { Icon } from "#app/components/ui/icon.tsx";
+
+interface Stage {
+  name: string;
+  text: string;
+  /** A finished stage may be a link. */
+  href?: string;
+}
+
+interface StageBarProps {
+  /** Says in words what the bar shows. */
+  label: string;
+  stages: readonly Stage[];
+  current: number;
+}
+
+/** How far something is: its stages in order, of which those before the current one are done. */
+export function StageBar({ label, stages, current }: StageBarProps) {
+  return (
+    <ol className="flex gap-2" aria-label={label}>
+      {stages.map(({ name, text, href }, at) => (
+        <li
+          key={name}
+          aria-current={at === current ? "step" : undefined}
+          className="grow sm:basis-0"
+        >
+          <span
+            className={`block h-1.5 rounded-full forced-color-adjust-none ${at <= current ? "bg-accent" : "bg-line"}`}
+          />
+          <span
+            className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-semibold" : "text-muted"}`}
+          >
+            {at < current && (
+              <Icon name="check" className="size-4 text-accent-text max-sm:hidden" />
+            )}
+            {at < current && href ? (
+              <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

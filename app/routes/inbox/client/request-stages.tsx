@@ -1,0 +1,30 @@
+import { StageBar } from "#app/components/quotes/stage-bar.tsx";
+import type { RequestState } from "#app/domain/threads/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { RequestExpert } from "#app/routes/inbox/client-tools/request-view.ts";
+
+const STAGES = ["sent", "read", "reply", "choice"] as const;
+
+/** The stage that each state has reached. An expert who declines has read the request. */
+const STAGE_OF: Record<RequestState, (typeof STAGES)[number]> = {
+  new: "sent",
+  expired: "sent",
+  seen: "read",
+  declined: "read",
+  closed: "read",
+  replied: "reply",
+  won: "choice",
+};
+
+/** How far the request is with the expert who is furthest. */
+export function RequestStages({ experts }: { experts: readonly RequestExpert[] }) {
+  const { t } = useTexts();
+  const current = Math.max(0, ...experts.map(({ status }) => STAGES.indexOf(STAGE_OF[status])));
+  const stages = STAGES.map((name) => ({ name, text: t(`request.stages.${name}`) }));
+  const text = stages[current]?.text ?? "";
+  return (
+    <div className="mt-4 max-w-xl">
+      <StageBar label={t("request.stagesLabel", { stage: text })} {...{ stages, current }} />
+    </div>
+  );
+}

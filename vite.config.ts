@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { lighterRemix } from "./local/remix/lighter-remix.ts";
 import { workerDevServer } from "./local/processes/vite-worker.ts";
+import { lighterRemix } from "./local/remix/lighter-remix.ts";
 import { binaryModules } from "./local/setup/binary-modules.ts";
 import { pageScripts } from "./local/setup/page-scripts.ts";
 

@@ -22,6 +22,7 @@ const MONTHS = {
   },
 } as const satisfies Record<OwnLocale, Record<"short" | "long", string>>;
 
+/** `isOwnLocale` would bring the dictionaries into the browser. */
 const isOwn = (locale: Locale): locale is OwnLocale => locale in MONTHS;
 
 /** MMM d, yyyy; or with the whole name of the month. */

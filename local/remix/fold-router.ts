@@ -13,8 +13,8 @@ const SPA_MODE = /window\.__remixContext\.isSpaMode\b/g;
 const SPA_PARAMETER = /if \(isSpaMode\)/g;
 
 /**
- * A file of the routers with its flags as constants, so that the other branches go, and without the
- * messages of its checks. Null for other files.
+ * A file of the routers with its flags as constants, which removes the other branches, and without
+ * the messages of its checks. Null for other files.
  */
 export function foldRouter(id: string, code: string): string | null {
   if (!ROUTERS.test(id)) return null;

@@ -79,7 +79,8 @@ export const settingSchemas = {
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
-export type Settings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
+/** All requests of an isolate share one object, which therefore never changes. */
+export type Settings = { readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
 /** The prices of the paid plans. */
 export const PRICE_KEYS = ["plan_price"] as const satisfies readonly SettingKey[];

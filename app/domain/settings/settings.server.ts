@@ -16,7 +16,7 @@ export function settingsQuery(db: Database) {
 
 /**
  * Stored rows as settings. Unknown keys are ignored; malformed values become the default and are
- * logged.
+ * logged, once while the rows stay the same.
  */
 export function resolveSettings(rows: readonly SettingRow[]): Settings {
   const text = JSON.stringify(rows);

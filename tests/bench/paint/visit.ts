@@ -95,8 +95,8 @@ async function listen(session: CDPSession): Promise<{ whenLive: Promise<void> }>
 }
 
 /**
- * Runs in the page before its own scripts. A part counts from the second frame that has it, because
- * the first one paints it.
+ * Runs in the page before its own scripts. A part counts from the second frame that has it: the
+ * first one paints it.
  */
 function observe(): void {
   const times: Omit<Times, "bytes"> = {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
@@ -60,4 +60,24 @@ test("fetchers have no bodies, and other functions have theirs", () => {
 test("files of others stay as they are", () => {
   expect(foldRouter(join(projectRoot, "app/root.tsx"), "text")).toBeNull();
   expect(foldRouter(pathOf("react-dom/index.js"), "text")).toBeNull();
+});
+
+const MISSING = /\b(useFetchers?|Await|defer|NavLink|Links|PrefetchPageLinks)\b/;
+
+/** What a file takes from Remix, and how it uses it. */
+function usesMissing(file: string): boolean {
+  const text = readFileSync(file, "utf8");
+  const taken = text.match(/import[^;]*?from "@remix-run\/react";/g) ?? [];
+  const isUsed = /<Link\b[^>]*\s(prefetch|viewTransition)\b|export (const|function) links\b/.test(
+    text,
+  );
+  return isUsed || taken.some((names) => MISSING.test(names));
+}
+
+test("no page uses what a build does without", () => {
+  const app = join(projectRoot, "app");
+  const names = readdirSync(app, { recursive: true, encoding: "utf8" });
+  const pages = names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(app, name));
+  expect(pages.length).toBeGreaterThan(100);
+  expect(pages.filter(usesMissing)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const NAME_MOST = 60;
  * A line that begins with a project's name and a colon. Those of times and addresses have no blank
  * after them.
  */
-function splitProject(line: string): { name: string; text: string } {
+export function splitProject(line: string): { name: string; text: string } {
   const [, name = "", text = line] = /^([^:]+):\s+(.+)$/.exec(line) ?? [];
   return name.length > NAME_MOST ? { name: "", text: line } : { name, text };
 }

@@ -48,11 +48,6 @@ export function DetailsForm(props: DetailsFormProps) {
       <QuoteProblem form={form} step={1} />
       <input type="hidden" name="expert" value={expert} />
       {experts && <input type="hidden" name="experts" value={experts} />}
-      {id === PAGE_FORM ? (
-        <QuoteCards field={fields.category} choice="category" />
-      ) : (
-        <QuoteSelect field={fields.category} choice="category" isRequired />
-      )}
       <TextAreaField
         field={fields.details}
         label={t("quote.details")}
@@ -62,6 +57,11 @@ export function DetailsForm(props: DetailsFormProps) {
         isRequired
         rows={5}
       />
+      {id === PAGE_FORM ? (
+        <QuoteCards field={fields.category} choice="category" />
+      ) : (
+        <QuoteSelect field={fields.category} choice="category" isRequired />
+      )}
       {!expert && !experts && <FieldOfExpertise field={fields.field} />}
       {id === PAGE_FORM && <Reassurance />}
       <SubmitButton className="sm:self-start" label={t("quote.continue")} />

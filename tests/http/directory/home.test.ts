@@ -29,6 +29,7 @@ describe("the home page", () => {
     const main = home.slice(home.indexOf("<main"), home.indexOf("</main>"));
     expect(headings(main, 1)).toEqual(["Discover world-class AI expertise."]);
     expect(headings(main, 2)).toEqual([
+      "What our experts have done",
       "Browse by AI Expertise",
       "Why people use it",
       "Highlighted AI Professionals",
@@ -74,6 +75,7 @@ describe("the home page", () => {
   test("says all of this in Hungarian, too", () => {
     const main = hungarian.slice(hungarian.indexOf("<main"), hungarian.indexOf("</main>"));
     expect(headings(main, 2)).toEqual([
+      "Amit szakértőink elértek",
       "Böngészés MI-szakterület szerint",
       "Miért használják?",
       "Kiemelt MI-szakemberek",

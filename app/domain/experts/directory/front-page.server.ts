@@ -8,6 +8,9 @@ import type { Database } from "#db/client.ts";
 import { type CardRow, selectCards, toCard } from "./card-rows.server.ts";
 
 const FEATURED = sql.raw("limit 3");
+/** Those drawn after them. */
+const OTHERS = sql.raw("limit -1 offset 3");
+const RESULTS = sql.raw("limit 3");
 /** With this number of candidates, a favourable lottery number gives little advantage. */
 const DRAWN_FROM = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
@@ -16,6 +19,8 @@ const NUMBERS = 2 ** 31 - 1;
 /** What the front page shows of the directory. */
 export interface FrontPage {
   experts: ExpertCard[];
+  /** Projects of other experts than these. */
+  results: FrontResult[];
   numbers: DirectoryNumbers;
   /** The number of experts per category. A category without experts is missing. */
   categories: Record<string, number>;
@@ -26,6 +31,14 @@ export interface FrontPage {
 interface DirectoryNumbers {
   experts: number;
   countries: number;
+}
+
+export interface FrontResult {
+  name: string;
+  username: string;
+  avatarKey: string | null;
+  /** Projects, one per line. */
+  selectedWork: string;
 }
 
 interface FrontProduct {
@@ -41,12 +54,19 @@ const NEWEST = sql.raw("limit 3");
 
 /**
  * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
- * rotation; the size of the directory and of its categories; the newest products. One round trip.
+ * rotation; projects of three others; the size of the directory and of its categories; the newest
+ * products. One round trip.
  */
 export async function loadFrontPage(db: Database, timestamp = now()): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
-  const [rows, [numbers], categories, products] = await db.batch([
-    db.all<CardRow>(selectCards(generateRanks(day), sql`page.draw`)),
+  const [rows, results, [numbers], categories, products] = await db.batch([
+    db.all<CardRow>(selectCards(generateRanks(day, FEATURED), sql`page.draw`)),
+    db.all<FrontResult>(sql`
+      select p.full_name as name, p.username, p.avatar_key as avatarKey, p.selected_work as selectedWork
+      from (${generateRanks(day, OTHERS)}) page
+      cross join expert_listings l on l.rank = page.rank
+      cross join profiles p on p.id = l.profile_id
+      where p.selected_work <> '' order by page.draw ${RESULTS}`),
     db.all<DirectoryNumbers>(sql`
       select ${storedTotal(EXPERT_INDEX)} as experts,
         (select count(*) from expert_facet_counts
@@ -62,6 +82,7 @@ export async function loadFrontPage(db: Database, timestamp = now()): Promise<Fr
   const none = { experts: 0, countries: 0 };
   return {
     experts: rows.map(toCard),
+    results,
     numbers: numbers ?? none,
     categories: Object.fromEntries(categories.map(({ category, count }) => [category, count])),
     products,
@@ -72,7 +93,7 @@ export async function loadFrontPage(db: Database, timestamp = now()): Promise<Fr
  * Each day has another starting number. The experts next to it are shuffled by a hash of their
  * lottery numbers. The square makes it fair: a product alone keeps multiples next to each other.
  */
-function generateRanks(day: number): SQL {
+function generateRanks(day: number, drawn: SQL): SQL {
   const start = fnv1a(`start ${day}`) % NUMBERS;
   const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
   const next = (
@@ -83,5 +104,5 @@ function generateRanks(day: number): SQL {
     select rank, drawn * drawn % ${NUMBERS} as draw from (
       select rank, lottery * ${BigInt(factor)} % ${NUMBERS} as drawn from (
         select * from (${next(sql`>=`)} union all ${next(sql`<`)}) ${DRAWN_FROM}))
-    order by draw ${FEATURED}`;
+    order by draw ${drawn}`;
 }

@@ -1,12 +1,55 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
+import type { FrontPage, FrontResult } from "#app/domain/experts/directory/front-page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
+
+/** Fewer results would leave a hole. */
+const FEWEST_RESULTS = 3;
+
+/** What experts have achieved, in their own words. */
+export function Results({ results }: { results: readonly FrontResult[] }) {
+  const { t } = useTexts();
+  if (results.length < FEWEST_RESULTS) return null;
+  return (
+    <section className="page section" aria-labelledby="results">
+      <h2 id="results" className="text-2xl">
+        {t("home.results")}
+      </h2>
+      <p className="text-xs text-muted">{t("home.asTold")}</p>
+      <ul className="shelf cards mt-6">
+        {results.map((result) => (
+          <Result key={result.username} result={result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Result({ result }: { result: FrontResult }) {
+  const { name, username, avatarKey, selectedWork } = result;
+  const [first = ""] = splitLines(selectedWork);
+  const project = splitProject(first);
+  return (
+    <li className="card card-link relative flex flex-col p-6">
+      <p className="text-sm text-muted">{project.name}</p>
+      <p className="mt-2 mb-4 text-lead">{project.text}</p>
+      <p className="mt-auto flex items-center gap-2 text-sm">
+        <Avatar name={name} imageKey={avatarKey} size="sm" />
+        <a className="whole" href={paths.expert(username)}>
+          {name}
+        </a>
+      </p>
+    </li>
+  );
+}
 
 type FrontProduct = FrontPage["products"][number];
 

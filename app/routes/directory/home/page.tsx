@@ -10,7 +10,7 @@ import { toCard } from "#app/routes/directory/list/expert-cards.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteAndOwner } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { FeaturedExperts, Products } from "./front-lists.tsx";
+import { FeaturedExperts, Products, Results } from "./front-lists.tsx";
 import { Hero } from "./hero.tsx";
 import { Benefits, HowItWorks, Questions } from "./sections.tsx";
 
@@ -45,6 +45,7 @@ export default function HomePage() {
   return (
     <>
       <Hero front={front} />
+      <Results results={front?.results ?? []} />
       <BrowseByExpertise counts={front?.categories ?? {}} />
       <Benefits />
       <FeaturedExperts experts={front ? front.experts : null} />

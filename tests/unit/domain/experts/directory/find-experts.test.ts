@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
@@ -74,6 +74,27 @@ test("three experts are featured each day, and everybody has about the same numb
   expect(days.size).toBe(12);
   expect(Math.min(...days.values())).toBeGreaterThan(25);
   expect(Math.max(...days.values())).toBeLessThan(75);
+});
+
+test("the projects of three experts come from others than the featured ones", async () => {
+  const pro = { plan: "pro" } as const;
+  const told = Array.from({ length: 7 }, (_, index) => person(`Teller ${index}`, pro));
+  const paused = person("Paused", { ...pro, takesProjects: false });
+  await addPeople(db, ...told, paused, person("Silent", pro));
+  const selectedWork = "Mill: less waste\nDairy: more";
+  const ids = [...told, paused].map(({ id }) => id);
+  await db.update(profiles).set({ selectedWork }).where(inArray(profiles.id, ids));
+  const seen = new Set<string>();
+  for (let day = 20_000; day < 20_040; day++) {
+    const { experts, results } = await loadFrontPage(db, day * DAY_MS);
+    const featured = experts.map(({ name }) => name);
+    const names = results.map(({ name }) => name);
+    expect(names).toHaveLength(3);
+    expect(names.filter((name) => featured.includes(name))).toEqual([]);
+    for (const result of results) expect(result).toMatchObject({ selectedWork, avatarKey: null });
+    for (const name of names) seen.add(name);
+  }
+  expect([...seen].sort()).toEqual(told.map(({ name }) => name));
 });
 
 test("an expert is found by username in any case and by id, with everything the page shows", async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
 import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -54,10 +55,14 @@ const NEWEST = sql.raw("limit 3");
 
 /**
  * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
- * rotation; projects of three others; the size of the directory and of its categories; the newest
- * products. One round trip.
+ * rotation; projects of three others, of those first who chose the visitor's language for their
+ * account; the size of the directory and of its categories; the newest products. One round trip.
  */
-export async function loadFrontPage(db: Database, timestamp = now()): Promise<FrontPage> {
+export async function loadFrontPage(
+  db: Database,
+  locale: Locale,
+  timestamp = now(),
+): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
   const [rows, results, [numbers], categories, products] = await db.batch([
     db.all<CardRow>(selectCards(generateRanks(day, FEATURED), sql`page.draw`)),
@@ -66,7 +71,8 @@ export async function loadFrontPage(db: Database, timestamp = now()): Promise<Fr
       from (${generateRanks(day, OTHERS)}) page
       cross join expert_listings l on l.rank = page.rank
       cross join profiles p on p.id = l.profile_id
-      where p.selected_work <> '' order by page.draw ${RESULTS}`),
+      cross join users u on u.id = p.id
+      where p.selected_work <> '' order by u.locale = ${locale} desc, page.draw ${RESULTS}`),
     db.all<DirectoryNumbers>(sql`
       select ${storedTotal(EXPERT_INDEX)} as experts,
         (select count(*) from expert_facet_counts

@@ -23,7 +23,7 @@ const PROMOTIONS = [
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const front = await whenAvailable(loadFrontPage(context.db));
+  const front = await whenAvailable(loadFrontPage(context.db, context.locale));
   if (front) context.shown = { viewed: [], listed: front.experts.map(({ id }) => id) };
   return {
     ...describePage(context, {

@@ -10,7 +10,7 @@ import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.t
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { TIERS } from "#app/domain/search/index/rank.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { formerUsernames, profiles } from "#db/schema.ts";
+import { formerUsernames, profiles, users } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, ask, changeStatements, person } from "#tests/unit/domain/experts/people.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
@@ -18,7 +18,7 @@ import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 const { db } = await openTestDatabase();
 
 async function featuredOn(day: number): Promise<string[]> {
-  const { experts } = await loadFrontPage(db, day * DAY_MS + 1);
+  const { experts } = await loadFrontPage(db, "en", day * DAY_MS + 1);
   return experts.map(({ name }) => name);
 }
 
@@ -50,7 +50,7 @@ test("the front page counts the experts of each category, and leaves empty ones 
     person("Leo", { categories: ["voice"] }),
     person("Hidden", { categories: ["medical"], isHidden: true }),
   );
-  const { categories } = await loadFrontPage(db);
+  const { categories } = await loadFrontPage(db, "en");
   expect(categories).toMatchObject({ voice: 2, finance: 1 });
   expect(categories).not.toHaveProperty("medical");
 });
@@ -86,7 +86,7 @@ test("the projects of three experts come from others than the featured ones", as
   await db.update(profiles).set({ selectedWork }).where(inArray(profiles.id, ids));
   const seen = new Set<string>();
   for (let day = 20_000; day < 20_040; day++) {
-    const { experts, results } = await loadFrontPage(db, day * DAY_MS);
+    const { experts, results } = await loadFrontPage(db, "en", day * DAY_MS);
     const featured = experts.map(({ name }) => name);
     const names = results.map(({ name }) => name);
     expect(names).toHaveLength(3);
@@ -95,6 +95,23 @@ test("the projects of three experts come from others than the featured ones", as
     for (const name of names) seen.add(name);
   }
   expect([...seen].sort()).toEqual(told.map(({ name }) => name));
+});
+
+test("projects in the visitor's language come first", async () => {
+  const told = Array.from({ length: 9 }, (_, at) => person(`Teller ${at}`, { plan: "pro" }));
+  await addPeople(db, ...told);
+  const ids = told.map(({ id }) => id);
+  const hungarian = told[0]?.id ?? "";
+  await db
+    .update(profiles)
+    .set({ selectedWork: "Malom: kevesebb" })
+    .where(inArray(profiles.id, ids));
+  await db.update(users).set({ locale: "hu" }).where(eq(users.id, hungarian));
+  for (let day = 20_000; day < 20_020; day++) {
+    const { experts, results } = await loadFrontPage(db, "hu", day * DAY_MS);
+    if (experts.some(({ id }) => id === hungarian)) continue;
+    expect(results[0]?.name).toBe("Teller 0");
+  }
 });
 
 test("an expert is found by username in any case and by id, with everything the page shows", async () => {

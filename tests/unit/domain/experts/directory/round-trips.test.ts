@@ -49,5 +49,5 @@ test("what one part less would find takes one, and none when nothing is asked", 
 test("a profile and the featured experts take one each", async () => {
   const { db, trips } = recorded;
   expect(await trips.during(() => findExpert(db, "person-1"))).toHaveLength(1);
-  expect(await trips.during(() => loadFrontPage(db))).toHaveLength(1);
+  expect(await trips.during(() => loadFrontPage(db, "en"))).toHaveLength(1);
 });

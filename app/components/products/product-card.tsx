@@ -30,10 +30,7 @@ export function ProductCard({ product, load, sizes, canChange = false, note }: P
       }
       maker={
         product.makerName && (
-          <>
-            <Avatar name={product.makerName} imageKey={product.makerAvatarKey} size="sm" />
-            {product.makerName}
-          </>
+          <CardMaker name={product.makerName} avatarKey={product.makerAvatarKey} />
         )
       }
     >
@@ -46,11 +43,21 @@ export function ProductCard({ product, load, sizes, canChange = false, note }: P
   );
 }
 
+/** Picture and name of who made the product. */
+export function CardMaker({ name, avatarKey }: { name: string; avatarKey: string | null }) {
+  return (
+    <>
+      <Avatar name={name} imageKey={avatarKey} size="sm" />
+      {name}
+    </>
+  );
+}
+
 interface PicturedProductProps {
   product: Pick<Product, "slug" | "name" | "summary" | "tags"> & BadgeValues;
   picture: ReactNode;
   note?: ReactNode;
-  /** Picture and name. */
+  /** A `CardMaker`. */
   maker?: ReactNode;
   /** More links, at the bottom. */
   children?: ReactNode;

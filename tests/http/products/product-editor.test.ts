@@ -6,6 +6,7 @@ import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import type { MultipartFields } from "#tests/support/http/form-bodies.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import {
   FIVE_MEGABYTES,
@@ -128,6 +129,15 @@ describe("a new product", () => {
     const values = [...list.matchAll(/<option[^>]*value="([^"]+)"/g)].map(([, value]) => value);
     expect(values).toEqual(PRODUCT_CATEGORIES.map(({ value }) => value));
     expect([...body.matchAll(/<dt[^>]*>[^<]+<\/dt><dd[^>]*>[^<]{20,}<\/dd>/g)]).toHaveLength(19);
+  });
+
+  test("has its maker on the card beside the form, before and after it is saved", async () => {
+    const { who, edit } = await withProduct();
+    for (const path of [NEW, edit]) {
+      const { body } = await who.client.get(path);
+      const [, maker = ""] = /<p class="maker">(.*?)<\/p>/.exec(body) ?? [];
+      expect(visibleText(maker), path).toContain(who.name);
+    }
   });
 
   test("asks the database at most three times when it has no new pictures", async () => {

@@ -79,6 +79,7 @@ const view: ProductEditorView = {
   version: 0,
   formId: "",
   pagePath: paths.newProduct(),
+  maker: { name: "Mira Maker", avatarKey: null },
   stored: null,
 };
 

@@ -7,6 +7,7 @@ export interface EditableProduct {
   slug: string;
   ownerId: string;
   ownerName: string;
+  ownerAvatarKey: string | null;
   /** False also for an owner who is hidden. */
   mayOwnerPublish: boolean;
   status: ProductStatus;

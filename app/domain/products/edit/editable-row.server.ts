@@ -38,7 +38,8 @@ const VALUES_OF_P = sql.join(
  */
 export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
   return db.all<EditableRow>(sql`
-    select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName, p.status,
+    select p.id, p.slug, p.expert_id as ownerId, o.full_name as ownerName,
+      o.avatar_key as ownerAvatarKey, p.status,
       ${OWNER_COLUMNS},
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
       json_object(${VALUES_OF_P}) as fields,

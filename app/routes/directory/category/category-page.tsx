@@ -45,9 +45,7 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="text-title md:mt-2">{name}</h1>
       <p className="mt-2 max-w-prose text-sm md:mt-3 md:text-lead">{introduction.lead}</p>
-      {introduction.facts && (
-        <p className="mt-2 text-sm text-muted max-md:hidden">{introduction.facts}</p>
-      )}
+      {introduction.facts && <p className="mt-2 text-sm text-muted">{introduction.facts}</p>}
       <p className="mt-3 md:mt-4">
         <a className="button button-soft" href={paths.quote({ category: categorySlug(category) })}>
           {t("experts.askInField")}

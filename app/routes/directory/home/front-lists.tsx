@@ -40,8 +40,8 @@ function Result({ result }: { result: FrontResult }) {
   return (
     <li className="card card-link relative flex flex-col p-6">
       <p className="text-sm text-muted">{project.name}</p>
-      <p className="mt-2 mb-4 text-lead">{project.text}</p>
-      <p className="mt-auto flex items-center gap-2 text-sm">
+      <p className="mt-2 grow text-lead">{project.text}</p>
+      <p className="mt-4 flex items-center gap-2 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />
         <a className="whole" href={paths.expert(username)}>
           {name}

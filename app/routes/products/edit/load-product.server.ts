@@ -6,6 +6,7 @@ import { paths } from "#app/paths.ts";
 import { currentRequestId } from "#app/platform/log/request-log.ts";
 import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
 import {
+  makerOf,
   PRODUCT_CONSTRAINT,
   PRODUCT_FORM_SECTIONS,
   typedOf,
@@ -37,7 +38,10 @@ async function loadForPost(context: AppLoadContext, slug: string) {
   if (found?.product && actor) return data(pageOf(context, found.product, actor));
   // The page to which the form can be sent again.
   const pagePath = found ? paths.newProduct() : paths.editProduct(slug);
-  return data({ ...describe(context, slug), view: unstoredView(pagePath) });
+  return data({
+    ...describe(context, slug),
+    view: unstoredView(pagePath, { maker: makerOf(actor) }),
+  });
 }
 
 const RETRY = { "Retry-After": "30" };
@@ -56,13 +60,14 @@ function pageOf(context: AppLoadContext, product: EditableProduct, visitor: Visi
 }
 
 function viewOf(product: EditableProduct, { userId }: Visitor): ProductEditorView {
-  const { slug, status, isShown, ownerId, ownerName, updatedAt } = product;
+  const { slug, status, isShown, ownerId, ownerName, ownerAvatarKey, updatedAt } = product;
   return {
     constraint: PRODUCT_CONSTRAINT,
     saved: typedOf(product),
     version: updatedAt,
     formId: "",
     pagePath: paths.editProduct(slug),
+    maker: { name: ownerName, avatarKey: ownerAvatarKey },
     stored: { slug, status, isShown, ownerName: ownerId === userId ? null : ownerName },
   };
 }

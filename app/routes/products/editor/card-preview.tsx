@@ -1,4 +1,4 @@
-import { PicturedProduct } from "#app/components/products/product-card.tsx";
+import { CardMaker, PicturedProduct } from "#app/components/products/product-card.tsx";
 import { ProductPicture } from "#app/components/products/product-picture.tsx";
 import { PRODUCT_FIELDS, type TypedProduct } from "#app/domain/products/fields.ts";
 import {
@@ -9,10 +9,16 @@ import {
 import { useTexts } from "#app/i18n/texts.tsx";
 import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import type { PictureItem } from "./pictures/picture-items.ts";
+import type { ProductEditorView } from "./product-view.ts";
+
+interface CardPreviewProps {
+  typed: TypedProduct;
+  cover: readonly PictureItem[];
+  maker: ProductEditorView["maker"];
+}
 
 /** The card of the lists, with the values of the form. It is inert. */
-export function CardPreview(props: { typed: TypedProduct; cover: readonly PictureItem[] }) {
-  const { typed, cover } = props;
+export function CardPreview({ typed, cover, maker }: CardPreviewProps) {
   const { t } = useTexts();
   const category = PRODUCT_CATEGORIES.find(({ value }) => value === typed.category);
   return (
@@ -24,6 +30,7 @@ export function CardPreview(props: { typed: TypedProduct; cover: readonly Pictur
       <div inert="" className="cards mt-3">
         <PicturedProduct
           picture={<Cover items={cover} />}
+          maker={maker && <CardMaker name={maker.name} avatarKey={maker.avatarKey} />}
           product={{
             slug: "preview",
             name: typed.name.trim() || t("productForm.card.noName"),

@@ -74,15 +74,19 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
           </p>
           <SaveButtons {...{ isBusy, isChanged }} stored={view.stored} hasFocus={wasSaved} />
         </ProductForm>
-        {view.stored && <EndSection {...{ isBusy }} stored={view.stored} />}
       </div>
       <div className="editor-aside">
         <div>
           <div className="editor-preview">
-            <CardPreview typed={typed} cover={cover.items} />
+            <CardPreview typed={typed} cover={cover.items} maker={view.maker} />
           </div>
         </div>
       </div>
+      {view.stored && (
+        <div className="editor-end">
+          <EndSection {...{ isBusy }} stored={view.stored} />
+        </div>
+      )}
     </div>
   );
 }

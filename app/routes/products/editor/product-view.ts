@@ -17,8 +17,15 @@ export interface ProductEditorView {
   formId: string;
   /** The page to which the form posts. */
   pagePath: string;
+  /** Whom its card names; null if unknown. */
+  maker: Maker | null;
   /** Null if it is not stored yet or cannot be loaded. */
   stored: StoredProduct | null;
+}
+
+interface Maker {
+  name: string;
+  avatarKey: string | null;
 }
 
 export interface StoredProduct {

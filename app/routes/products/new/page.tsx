@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";
 import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
 import {
+  makerOf,
   PRODUCT_FORM_SECTIONS,
   unstoredView,
 } from "#app/routes/products/save/product-form.server.ts";
@@ -15,6 +16,7 @@ import { requireMaker } from "#app/routes/products/save/product-guard.server.ts"
 import { productAction } from "#app/routes/products/save/product-save.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
 
 export const action = productAction({
   isNew: true,
@@ -29,7 +31,8 @@ export const headers = formPageHeaders;
 /** A refused form is shown, even if its sender has lost the permission. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.isFormRefused) requireMaker(request, context);
-  const view = unstoredView(paths.newProduct(), uuidv7());
+  const maker = makerOf(currentVisitor(context));
+  const view = unstoredView(paths.newProduct(), { formId: uuidv7(), maker });
   return { ...describePrivatePage(context, "productForm.newTitle", PRODUCT_FORM_SECTIONS), view };
 }
 

@@ -1,4 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
 import {
@@ -95,7 +96,15 @@ export const PRODUCT_CONSTRAINT: ProductEditorView["constraint"] = {
 };
 
 /** A form without a stored product. */
-export function unstoredView(pagePath: string, formId = ""): ProductEditorView {
+export function unstoredView(
+  pagePath: string,
+  { formId = "", maker = null }: Partial<Pick<ProductEditorView, "formId" | "maker">> = {},
+): ProductEditorView {
   const saved = readTypedProduct(new FormData());
-  return { constraint: PRODUCT_CONSTRAINT, saved, version: 0, formId, pagePath, stored: null };
+  const constraint = PRODUCT_CONSTRAINT;
+  return { constraint, saved, version: 0, formId, pagePath, maker, stored: null };
 }
+
+/** What a product's card shows of its maker. */
+export const makerOf = (visitor: Visitor | null): ProductEditorView["maker"] =>
+  visitor && { name: visitor.name, avatarKey: visitor.avatarKey };

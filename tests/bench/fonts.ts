@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- fonts [NAME=FILE...]`: how wide the site's font is beside fonts of systems, over
- * the texts of the site, and the overrides of `font.css` that follow. A browser sets the texts, so
- * that kerning counts. A name with a file stands for a font that is not installed here.
+ * `npm run bench -- fonts [NAME=FILE...]`: how wide the site's font is beside fonts of systems, in
+ * all texts of the site, and the overrides of `font.css` that follow. A browser sets the texts, so
+ * that kerning counts. A name with a file adds a font that is not installed here.
  */
 import { readFileSync } from "node:fs";
 import { printColumns } from "#tests/bench/tables.ts";

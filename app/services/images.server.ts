@@ -23,7 +23,8 @@ export interface ImagesService {
   toPng(picture: Blob): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-const QUALITY = 82;
+/** Most screens show two pixels of a picture for one of the page, so that none is seen alone. */
+const QUALITY = 75;
 /**
  * The service's codes for faults of the picture itself: too many pixels, no picture, an unknown
  * format.

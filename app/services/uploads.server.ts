@@ -1,5 +1,5 @@
 import { fromOutside } from "#app/lib/outage.ts";
-import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
+import { largerKeys } from "#app/lib/pictures/picture-variants.ts";
 
 /** Pictures in R2; throws outages. */
 export type UploadsService = ReturnType<typeof createUploadsService>;
@@ -30,7 +30,7 @@ const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of pictur
 
 export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
   return {
-    /** The largest form replaces a smaller one that does not exist. Null for an unknown key. */
+    /** A larger form replaces a smaller one that does not exist. Null for an unknown key. */
     async find(key: string): Promise<StoredUpload | null> {
       const object = await findFirst(key, (each) => bucket.get(each));
       return object && { ...factsOf(object), bytes: await ask(object.arrayBuffer()) };
@@ -67,8 +67,11 @@ async function findFirst<Found>(
   key: string,
   read: (key: string) => Promise<Found | null>,
 ): Promise<Found | null> {
-  const whole = wholeKey(key);
-  return (await ask(read(key))) ?? (whole ? ask(read(whole)) : null);
+  for (const each of [key, ...largerKeys(key)]) {
+    const found = await ask(read(each));
+    if (found) return found;
+  }
+  return null;
 }
 
 function factsOf({ httpMetadata, httpEtag, size }: R2Object): UploadFacts {

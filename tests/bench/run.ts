@@ -9,6 +9,7 @@
  * `-- sign-ins`: how long a page waits while many sign in.
  * `-- cpu [FOLDER]`: the CPU time of one request, perhaps beside that of another build.
  * `-- paint [FOLDER]`: when a slow telephone shows each kind of page, perhaps beside another build.
+ * `-- fonts [NAME=FILE...]`: how wide the site's font is beside fonts of systems.
  * `-- same-pages FOLDER`: whether another build renders the same public pages.
  * `-- distance`: what a visitor waits for with the database 150 ms away.
  * `-- cache-hits`: how many pages come from the cache, in a simulation.
@@ -24,6 +25,7 @@ import { simulateCacheHits } from "./cache-hits/simulate.ts";
 import { measureCpu } from "./cpu.ts";
 import { fillDirectory } from "./data/directory.ts";
 import { measureDistance } from "./distance.ts";
+import { measureFonts } from "./fonts.ts";
 import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { type Bundle, bundleWorker } from "./measure/bundle.ts";
@@ -104,6 +106,7 @@ const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   "cache-hits": simulateCacheHits,
   "same-pages": compareSamePages,
   distance: measureDistance,
+  fonts: measureFonts,
   imports: (running) => measureImports(running, folder),
   messages: measureMessages,
   paint: measurePaint,

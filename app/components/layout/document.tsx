@@ -45,18 +45,11 @@ export function Document({ locale, direction, badge, fillsPhone, children }: Doc
         <Refresh />
         <PageStyles />
         <SiteIcons />
-        <script type="module" src={enhanceUrl} />
-        {badge && !isHydrated && (
-          <script
-            type="module"
-            src={badgeUrl}
-            data-socket-url={badge.socketUrl}
-            data-unread-url={badge.unreadUrl}
-          />
-        )}
+        {isHydrated && <script type="module" src={enhanceUrl} />}
       </head>
       <body className={`flex min-h-dvh flex-col${fillsPhone ? " fills-phone" : ""}`}>
         {children}
+        {!isHydrated && <PlainScripts badge={badge} />}
         {isHydrated && (
           <>
             {textsUrl && (
@@ -74,6 +67,23 @@ export function Document({ locale, direction, badge, fillsPhone, children }: Doc
         )}
       </body>
     </html>
+  );
+}
+
+/** At the end: on a slow connection the first picture of the page is asked for before them. */
+function PlainScripts({ badge }: Pick<DocumentProps, "badge">) {
+  return (
+    <>
+      <script type="module" src={enhanceUrl} />
+      {badge && (
+        <script
+          type="module"
+          src={badgeUrl}
+          data-socket-url={badge.socketUrl}
+          data-unread-url={badge.unreadUrl}
+        />
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type BadgeValues, ProductKinds } from "./product-badges.tsx";
-import { type PictureLoad, ProductPicture } from "./product-picture.tsx";
+import { CARD_WIDTHS, type PictureLoad, ProductPicture } from "./product-picture.tsx";
 
 const MAX_TAGS = 3;
 
@@ -26,7 +26,13 @@ export function ProductCard({ product, load, sizes, canChange = false, note }: P
       product={product}
       note={note}
       picture={
-        <ProductPicture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />
+        <ProductPicture
+          imageKey={product.coverKey}
+          alt=""
+          sizes={sizes}
+          widths={CARD_WIDTHS}
+          load={load}
+        />
       }
       maker={
         product.makerName && (

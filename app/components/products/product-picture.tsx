@@ -3,6 +3,10 @@ import { paths } from "#app/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const SMALLEST = COVER.smallerWidths[0];
+const WIDTHS = [...COVER.smallerWidths, COVER.width] as const;
+
+/** For lists: each width is bytes of every card. */
+export const CARD_WIDTHS = [480, 800] as const;
 
 /**
  * "first" is in view and fetched before anything else, "early" is in view, "late" loads when it is
@@ -19,8 +23,8 @@ interface PictureProps {
   alt: string;
   /** The displayed width, as in the attribute `sizes`. */
   sizes: string;
-  /** Width of the largest offered form; lists leave out the largest. */
-  upTo?: number;
+  /** The forms to choose from; all by default. */
+  widths?: readonly (typeof WIDTHS)[number][];
   load: PictureLoad;
 }
 
@@ -41,25 +45,14 @@ function DefaultCover({ id }: { id?: string }) {
  * A picture of a product in the size that the screen needs. Its dimensions are set, so that
  * nothing moves when it arrives.
  */
-export function ProductPicture({
-  id,
-  imageKey,
-  alt,
-  sizes,
-  upTo = COVER.width,
-  load,
-}: PictureProps) {
+export function ProductPicture({ id, imageKey, alt, sizes, widths = WIDTHS, load }: PictureProps) {
   if (!imageKey) return <DefaultCover id={id} />;
-  const forms = [
-    ...COVER.smallerWidths.map((width) => ({ key: variantKey(imageKey, width), width })),
-    { key: imageKey, width: COVER.width },
-  ];
-  const offered = forms.filter(({ width }) => width <= upTo);
+  const keyOf = (width: number) => (width === COVER.width ? imageKey : variantKey(imageKey, width));
   return (
     <img
       id={id}
       src={paths.upload(variantKey(imageKey, SMALLEST))}
-      srcSet={offered.map(({ key, width }) => `${paths.upload(key)} ${width}w`).join(",")}
+      srcSet={widths.map((width) => `${paths.upload(keyOf(width))} ${width}w`).join(",")}
       sizes={sizes}
       width={COVER.width}
       height={COVER.height}

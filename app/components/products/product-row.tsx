@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
-import { ProductPicture } from "./product-picture.tsx";
+import { CARD_WIDTHS, ProductPicture } from "./product-picture.tsx";
 
 /** The picture is at the left where there is room, or above the text in a list of columns. */
 const LAYOUTS = {
-  row: { box: "product-row", text: undefined, sizes: "(min-width:36rem) 14rem,100vw", upTo: 480 },
+  row: {
+    box: "product-row",
+    text: undefined,
+    sizes: "(min-width:36rem) 14rem,100vw",
+    widths: [480],
+  },
   column: {
     box: "relative overflow-hidden",
     text: "p-4",
     sizes: "(min-width:64rem) 23rem,20rem",
-    upTo: 800,
+    widths: CARD_WIDTHS,
   },
 } as const;
 

@@ -14,8 +14,8 @@ export interface PictureKind {
 /** For a circle of 56 CSS pixels in lists (112) and of 112 on a profile. */
 export const AVATAR = { width: 256, height: 256, smallerWidths: [112] } as const;
 
-/** Covers and gallery pictures of a product, 16 : 9. */
-export const COVER = { width: 1200, height: 675, smallerWidths: [480, 800] } as const;
+/** Covers and gallery pictures of a product, 16 : 9. Phones show them in 640 or 800 pixels. */
+export const COVER = { width: 1200, height: 675, smallerWidths: [480, 640, 800] } as const;
 
 /** The pictures of shared links, as networks ask for them. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -26,8 +26,22 @@ export function variantKey(key: string, width: number): string {
   return `${key.slice(0, dot)}-${width}${key.slice(dot)}`;
 }
 
+const SMALLER = /^(.+)-(\d{2,4})(\.\w+)$/;
+
 /** The key of the picture that this is a smaller form of; null when it is not one. */
 export function wholeKey(key: string): string | null {
-  const match = /^(.+)-\d{2,4}(\.\w+)$/.exec(key);
-  return match ? `${match[1]}${match[2]}` : null;
+  const [, name, , ending] = SMALLER.exec(key) ?? [];
+  return name ? `${name}${ending}` : null;
+}
+
+/**
+ * The keys that may stand in for a smaller form that was never made, the smallest first. Older
+ * pictures lack a width that was added later and have the next one.
+ */
+export function largerKeys(key: string): string[] {
+  const whole = wholeKey(key);
+  if (!whole) return [];
+  const width = Number(SMALLER.exec(key)?.[2]);
+  const next = COVER.smallerWidths.find((other) => other > width);
+  return next ? [variantKey(whole, next), whole] : [whole];
 }

@@ -5,6 +5,7 @@ import { accounts } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { foundPages, isCategory, unlistedPages } from "#tests/support/pages/public-pages.ts";
 import { settled } from "#tests/support/settled.ts";
 
 const { site, browser } = await openBrowserSite();
@@ -17,10 +18,19 @@ const PHONE = { width: 412, height: 823, isPhone: true };
  */
 const MOST_SHIFT = 0.005;
 
+const CATEGORY = paths.category("ai-automation");
+const PUBLIC_PAGES = [...foundPages, ...unlistedPages].filter(
+  (path) => path === CATEGORY || !isCategory(path),
+);
+const IN_BOTH_LANGUAGES = PUBLIC_PAGES.flatMap((path) => [
+  { path, language: "en" as const },
+  { path, language: "hu" as const },
+]);
+
 const PAGES = [
   paths.home(),
   paths.experts(),
-  paths.category("ai-automation"),
+  CATEGORY,
   paths.expert(accounts.expert.username),
   paths.products(),
   paths.pricing(),
@@ -84,8 +94,9 @@ async function openEmpty(page: Page): Promise<void> {
 }
 
 describe("nothing moves on a telephone", () => {
-  test.each(PAGES)("when the font arrives: %s", async (path) => {
-    const { page } = await browser.newVisitor(PHONE);
+  test.each(IN_BOTH_LANGUAGES)("when the font arrives: $path, $language", async (given) => {
+    const { path, language } = given;
+    const { page } = await browser.newVisitor({ ...PHONE, language });
     await page.addInitScript(watchShifts);
     const release = await holdRequests(page, "**/*.woff2");
     await page.goto(path, { waitUntil: "domcontentloaded" });

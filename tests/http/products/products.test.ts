@@ -152,7 +152,7 @@ describe("the list of products", () => {
     const [least = 0, middle = 0, most = 0] = sizes.map(({ bytes }) => bytes.length);
     expect(least).toBeLessThan(middle);
     expect(middle).toBeLessThan(most);
-    expect((await get(whole.replace(".webp", "-640.webp"))).bytes.length).toBe(most);
+    expect((await get(whole.replace(".webp", "-1000.webp"))).bytes.length).toBe(most);
     expect((await get("/uploads/product_images/covers/none-480.webp")).status).toBe(404);
   });
 

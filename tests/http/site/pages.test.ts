@@ -170,7 +170,7 @@ test.each(paths)("%s ships no framework script, and its styles come with it", as
   const isKept = body.includes(`id="${CONSULTATION_ID}"`);
   const further = isKept ? ["keep"] : path === "/auth" ? ["passkey"] : [];
   const names = scripts.map((script) => /entry\.(\w+)/.exec(script)?.[1]);
-  expect(names).toEqual(["enhance", ...further]);
+  expect(names).toEqual([...further, "enhance"]);
   expect(body).not.toInclude("modulepreload", "__remixContext", /<link[^>]*rel="stylesheet"/);
 });
 

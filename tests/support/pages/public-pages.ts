@@ -83,10 +83,11 @@ export const formOfUnknownOrigin: SurveyPage = {
   headers: { "Sec-Fetch-Site": null, Origin: null, Referer: null },
 };
 
-const isCategory = (path: string) =>
+/** The categories differ in their texts only. */
+export const isCategory = (path: string) =>
   EXPERT_CATEGORIES.some(({ slug }) => path === paths.category(slug));
 
-/** One public page of each kind: the categories differ in their texts only. */
+/** One public page of each kind. */
 export const examplePages: readonly SurveyPage[] = [...publicPages, ...missingPages].filter(
   ({ path }) => !isCategory(path) || path === paths.category("legal"),
 );

@@ -133,6 +133,7 @@ it("stored pictures exist for every key in all widths, as small WebP files of th
     expect(key).toMatch(new RegExp(`^product_images/${folder}/[\\w-]{16}\\.webp$`));
     expect(await readPicture(key)).toEqual([1200, 675]);
     expect(await readPicture(variantKey(key, 480))).toEqual([480, 270]);
+    expect(await readPicture(variantKey(key, 640))).toEqual([640, 360]);
     expect(await readPicture(variantKey(key, 800))).toEqual([800, 450]);
   }
 });

@@ -60,7 +60,7 @@ function OpenContact({ expert }: { expert: ProfileView }) {
   const rate = rateText(t, locale, expert);
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-2">
         {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
         <span className="open font-medium">{t("experts.takesProjects")}</span>
       </p>

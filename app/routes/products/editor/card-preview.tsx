@@ -1,5 +1,5 @@
 import { CardMaker, PicturedProduct } from "#app/components/products/product-card.tsx";
-import { ProductPicture } from "#app/components/products/product-picture.tsx";
+import { CARD_WIDTHS, ProductPicture } from "#app/components/products/product-picture.tsx";
 import { PRODUCT_FIELDS, type TypedProduct } from "#app/domain/products/fields.ts";
 import {
   PRICING_MODELS,
@@ -53,7 +53,8 @@ function Cover({ items }: { items: readonly PictureItem[] }) {
   const { width, height } = COVER;
   if (src)
     return <img src={src} alt="" width={width} height={height} className="cover cover-cut" />;
-  if (key) return <ProductPicture imageKey={key} alt="" sizes="18rem" upTo={800} load="early" />;
+  if (key)
+    return <ProductPicture imageKey={key} alt="" sizes="18rem" widths={CARD_WIDTHS} load="early" />;
   return (
     <div className="cover cover-cut grid place-items-center text-sm text-muted">
       {t("productForm.card.noCover")}

@@ -81,7 +81,13 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <div className="row-span-2 mt-1.5 self-start overflow-hidden rounded-md sm:mt-0 sm:self-center">
-        <ProductPicture imageKey={product.coverKey} alt="" sizes="8rem" upTo={480} load="late" />
+        <ProductPicture
+          imageKey={product.coverKey}
+          alt=""
+          sizes="8rem"
+          widths={[480]}
+          load="late"
+        />
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-end">
         <h2 className="text-base leading-snug wrap-anywhere">

@@ -8,6 +8,9 @@ interface GalleryProps {
   imageKeys: readonly string[];
 }
 
+/** Phones count as narrower: two pixels of a picture for one of the page are enough. */
+const SIZES = "(min-width:72rem) 47rem,(min-width:64rem) 60vw,(min-width:36rem) 100vw,80vw";
+
 const idOf = (index: number) => `picture-${index + 1}`;
 
 /**
@@ -34,7 +37,7 @@ export function Gallery({ name, imageKeys }: GalleryProps) {
                 ? t("product.coverOf", { name })
                 : t("product.pictureOf", { name, number: index + 1 })
             }
-            sizes="(min-width:72rem) 47rem,(min-width:64rem) 60vw,100vw"
+            sizes={SIZES}
             load={index === 0 ? "first" : "late"}
           />
         ))}
@@ -60,7 +63,7 @@ function SmallPictures({ imageKeys }: Pick<GalleryProps, "imageKeys">) {
                   imageKey={key}
                   alt={t("product.showPicture", { number: index + 1 })}
                   sizes="(min-width:64rem) 11rem,33vw"
-                  upTo={480}
+                  widths={[480]}
                   load="late"
                 />
               </a>

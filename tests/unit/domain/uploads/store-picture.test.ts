@@ -91,6 +91,7 @@ describe("a picture that is stored", () => {
     for (const [file, width] of [
       [key, 1200],
       [`${name}-480.webp`, 480],
+      [`${name}-640.webp`, 640],
       [`${name}-800.webp`, 800],
     ] as const)
       expect((await sharp(await readStored(file)).metadata()).width).toBe(width);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { AVATAR, COVER, variantKey, wholeKey } from "#app/lib/pictures/picture-variants.ts";
+import {
+  AVATAR,
+  COVER,
+  largerKeys,
+  variantKey,
+  wholeKey,
+} from "#app/lib/pictures/picture-variants.ts";
 
 const key = "product_images/covers/a-b_c.d.webp";
 
@@ -15,5 +21,12 @@ describe("the smaller forms of a picture", () => {
       expect(Math.max(...smallerWidths)).toBeLessThan(width);
     expect(wholeKey(key)).toBeNull();
     expect(wholeKey("covers/no-ending-480")).toBeNull();
+  });
+
+  test("are replaced by the next one, then by the whole", () => {
+    const [, small = 0, medium = 0] = COVER.smallerWidths;
+    expect(largerKeys(variantKey(key, small))).toEqual([variantKey(key, medium), key]);
+    expect(largerKeys(variantKey(key, medium))).toEqual([key]);
+    expect(largerKeys(key)).toEqual([]);
   });
 });

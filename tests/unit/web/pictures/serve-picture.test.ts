@@ -6,8 +6,9 @@ import { setUpPictureStore } from "#tests/support/products/picture-store.ts";
 const store = setUpPictureStore();
 const TEXT = "RIFF and the rest of a picture";
 const KEY = "products/picture.webp";
-/** This form of the picture was never made, so the largest one answers. */
+/** These forms of the picture were never made, so the largest one answers. */
 const SMALL_KEY = "products/picture-480.webp";
+const MEDIUM_KEY = "products/picture-800.webp";
 
 /** The operations of the bucket, in their order. */
 const asked: string[] = [];
@@ -53,7 +54,8 @@ test("a picture is read once", async () => {
 
 test.each([
   [KEY, ["head"]],
-  [SMALL_KEY, ["head", "head"]],
+  [MEDIUM_KEY, ["head", "head"]],
+  [SMALL_KEY, ["head", "head", "head"]],
 ])("HEAD and a known picture are answered without reading %s", async (key, heads) => {
   const head = await ask(key, { method: "HEAD" });
   expect([head.response.status, head.text]).toEqual([200, ""]);
@@ -73,6 +75,13 @@ test("a browser that knows another picture gets this one", async () => {
   const { response, text } = await ask(KEY, knowing('"another"'));
   expect([response.status, text]).toEqual([200, TEXT]);
   expect(asked).toEqual(["head", "get"]);
+});
+
+test("the next larger form comes before the largest", async () => {
+  await store.bucket.put("products/old.webp", "the largest");
+  await store.bucket.put("products/old-800.webp", "the next");
+  const { text } = await ask("products/old-640.webp");
+  expect(text).toBe("the next");
 });
 
 test("an unknown key is missing in every way of asking", async () => {

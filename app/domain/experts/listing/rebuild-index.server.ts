@@ -58,7 +58,7 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
  */
 const MANY = 50_000;
 /** There is space for many names between two. */
-const NEAR_SPACING = 2 ** 16;
+const NEAR_SPACING = 2 ** 10;
 
 /**
  * The members with their ranks. JavaScript compares UTF-16 and SQLite UTF-8: names in a few rare

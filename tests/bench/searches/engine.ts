@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import type { Client } from "@libsql/client/sqlite3";
 
-/** The methods that fill a database, each with what it is called with. */
+/** A method of the client in the thread, and what it is called with. */
 export interface Call {
   number: number;
-  method: "execute" | "batch" | "migrate" | "executeMultiple";
+  method: "execute" | "executeMultiple" | "batch" | "migrate" | "close";
   args: unknown[];
 }
 
@@ -23,9 +23,9 @@ const START = `import("tsx/esm/api").then(({ register }) => {
 
 /**
  * The engine with a file, in a thread of its own. Like a server it works while this thread makes
- * what it writes, but without the cost of a protocol. End it with `close`, which waits for nothing.
+ * what it writes, but without the cost of a protocol.
  */
-export function openEngine(file: string): Client {
+export function openEngine(file: string): { client: Client; close: () => Promise<void> } {
   const thread = new Worker(START, { eval: true, workerData: file });
   const waiting = new Map<number, Waiting>();
   let calls = 0;
@@ -38,7 +38,7 @@ export function openEngine(file: string): Client {
   thread.on("error", (error) => {
     for (const { reject } of waiting.values()) reject(error);
   });
-  const call =
+  const ask =
     (method: Call["method"]) =>
     (...args: unknown[]) =>
       new Promise((resolve, reject) => {
@@ -46,12 +46,15 @@ export function openEngine(file: string): Client {
         waiting.set(calls, { resolve, reject });
         thread.postMessage({ number: calls, method, args } satisfies Call);
       });
-  const methods = {
-    execute: call("execute"),
-    batch: call("batch"),
-    migrate: call("migrate"),
-    executeMultiple: call("executeMultiple"),
-    close: () => void thread.terminate(),
+  const client = {
+    execute: ask("execute"),
+    executeMultiple: ask("executeMultiple"),
+    batch: ask("batch"),
+    migrate: ask("migrate"),
   };
-  return methods as unknown as Client;
+  const close = async () => {
+    await ask("close")();
+    await thread.terminate();
+  };
+  return { client: client as unknown as Client, close };
 }

@@ -51,7 +51,7 @@ export async function openFilled(running: RunningSet, { size, folder, isKept }: 
 /** Fills the file of a server before it starts: the engine in this process is much faster. */
 async function fillFile(file: string, { size, products }: { size: number; products: number }) {
   mkdirSync(dirname(file), { recursive: true });
-  const client = openEngine(file);
+  const { client, close } = openEngine(file);
   await client.executeMultiple(
     "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -200000;",
   );
@@ -72,7 +72,7 @@ async function fillFile(file: string, { size, products }: { size: number; produc
   report("experts indexed");
   await rebuildProductsIndex(db);
   report("products indexed");
-  client.close();
+  await close();
 }
 
 function readMark(file: string): { source: string; filledAt: string } | null {

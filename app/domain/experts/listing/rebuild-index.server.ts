@@ -53,7 +53,7 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
 
 /**
  * Among so many, names are spread by their number and not by their letters. The full-text index
- * stores the distance of each listing of a word from the one before: three or four bytes for near
+ * stores the distance of each listing of a word from the one before: two to four bytes for near
  * ranks, six for ranks all over a tier.
  */
 const MANY = 50_000;

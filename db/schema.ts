@@ -340,7 +340,10 @@ export const profiles = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index("profiles_rotation").on(table.expert, table.lastServedAt, table.id),
+    // Of those who may get requests: see `receiveRequests` of the plans.
+    index("profiles_rotation")
+      .on(table.expert, table.lastServedAt, table.id)
+      .where(sql`expert = 1`),
     index("profiles_updated").on(table.updatedAt),
     index("profiles_unclaimed").on(table.id).where(sql`unclaimed_at is not null`),
     index("profiles_admin").on(table.id).where(sql`admin = 1`),
@@ -452,7 +455,7 @@ export const sharePictures = sqliteTable(
   },
   (table) => [
     uniqueIndex("share_pictures_profile").on(table.profileId),
-    uniqueIndex("share_pictures_product").on(table.productId),
+    uniqueIndex("share_pictures_product").on(table.productId).where(sql`product_id is not null`),
     index("share_pictures_look").on(table.look, table.nextAttemptAt),
   ],
 );
@@ -465,11 +468,7 @@ export const profileCategories = sqliteTable(
     /** 0 is the first choice: the only one shown for a free listing. */
     position: integer().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.profileId, table.category] }),
-    // Of earlier releases, for similar experts.
-    index("profile_categories_category").on(table.category, table.profileId),
-  ],
+  (table) => [primaryKey({ columns: [table.profileId, table.category] })],
 );
 
 /** The languages that a member works in. */

@@ -8,8 +8,9 @@ interface Bounds {
 /** V8 keeps the whole text of a longer slice alive. */
 const SHORT_SLICE = 12;
 
-/** A text of its own letters, never a slice of another one. */
-const copyOf = (text: string): string => text.split("").join("");
+/** The text with letters of its own, for keeping: never a slice of another text. */
+export const ownText = (text: string): string =>
+  text.length > SHORT_SLICE ? text.split("").join("") : text;
 
 /**
  * A function that remembers its results for texts that come repeatedly: by default for short ones
@@ -24,7 +25,7 @@ export function memoize<Result>(
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
     if (text.length > longest) return read(text);
-    const key = text.length > SHORT_SLICE ? copyOf(text) : text;
+    const key = ownText(text);
     const result = read(key);
     // Clearing the map costs less than tracking an order of use for every result.
     if (known.size >= most) known.clear();

@@ -77,10 +77,11 @@ function replaces(code: string, replaced: ReadonlySet<string>): boolean {
   return replaced.has(dropped) || (old === name && replaced.has(name));
 }
 
-/** Whether it drops a trigger that the same file creates under its name. */
+/** Whether it drops a trigger or an index that the same file creates under its name. */
 function isMadeAgain(code: string, text: string): boolean {
-  const [, name] = /^\s*drop\s+trigger\s+`(\w+)`\s*;?\s*$/i.exec(code) ?? [];
-  return name !== undefined && new RegExp(`create\\s+trigger\\s+\`${name}\``, "i").test(text);
+  const [, kind, name] = /^\s*drop\s+(trigger|index)\s+`(\w+)`\s*;?\s*$/i.exec(code) ?? [];
+  if (!name) return false;
+  return new RegExp(`create\\s+(?:unique\\s+)?${kind}\\s+\`${name}\``, "i").test(text);
 }
 
 /** Strings may hold any word, and a comment may hide the begin of a statement. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Client, createClient } from "@libsql/client/sqlite3";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
@@ -12,13 +11,12 @@ import { projectRoot } from "#local/settings.ts";
 import { startBenchDatabase } from "#tests/bench/data/bench-database.ts";
 import { insertCatalogue } from "#tests/bench/data/product-data.ts";
 import { insertProfiles } from "#tests/bench/data/search-data.ts";
-import { collectGarbage } from "#tests/support/collect-garbage.ts";
 import { testHome } from "#tests/support/site/test-run.ts";
+import { openEngine } from "./engine.ts";
 
 /** A catalogue is never larger: the products of the largest directory. */
 const MOST_PRODUCTS = 100_000;
 const MARK = "filled.json";
-const BATCHES_BETWEEN = 10;
 
 interface Filling {
   size: number;
@@ -53,11 +51,10 @@ export async function openFilled(running: RunningSet, { size, folder, isKept }: 
 /** Fills the file of a server before it starts: the engine in this process is much faster. */
 async function fillFile(file: string, { size, products }: { size: number; products: number }) {
   mkdirSync(dirname(file), { recursive: true });
-  const client = createClient({ url: `file:${file}`, concurrency: 1 });
+  const { client, close } = openEngine(file);
   await client.executeMultiple(
     "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -200000;",
   );
-  collectGarbageBetween(client);
   await applyMigrations(client);
   const db = wrapClient(client);
   let startedAt = performance.now();
@@ -75,18 +72,7 @@ async function fillFile(file: string, { size, products }: { size: number; produc
   report("experts indexed");
   await rebuildProductsIndex(db);
   report("products indexed");
-  client.close();
-}
-
-/** Statements hold their parameters outside the heap, so that Node sees no need to collect them. */
-function collectGarbageBetween(client: Client): void {
-  const runBatch = client.batch.bind(client);
-  let batches = 0;
-  client.batch = async (...batch) => {
-    batches += 1;
-    if (batches % BATCHES_BETWEEN === 0) collectGarbage();
-    return runBatch(...batch);
-  };
+  await close();
 }
 
 function readMark(file: string): { source: string; filledAt: string } | null {

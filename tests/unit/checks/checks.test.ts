@@ -423,6 +423,14 @@ describe("migrations", () => {
     expect(breachesOf(`drop trigger \`u\`;${next}${made}`)).toMatchObject([{ figure: "DROP" }]);
   });
 
+  test("an index may be replaced by another of its name", () => {
+    const next = "--> statement-breakpoint\n";
+    const made = "create index `i` on `a` (`b`) where b is not null;";
+    expect(breachesOf(`drop index \`i\`;${next}${made}`)).toEqual([]);
+    expect(breachesOf(`drop index \`j\`;${next}${made}`)).toMatchObject([{ figure: "DROP" }]);
+    expect(breachesOf(`drop trigger \`i\`;${next}${made}`)).toMatchObject([{ figure: "DROP" }]);
+  });
+
   describe("a table that is stored without rowids", () => {
     const next = "--> statement-breakpoint\n";
     const replaced = (from: string, into: string, ends = "without rowid") =>

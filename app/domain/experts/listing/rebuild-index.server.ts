@@ -1,18 +1,22 @@
 import { sql } from "drizzle-orm";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { type PlanId, rankOf } from "#app/domain/plans/schema.ts";
+import { rememberWords } from "#app/domain/search/index/indexed-word.server.ts";
 import { idealRank, type Tier, tierRange } from "#app/domain/search/index/rank.server.ts";
 import {
   PART_OF_ROWS,
-  type Ranked,
   readAllById,
   rebuildIndex,
 } from "#app/domain/search/index/rebuild-index.server.ts";
+import type { Ranked } from "#app/domain/search/index/slice-statements.server.ts";
 import type { Database } from "#db/client.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { RANK_SPACING } from "./index-listing.server.ts";
 import { toListing, toSortName } from "./listing.server.ts";
 import { loadListingSources } from "./listing-source.server.ts";
+
+/** More than the texts of a million experts have; they take about 200 MB. */
+const MANY_WORDS = 400_000;
 
 /**
  * Rebuilds the whole index from the profiles: for seeds, imports of a whole directory and repairs.
@@ -20,10 +24,11 @@ import { loadListingSources } from "./listing-source.server.ts";
  * other writer may change profiles meanwhile.
  */
 export async function rebuildExpertsIndex(db: Database): Promise<void> {
+  rememberWords(MANY_WORDS);
   const ranked = rankMembers(await loadSortKeys(db));
-  await rebuildIndex(db, EXPERT_INDEX, ranked, async (ids) => {
-    const sources = await loadListingSources(db, ids);
-    return sources.map(toListing).filter((listing) => listing !== null);
+  await rebuildIndex(db, EXPERT_INDEX, ranked, {
+    readSources: (ids) => loadListingSources(db, ids),
+    toListing,
   });
 }
 
@@ -48,12 +53,12 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
 
 /**
  * Among so many, names are spread by their number and not by their letters. The full-text index
- * stores the distance of each listing of a word from the one before: three or four bytes for near
+ * stores the distance of each listing of a word from the one before: two to four bytes for near
  * ranks, six for ranks all over a tier.
  */
 const MANY = 50_000;
 /** There is space for many names between two. */
-const NEAR_SPACING = 2 ** 16;
+const NEAR_SPACING = 2 ** 10;
 
 /**
  * The members with their ranks. JavaScript compares UTF-16 and SQLite UTF-8: names in a few rare

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
   PART_OF_ROWS,
-  type Ranked,
   readAllById,
   rebuildIndex,
 } from "#app/domain/search/index/rebuild-index.server.ts";
+import type { Ranked } from "#app/domain/search/index/slice-statements.server.ts";
 import type { Database } from "#db/client.ts";
 import { ageRank } from "./age-rank.server.ts";
 import { toListing } from "./listing.server.ts";
@@ -21,9 +21,9 @@ export async function rebuildProductsIndex(db: Database): Promise<void> {
       select id, created_at as createdAt from products where id > ${afterId}
       order by id limit ${PART_OF_ROWS}`),
   );
-  await rebuildIndex(db, PRODUCT_INDEX, rank(ages), async (ids) => {
-    const sources = await loadProductSources(db, ids);
-    return sources.map(toListing).filter((listing) => listing !== null);
+  await rebuildIndex(db, PRODUCT_INDEX, rank(ages), {
+    readSources: (ids) => loadProductSources(db, ids),
+    toListing,
   });
 }
 

@@ -1,7 +1,7 @@
 import { languagesOf, type TextLanguage } from "#app/lib/text/stem/text-language.ts";
-import { type IndexedToken, indexedWords } from "./indexed-word.server.ts";
+import { beginEntry, type IndexedToken, indexedWords } from "./indexed-word.server.ts";
 import { FIELD_CLASSES, type SignedToken, signToken, toSignature } from "./signature.server.ts";
-import { facetToken, placeToken, strongToken } from "./tokens.server.ts";
+import { facetToken, placeToken } from "./tokens.server.ts";
 
 /** Classes of fields whose words are strong. */
 const STRONG_CLASSES = 2;
@@ -37,39 +37,47 @@ interface Known {
 export function toEntry(texts: ClassedTexts, { facets, isNamed, town = "" }: Known): Entry {
   const languageOf = languagesOf(texts.flat());
   const { classes, words } = readClasses(texts, languageOf);
-  const strong = classes.slice(0, STRONG_CLASSES).flat();
   const named = facets.filter(isNamed).map((facet) => signToken(facetToken(facet)));
-  const signed = classes.map((tokens, at) =>
-    at < STRONG_CLASSES ? tokens.flatMap(bothForms) : tokens.map(ownForm),
-  );
-  const [first = [], ...others] = signed;
-  return {
-    tokens: [
-      ...classes.flat().map(({ token }) => token),
-      ...strong.map(({ token }) => strongToken(token)),
-      ...readPlaces(town, languageOf(town)),
-      ...facets.map(facetToken),
-    ].join(" "),
-    signature: toSignature([[...named, ...first], ...others].slice(0, FIELD_CLASSES)),
-    words: [...words],
-  };
+  const tokens: string[] = [];
+  for (const { token } of classes.flat()) tokens.push(token);
+  for (const { strong } of classes.slice(0, STRONG_CLASSES).flat()) tokens.push(strong);
+  tokens.push(...readPlaces(town, languageOf(town)), ...facets.map(facetToken));
+  return { tokens: tokens.join(" "), signature: toSignature(signedTokens(classes, named)), words };
 }
 
-const ownForm = ({ signed }: IndexedToken): SignedToken => signed;
-const bothForms = ({ strong }: IndexedToken): readonly SignedToken[] => strong;
+/** The tokens for the signature, by class. */
+function signedTokens(
+  classes: readonly (readonly IndexedToken[])[],
+  named: readonly SignedToken[],
+): SignedToken[][] {
+  return classes.slice(0, FIELD_CLASSES).map((tokens, at) => {
+    const all = at === 0 ? [...named] : [];
+    for (const { signed, strongSigned } of tokens) {
+      all.push(signed);
+      if (strongSigned && at < STRONG_CLASSES) all.push(strongSigned);
+    }
+    return all;
+  });
+}
 
 /** The distinct tokens of the texts by class, each in the first class that has it. */
 function readClasses(texts: ClassedTexts, languageOf: (text: string) => TextLanguage) {
-  const seen = new Set<string>();
-  const words = new Set<string>();
+  const entry = beginEntry();
+  const words: string[] = [];
   const classes = texts.map((fields) => {
     const tokens: IndexedToken[] = [];
-    for (const word of fields.flatMap((text) => indexedWords(text, languageOf(text)))) {
-      for (const term of word.terms) words.add(term);
-      for (const each of word.tokens) {
-        if (seen.has(each.token)) continue;
-        seen.add(each.token);
-        tokens.push(each);
+    for (const text of fields) {
+      for (const word of indexedWords(text, languageOf(text))) {
+        if (word.lastEntry === entry) continue;
+        word.lastEntry = entry;
+        for (const term of word.terms) {
+          if (term.lastEntryOfWord !== entry) words.push(term.token);
+          term.lastEntryOfWord = entry;
+        }
+        for (const token of word.tokens) {
+          if (token.lastEntry !== entry) tokens.push(token);
+          token.lastEntry = entry;
+        }
       }
     }
     return tokens;

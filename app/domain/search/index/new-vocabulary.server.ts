@@ -11,10 +11,14 @@ export class NewVocabulary {
   }
 
   #count(word: string): number {
-    const known = this.#words.get(word) ?? { id: this.#words.size + 1, count: 0 };
-    known.count += 1;
-    this.#words.set(word, known);
-    return known.id;
+    const known = this.#words.get(word);
+    if (known) {
+      known.count += 1;
+      return known.id;
+    }
+    const id = this.#words.size + 1;
+    this.#words.set(word, { id, count: 1 });
+    return id;
   }
 
   /** The rows of the table of words. */

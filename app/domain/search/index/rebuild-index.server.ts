@@ -1,40 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import { integer } from "./free-rank.server.ts";
-import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
+import type { Listing } from "./index-statements.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { NewVocabulary } from "./new-vocabulary.server.ts";
+import { insertStatements, type Ranked } from "./slice-statements.server.ts";
 
 /** Records read and written in one batch. */
 const CHUNK = 2_000;
-/** Records in one parameter; the server accepts up to about four megabytes. */
-const SLICE = 100;
-/** The places of bytes in the row of a listing: ids as digits, and the signature as text. */
-const TERM_IDS = 6;
-const SIGNATURE = 7;
 /** Words of the vocabulary in one batch. */
 const TERMS = 20_000;
 
-/** The id of a record and the rank that it gets. */
-export interface Ranked {
-  id: string;
-  rank: number;
+/** How the listings of records are made. */
+interface Making<Source> {
+  /** Reads the records of some ids; unknown ids are left out. */
+  readSources: (ids: string[]) => Promise<Source[]>;
+  /** Null for a record that is not listed. */
+  toListing: (source: Source) => Listing | null;
 }
 
 /**
  * Rebuilds a whole index: for seeds, large imports and repairs. `ranked` are the records in rank
- * order; `loadListings` reads the listed records of some ids. It takes many batches, so no other
- * writer may run meanwhile, nor after an interrupted rebuild: its listings have ids of words that
- * the vocabulary does not have yet. The next rebuild starts afresh.
+ * order. It takes many batches, so no other writer may run meanwhile, nor after an interrupted
+ * rebuild: its listings have ids of words that the vocabulary does not have yet. The next rebuild
+ * starts afresh.
  */
-export async function rebuildIndex(
+export async function rebuildIndex<Source>(
   db: Database,
   index: ListingIndex,
   ranked: readonly Ranked[],
-  loadListings: (ids: string[]) => Promise<Listing[]>,
+  making: Making<Source>,
 ): Promise<void> {
   const { list, listings, terms, facetCounts } = index;
-  const vocabulary = new NewVocabulary();
   await db.batch([
     db.run(sql`delete from ${facetCounts}`),
     // The vocabulary goes first, so that the trigger of each listing finds no words to leave.
@@ -46,11 +43,7 @@ export async function rebuildIndex(
       setAutomerge(db, table, 0),
     ]),
   ]);
-  for (let start = 0; start < ranked.length; start += CHUNK) {
-    const chunk = ranked.slice(start, start + CHUNK);
-    const found = await loadListings(chunk.map(({ id }) => id));
-    await insertListings(db, index, { ranked: chunk, found, vocabulary });
-  }
+  const vocabulary = await writeListings(db, index, ranked, making);
   await insertTerms(db, index, vocabulary.rows());
   await db.batch([
     db.run(sql`insert into ${facetCounts} (facet, count)
@@ -60,6 +53,42 @@ export async function rebuildIndex(
       setAutomerge(db, table, 4),
     ]),
   ]);
+}
+
+/**
+ * Inserts the listings. While the database writes a chunk and reads the next but one, this process
+ * makes the chunk in between.
+ */
+async function writeListings<Source>(
+  db: Database,
+  index: ListingIndex,
+  ranked: readonly Ranked[],
+  { readSources, toListing }: Making<Source>,
+): Promise<NewVocabulary> {
+  const vocabulary = new NewVocabulary();
+  const read = (start: number) => {
+    const ids = ranked.slice(start, start + CHUNK).map(({ id }) => id);
+    return handled(ids.length === 0 ? Promise.resolve([]) : readSources(ids));
+  };
+  let reading = read(0);
+  let writing: Promise<unknown> = Promise.resolve();
+  for (let start = 0; start < ranked.length; start += CHUNK) {
+    const sources = await reading;
+    reading = read(start + CHUNK);
+    const found = sources.map(toListing).filter((listing) => listing !== null);
+    const chunk = ranked.slice(start, start + CHUNK);
+    const [first, ...others] = insertStatements(db, index, { ranked: chunk, found, vocabulary });
+    await writing;
+    if (first) writing = handled(db.batch([first, ...others]));
+  }
+  await writing;
+  return vocabulary;
+}
+
+/** The same work, which may fail before anyone waits for it. */
+function handled<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => {});
+  return work;
 }
 
 const fullTextTables = ({ words, termParts }: ListingIndex) => [words, termParts];
@@ -97,52 +126,4 @@ export async function readAllById<Row extends { id: string }>(
     part = await readPart(part.at(-1)?.id ?? "");
   }
   return rows;
-}
-
-interface Found {
-  ranked: readonly Ranked[];
-  found: readonly Listing[];
-  vocabulary: NewVocabulary;
-}
-
-async function insertListings(
-  db: Database,
-  index: ListingIndex,
-  { ranked, found, vocabulary }: Found,
-): Promise<void> {
-  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
-  const rows = found.map(({ id, sortName, facets, entry, own }) => [
-    ...[entry.tokens, ranks.get(id), id, sortName, JSON.stringify(facets), ""],
-    ...[vocabulary.add(entry.words), entry.signature, INDEX_VERSION, ...Object.values(own)],
-  ]);
-  const [like] = found;
-  const statements: Statement[] = [];
-  for (let start = 0; like && start < rows.length; start += SLICE) {
-    statements.push(...sliceStatements(db, index, like, rows.slice(start, start + SLICE)));
-  }
-  const [first, ...others] = statements;
-  if (first) await db.batch([first, ...others]);
-}
-
-/** The rows have the tokens and then the columns of a listing such as `like`. */
-function sliceStatements(
-  db: Database,
-  index: ListingIndex,
-  like: Listing,
-  rows: readonly (readonly unknown[])[],
-): Statement[] {
-  const items = sql`json_each(${JSON.stringify(rows)})`;
-  const [, ...columns] = (rows[0] ?? []).map((_, column) => sql.raw(storedColumn(column)));
-  return [
-    db.run(sql`insert into ${index.listings} (${listingColumns(index, like)})
-      select ${sql.join(columns, sql`, `)} from ${items} order by key`),
-    db.run(sql`insert into ${index.words} (rowid, tokens)
-      select value ->> 1, value ->> 0 from ${items} order by key`),
-  ];
-}
-
-function storedColumn(column: number): string {
-  if (column === TERM_IDS) return `unhex(value ->> ${column})`;
-  if (column === SIGNATURE) return `cast(value ->> ${column} as blob)`;
-  return `value ->> ${column}`;
 }

@@ -53,17 +53,20 @@ export function signatureMark(token: string): string {
 
 /** The signature of distinct tokens, by class, as ASCII text that is stored as bytes. */
 export function toSignature(classes: readonly (readonly SignedToken[])[]): string {
-  // Fingerprints come from the hash, so tokens of one hash are one entry.
-  const entries = new Map<number, string>();
+  // Fingerprints come from the hash, so tokens of one hash are one entry. Small integers are fast.
+  const seen = new Set<number>();
+  const hashes: number[] = [];
+  const entries: string[] = [];
   for (const [fieldClass, tokens] of classes.entries()) {
     for (const { fingerprint, hash } of tokens) {
-      if (!entries.has(hash)) entries.set(hash, fingerprint + fieldClass);
+      if (seen.size === seen.add(hash | 0).size) continue;
+      hashes.push(hash);
+      entries.push(fingerprint + fieldClass);
     }
   }
-  const hashes = [...entries.keys()];
   for (let size = Math.ceil(hashes.length / (ENTRIES * MOST_FILLED)); ; size += 1 + (size >> 4)) {
     const cells = fillBuckets(hashes, { size: Math.max(size, 1), cells: ENTRIES });
-    if (cells) return cells.map((hash) => entries.get(hash) ?? EMPTY).join("");
+    if (cells) return cells.map((place) => entries[place] ?? EMPTY).join("");
   }
 }
 

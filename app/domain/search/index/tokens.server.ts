@@ -1,3 +1,5 @@
+import { memoize } from "#app/lib/memoize.ts";
+
 /** The tokens of the full-text table. Marks are letters of the private use area. */
 
 const STRONG = "\ue001";
@@ -12,12 +14,12 @@ export const strongToken = (token: string): string => STRONG + token;
 export const placeToken = (token: string): string => PLACE + token;
 
 /** The token of a facet key: letters and digits as they are, others by their number. */
-export function facetToken(facet: string): string {
-  return (
+export const facetToken = memoize(
+  (facet) =>
     FACET +
-    facet.replace(/[^\p{Ll}\p{Lo}\p{N}]/gu, (sign) => OTHER + sign.codePointAt(0)?.toString(36))
-  );
-}
+    facet.replace(/[^\p{Ll}\p{Lo}\p{N}]/gu, (sign) => OTHER + sign.codePointAt(0)?.toString(36)),
+  { longest: 40 },
+);
 
 /** As a term of a full-text expression; tokens hold letters and digits only. */
 export const quoteToken = (token: string): string => `"${token}"`;

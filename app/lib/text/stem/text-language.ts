@@ -15,8 +15,17 @@ export function looksHungarian(text: string): boolean {
   if ((text.match(FUNCTION_WORDS) ?? []).length >= 2) return true;
   const accented = text.match(/[áéíóöőúüű]/giu)?.length ?? 0;
   if (accented === 0) return false;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return accented / letters > ACCENTED_SHARE;
+  return !hasLetters(text, accented / ACCENTED_SHARE);
+}
+
+/** Whether a text has that many letters or more. The first ones of a long text are enough. */
+function hasLetters(text: string, least: number): boolean {
+  let letters = 0;
+  for (const _letter of text.matchAll(/\p{L}/gu)) {
+    letters += 1;
+    if (letters >= least) return true;
+  }
+  return false;
 }
 
 /**

@@ -19,6 +19,7 @@ import { createShareRenderer } from "#app/services/share-renderer.server.ts";
 import { products, profiles, settings, sharePictures, uploads } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { listMember, unlistMember } from "#tests/support/accounts/listing.ts";
+import { explainQuery } from "#tests/support/database.ts";
 import { setUpPictureStore } from "#tests/support/products/picture-store.ts";
 import { addProduct, indexProduct } from "#tests/support/products/products.ts";
 import { until } from "#tests/support/until.ts";
@@ -361,4 +362,18 @@ describe("the pictures of the categories:", () => {
     expect(await draw()).toBe(EXPERT_CATEGORIES.length);
     expect((await keys()).every((key) => key !== null)).toBe(true);
   });
+});
+
+// The index has the rows of products only.
+test.each([
+  ["page", sql`select key from share_pictures where product_id = 'a'`],
+  ["deletion", sql`delete from share_pictures where product_id = 'a'`],
+  [
+    "change of a maker",
+    sql`update share_pictures set look = '' where product_id in (
+      select id from products where expert_id = 'a')`,
+  ],
+])("the %s of a product finds its picture by an index", async (_, query) => {
+  const plan = await explainQuery(store.db, query);
+  expect(plan).toMatch(/SEARCH share_pictures USING (COVERING )?INDEX share_pictures_product/);
 });

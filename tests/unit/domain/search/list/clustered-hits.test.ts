@@ -71,9 +71,10 @@ beforeAll(async () => {
       platform, pricing_model, created_at, updated_at)
     select value, ${pro.id}, value, value, '', '', '', 'VISION', 'VISION', 'WEB', 'FREE', 1, 1 from ${ids}`);
   const ranked = numbers.map((number) => ({ id: idOf(number), rank: number + 1 }));
-  await rebuildIndex(db, PRODUCT_INDEX, ranked, async (some) =>
-    some.map((id) => listing(SIZE - Number(id.slice(1)))),
-  );
+  await rebuildIndex(db, PRODUCT_INDEX, ranked, {
+    readSources: async (some) => some.map((id) => SIZE - Number(id.slice(1))),
+    toListing: listing,
+  });
 }, 60_000);
 
 const ORDERS = { ...PRODUCT_ORDERS, youngest: { by: "id", isReversed: true } as ListOrder };

@@ -315,6 +315,12 @@ test.each([
         (left?.y ?? 1) + (left?.height ?? 1) / 2,
       );
       expect(right?.x).toBeGreaterThan((left?.x ?? 320) + (left?.width ?? 0));
+      const lines = page.getByRole("button", { name: save, exact: true }).evaluate((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return range.getClientRects().length;
+      });
+      expect(await lines).toBe(1);
     }
   },
 );

@@ -173,6 +173,7 @@ test.each([
     const { fields } = formWith(found.body, "key_0");
     expect(fields.key_0).toMatch(/^terms\./);
     expect(found.body).toContain(`<option selected="">${terms}</option>`);
+    expect(found.body).not.toContain(`<option>${choices}</option>`);
   }
 });
 

@@ -53,7 +53,7 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
-    sections: sectionChoices(countSections(locale), context.locale),
+    sections: sectionChoices(countSections(locale), rest.section, context.locale),
     filterCounts: countFilters(locale),
     ...rest,
     pageNumber: Math.ceil(page.from / TEXTS_PER_PAGE),

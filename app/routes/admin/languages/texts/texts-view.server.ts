@@ -32,12 +32,18 @@ const sectionNamed = (name: string, locale: Locale): string | null =>
   TEXT_SECTIONS.find((section) => sectionName(section, locale) === name) ?? null;
 
 /**
- * The choices of the filter, by name. The name is the value too, because 129 keys beside the names
- * would make pages with long texts too large; unless an admin has given it to two sections.
+ * The choices of the filter, by name; the chosen one alone, because all of them would make pages
+ * with long texts too large. For the same reason the name is the value, unless an admin has given
+ * it to two sections.
  */
-export function sectionChoices(counts: readonly SectionCount[], locale: Locale) {
+export function sectionChoices(
+  counts: readonly SectionCount[],
+  chosen: string | null,
+  locale: Locale,
+) {
   const { compare } = new Intl.Collator(locale);
   return counts
+    .filter(({ section }) => chosen === null || section === chosen)
     .map(({ section, ...count }) => {
       const name = sectionName(section, locale);
       const value = sectionNamed(name, locale) === section ? name : section;

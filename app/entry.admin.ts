@@ -50,3 +50,19 @@ for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]"
   all.form?.addEventListener("change", follow);
   window.addEventListener("pageshow", follow);
 }
+
+const isAsSaved = (control: Element): boolean => {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].every((each) => each.selected === each.defaultSelected);
+  if (!(control instanceof HTMLInputElement)) return true;
+  return control.value === control.defaultValue && control.checked === control.defaultChecked;
+};
+
+/** The settings: a value that is the saved one again is no change, although it was typed. */
+for (const form of document.querySelectorAll<HTMLFormElement>(".settings-form")) {
+  const compare = () => {
+    form.dataset.is = [...form.elements].every(isAsSaved) ? "saved" : "changed";
+  };
+  form.addEventListener("input", compare);
+  window.addEventListener("pageshow", compare);
+}

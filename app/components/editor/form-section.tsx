@@ -34,12 +34,11 @@ export function FormParts({ parts }: { parts: readonly FormPart[] }) {
       <ol>
         {parts.map(({ id, title, isFilled }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-label={isFilled ? t("editor.filled", { name: title }) : undefined}
-            >
+            <a href={`#${id}`}>
               {title}
+              {/* The style sheet hides both while the part has an error. */}
               {isFilled && <Icon name="check" className="size-4" />}
+              {isFilled && <span className="sr-only">{t("editor.filled")}</span>}
             </a>
           </li>
         ))}

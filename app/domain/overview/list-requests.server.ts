@@ -1,7 +1,9 @@
 /** The requests behind the figures of the overview. That an admin asks is NOT checked here. */
 import { type SQL, sql } from "drizzle-orm";
+import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
-import { idFloor } from "#app/lib/ids.ts";
+import { decodeCursor, encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
+import { idFloor, isId } from "#app/lib/ids.ts";
 import type { Database } from "#db/client.ts";
 import { firstShownDay } from "./daily-figures.server.ts";
 
@@ -30,24 +32,42 @@ export interface ListedRequest {
 
 interface RequestsQuery {
   show: RequestFilter | null;
-  /** The id of the last request of the page before. */
+  /** A cursor of the same list. Any other text gives the first page. */
   after: string | null;
 }
 
+/** A request, and its position where a conversation decides about that. */
+type RequestRow = ListedRequest & { place: number; thread: string | null };
+
 const PER_PAGE = 50;
 
-/** One page: the newest first, but who waits longest first. `next` is null on the last page. */
+/**
+ * One page: the newest first, but who waits longest first. `next` is null on the last page.
+ * `pageCount` is null where it is unknown: for long lists, and for all but "unanswered".
+ */
 export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
-  const rows = await db.all<ListedRequest>(requestsQuery(query));
-  const requests = rows.slice(0, PER_PAGE);
-  return { requests, next: rows.length > PER_PAGE ? (requests.at(-1)?.id ?? null) : null };
+  const [rows, counted] = await db.batch([
+    db.all<RequestRow>(requestsQuery(query)),
+    db.all<{ count: number }>(countQuery(query)),
+  ]);
+  const page = rows.slice(0, PER_PAGE);
+  const last = rows.length > PER_PAGE ? page.at(-1) : undefined;
+  const count = counted[0]?.count ?? null;
+  return {
+    requests: page.map(({ place: _, thread: __, ...request }): ListedRequest => request),
+    next: last ? cursorOf(last) : null,
+    pageCount: count === null || count > MOST_COUNTED ? null : Math.ceil(count / PER_PAGE),
+  };
 }
 
+const cursorOf = ({ id, place, thread }: RequestRow) =>
+  thread ? encodeCursor({ place, id: thread }) : id;
+
 export function requestsQuery({ show, after }: RequestsQuery): SQL {
-  const isOldestFirst = show === "unanswered";
-  const beyond = after && (isOldestFirst ? sql`q.id > ${after}` : sql`q.id < ${after}`);
+  const { position, from, order } =
+    show === "unanswered" ? unansweredRows(after) : newestRows(show, after);
   return sql`
-    select q.id, q.name, q.category, q.created_at as createdAt,
+    select q.id, q.name, q.category, q.created_at as createdAt, ${position},
       (select count(*) from message_threads t where t.quote_id = q.id) as experts,
       case when q.rejected_at is not null then 'rejected'
         when ${someThread(sql`t.won_at is not null`)} then 'won'
@@ -56,9 +76,29 @@ export function requestsQuery({ show, after }: RequestsQuery): SQL {
         when q.held_at is not null then 'held' when q.unmatched = 1 then 'unmatched'
         when not ${someThread(sql`t.state in ('new', 'seen')`)} then 'expired'
         when ${someThread(sql`t.opened_at is not null`)} then 'seen' else 'sent' end as state
-    from quotes q
-    where ${show ? FILTERS[show]() : sql`true`} and ${beyond || sql`true`}
-    order by q.id ${sql.raw(isOldestFirst ? "asc" : "desc")} limit ${PER_PAGE + 1}`;
+    from ${from} order by ${order} limit ${PER_PAGE + 1}`;
+}
+
+/** The cross join reads the conversations in the order of their index. */
+const unansweredRows = (after: string | null) => ({
+  position: sql`place, thread`,
+  from: sql`(${unansweredQuery({ after: decodeCursor(after ?? "") })}) w
+    cross join quotes q on q.id = w.quote`,
+  order: sql`place, thread`,
+});
+
+const newestRows = (show: keyof typeof STEPS | null, after: string | null) => ({
+  position: sql`0 as place, null as thread`,
+  from: sql`quotes q where ${show ? STEPS[show]() : sql`true`}
+    and ${isId(after ?? "") ? sql`q.id < ${after}` : sql`true`}`,
+  order: sql`q.id desc`,
+});
+
+/** One more than `MOST_COUNTED` means that there are further ones. */
+function countQuery({ show }: RequestsQuery): SQL {
+  if (show !== "unanswered") return sql`select null as count`;
+  return sql`select count(*) as count from (
+    select 1 from (${unansweredQuery()}) limit ${MOST_COUNTED + 1})`;
 }
 
 const someThread = (condition: SQL): SQL =>
@@ -68,8 +108,7 @@ const someThread = (condition: SQL): SQL =>
 const lately = (condition: SQL) => () =>
   sql`q.id >= ${idFloor(firstShownDay())} and ${someThread(condition)}`;
 
-const FILTERS: Readonly<Record<RequestFilter, () => SQL>> = {
-  unanswered: () => sql`q.id in (select quote from (${unansweredQuery()}))`,
+const STEPS: Readonly<Record<Exclude<RequestFilter, "unanswered">, () => SQL>> = {
   seen: lately(sql`(t.opened_at is not null or t.replied_at is not null)`),
   answered: lately(sql`t.replied_at is not null`),
   won: lately(sql`t.won_at is not null`),

@@ -34,7 +34,8 @@ export function waitingQuery(owner: SQL): SQL {
         from (${queueLengthsQuery})
       ) end as queues,
       case when ${isAdmin} then (
-        select json_object('count', count(*), 'oldestAt', min(since)) from (${unansweredQuery()})
+        select json_object('count', count(*), 'oldestAt', min(since))
+        from (${unansweredQuery({ mostRead: MOST_COUNTED })})
       ) end as unanswered,
       case when ${isAdmin} then (
         select count(*) from (

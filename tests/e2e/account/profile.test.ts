@@ -88,6 +88,22 @@ describe("with scripts", () => {
     await settled.poll(async () => (await stored()).fullName).toBe("Edit Várnai");
   });
 
+  test("values that are typed back to the saved ones are no change", async () => {
+    const { page } = await open();
+    const names = ["company", "biography", "location"] as const;
+    const fields = names.map((name) => profileField(page, name));
+    const saved = await Promise.all(fields.map((field) => field.inputValue()));
+    const [company, biography, location] = fields;
+    await company?.fill("Halász Kft.");
+    await biography?.fill("One line.\nAnother line.");
+    await location?.selectOption("norway");
+    await page.getByText("Unsaved changes").waitFor();
+    await company?.fill(saved[0] ?? "");
+    await biography?.fill(saved[1] ?? "");
+    await location?.selectOption(saved[2] ?? "");
+    await settled(page.getByText("Unsaved changes")).toHaveCount(0);
+  });
+
   test("saving keeps the scroll position, shows a notice for five seconds, and shows the saved values", async () => {
     const { page, stored } = await open();
     await profileField(page, "website_url").fill("varnai.example.org");
@@ -406,12 +422,25 @@ test("the links lead to the parts of the form and tell which are filled in", asy
   const parts = page.getByRole("navigation", { name: "Parts of the form" });
   const link = (name: string) => parts.getByRole("link", { name: new RegExp(`^${name}`) });
   await settled(parts.getByRole("link")).toHaveCount(5);
-  await settled(link("Your expertise")).toHaveAccessibleName("Your expertise, filled in");
+  await settled(link("Your expertise")).toHaveAccessibleName("Your expertise (filled in)");
   await settled(link("Biography and work")).toHaveAccessibleName("Biography and work");
   await profileField(page, "selected_work").fill("Dairy: less waste");
-  await settled(link("Biography and work")).toHaveAccessibleName("Biography and work, filled in");
+  await settled(link("Biography and work")).toHaveAccessibleName("Biography and work (filled in)");
   await link("Links").click();
   await settled(page.getByRole("heading", { name: "Links", exact: true })).toBeInViewport();
+});
+
+test("a part with an error is not called filled in until it is corrected", async () => {
+  const { page } = await open({ allowedProblems: REFUSED });
+  const links = page.getByRole("link", { name: /^Links/ });
+  await profileField(page, "twitter_url").fill("nonsense here");
+  await settled(links).toHaveAccessibleName("Links (filled in)");
+  await saveButton(page).click();
+  await page.getByRole("alert").filter({ hasText: "We haven't saved your profile" }).waitFor();
+  await settled(links).toHaveAccessibleName("Links");
+  await profileField(page, "twitter_url").fill("https://x.com/varnai");
+  await saveProfile(page);
+  await settled(links).toHaveAccessibleName("Links (filled in)");
 });
 
 test("the address under the username follows it", async () => {

@@ -30,6 +30,25 @@ test("the bar of the texts says how many are changed, and nothing once they are 
   await settled(count).toBeHidden();
 });
 
+test("the settings say that a change is unsaved until the value is the saved one again", async () => {
+  const page = await open("/admin/settings", { javaScript: true });
+  const form = page.locator(".settings-form", { has: page.locator("[name=site_title]") });
+  const unsaved = form.getByText("Unsaved changes");
+  const title = form.locator("[name=site_title]");
+  const language = form.locator("[name=default_locale]");
+  const [titleBefore, languageBefore] = [await title.inputValue(), await language.inputValue()];
+  await settled(unsaved).toBeHidden();
+  await title.fill("Another title");
+  await language.selectOption("hu");
+  await settled(unsaved).toBeVisible();
+  await title.fill(titleBefore);
+  await title.blur();
+  await settled(unsaved).toBeVisible();
+  await language.selectOption(languageBefore);
+  await language.blur();
+  await settled(unsaved).toBeHidden();
+});
+
 test("a frame is as high as its mail", async () => {
   const page = await open(`/admin/outbox/${adminMail}`, { javaScript: true });
   await page.locator(".mail-frame[data-fitted]").waitFor();

@@ -293,3 +293,34 @@ describe("without scripts", () => {
     await settled(page.getByText("Back to the conversation")).toBeHidden();
   });
 });
+
+test.each([
+  ["en", "Save draft", "Send"],
+  ["hu", "Piszkozat mentése", "Küldés"],
+] as const)(
+  "without scripts the button that sends is beside the one that saves on a phone (%s)",
+  async (language, save, send) => {
+    const { member, talk } = await newTalk("Good morning");
+    const look = { javaScript: false, isPhone: true, width: 320, language };
+    const pages = [
+      (await device(member, talk, look)).page,
+      (await browser.visit(talk.request, look)).page,
+    ];
+    for (const page of pages) {
+      const places = [save, send].map((name) =>
+        page.getByRole("button", { name, exact: true }).boundingBox(),
+      );
+      const [left, right] = await Promise.all(places);
+      expect((right?.y ?? 0) + (right?.height ?? 0) / 2).toBe(
+        (left?.y ?? 1) + (left?.height ?? 1) / 2,
+      );
+      expect(right?.x).toBeGreaterThan((left?.x ?? 320) + (left?.width ?? 0));
+      const lines = page.getByRole("button", { name: save, exact: true }).evaluate((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return range.getClientRects().length;
+      });
+      expect(await lines).toBe(1);
+    }
+  },
+);

@@ -100,6 +100,20 @@ test("list and conversation are side by side from 768 px on", async () => {
   await settled(list).toBeHidden();
 });
 
+test.each(["en", "hu"] as const)(
+  "what waits and the hints of keys fit into the pane of a small screen (%s)",
+  async (language) => {
+    const member = await newMember(site);
+    for (let count = 0; count < 5; count += 1) await newConversation(site, member);
+    const look = { as: member, language, width: 1280, height: 900 };
+    const { page } = await browser.visit("/expert-dashboard", look);
+    const pane = await page.locator(".notice-pane").boundingBox();
+    const hints = await page.locator(".key-hints").boundingBox();
+    const below = (pane?.y ?? 0) + (pane?.height ?? 0) - (hints?.y ?? 0) - (hints?.height ?? 0);
+    expect(below).toBeGreaterThanOrEqual(24);
+  },
+);
+
 test("a spinner is shown while the list loads", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);

@@ -184,24 +184,19 @@ describe("with scripts", () => {
   });
 });
 
-describe("without scripts", () => {
-  test("the help names the keys and what they need, and its switch is a form", async () => {
-    const { page } = await openInbox({ javaScript: false });
-    await helpButton(page).click();
-    await help(page).getByText("Mark as unread").waitFor();
-    await needsScripts(page).waitFor();
-    await help(page).getByRole("button", { name: "Switch these keys off" }).click();
-    await page.getByText("Keyboard shortcuts switched off").waitFor();
-    await helpButton(page).click();
-    await help(page).getByText("These keys are switched off.").waitFor();
-  });
+test("without scripts nothing speaks of keys, because they need scripts", async () => {
+  const { page, threads } = await openInbox({ javaScript: false });
+  for (const path of ["/expert-dashboard", threads[0] ?? ""]) {
+    await page.goto(path);
+    await settled(helpButton(page)).toBeHidden();
+  }
+});
 
-  test("the help is in Hungarian for a Hungarian reader", async () => {
-    const { page } = await openInbox({ javaScript: false, language: "hu", width: 320 });
-    await page.getByRole("button", { name: "Billentyűparancsok" }).click();
-    const sheet = page.getByRole("dialog", { name: "Billentyűparancsok" });
-    await sheet.getByText("Megjelölés olvasatlanként").waitFor();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(320);
-  });
+test("the help is in Hungarian for a Hungarian reader, and fits a small window", async () => {
+  const { page } = await openInbox({ language: "hu", width: 320 });
+  await page.getByRole("button", { name: "Billentyűparancsok" }).click();
+  const sheet = page.getByRole("dialog", { name: "Billentyűparancsok" });
+  await sheet.getByText("Megjelölés olvasatlanként").waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
 });

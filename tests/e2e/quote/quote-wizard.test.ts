@@ -205,3 +205,23 @@ describe("from a profile", () => {
     await page.getByRole("dialog").getByText(`${user.name} has a free listing`).waitFor();
   });
 });
+
+test.each(["en", "hu"] as const)(
+  "the steps are equally wide on a phone, whatever their words are (%s)",
+  async (language) => {
+    const { page } = await browser.visit("/quote", { language, width: 320, isPhone: true });
+    const steps = page.locator("ol:has([aria-current=step]) > li");
+    const widths = () =>
+      steps.evaluateAll((all) => all.map((step) => Math.round(step.getBoundingClientRect().width)));
+    const [first] = await widths();
+    expect(await widths()).toEqual([first, first, first]);
+    // Admins write texts of their own.
+    await steps.last().evaluate((step) => {
+      const text = step.lastElementChild;
+      if (text) text.textContent = "Kapcsolattartásiadatok";
+    });
+    expect(await widths()).toEqual([first, first, first]);
+    const beyond = steps.last().evaluate((step) => step.scrollWidth - step.clientWidth);
+    expect(await beyond).toBe(0);
+  },
+);

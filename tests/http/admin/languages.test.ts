@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { readHead } from "#tests/support/http/page-head.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -153,6 +154,27 @@ describe("a third language", () => {
     expect((await admin.get("/admin/languages/de")).status).toBe(404);
     expect(await latestEntry()).toMatchObject({ action: "language.removed", subject: "de" });
   });
+});
+
+test.each([
+  ["en", "Terms of service", "Choices of a quote request"],
+  ["hu", "Felhasználási feltételek", "Az ajánlatkérés választásai"],
+])("the filter of the texts names the sections (%s)", async (language, terms, choices) => {
+  const headers = { "Accept-Language": language };
+  const path = "/admin/languages/hu";
+  const { client } = await newAdmin(site);
+  const all = await client.get(path, headers);
+  const names = [...all.body.matchAll(/<option>([^<]+)<\/option>/g)].map(([, name = ""]) => name);
+  expect(names).toEqual(expect.arrayContaining([terms, choices]));
+  expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+  expect(all.body).not.toMatch(/<option[^>]*>(quoteOptions|terms)</);
+  for (const section of [terms, "terms"]) {
+    const found = await client.get(`${path}?${new URLSearchParams({ section })}`, headers);
+    const { fields } = formWith(found.body, "key_0");
+    expect(fields.key_0).toMatch(/^terms\./);
+    expect(found.body).toContain(`<option selected="">${terms}</option>`);
+    expect(found.body).not.toContain(`<option>${choices}</option>`);
+  }
 });
 
 test("saving takes two round trips after the session, and looking none", async () => {

@@ -1,6 +1,8 @@
+import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { socketAdmissions } from "#db/schema.ts";
+import { sessions, socketAdmissions } from "#db/schema.ts";
 import { newMember, newSignedIn, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import {
@@ -9,7 +11,7 @@ import {
   pressWaiting,
 } from "#tests/support/accounts/fresh-sign-in.ts";
 import { changeUser, readProfile, readUser } from "#tests/support/accounts/member-rows.ts";
-import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
+import { ageSignIn, changeSession } from "#tests/support/accounts/session-rows.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
@@ -46,6 +48,26 @@ describe("the list of people", () => {
     expect(page).toShow(email);
     expect(await fixture.client.get(pageOf(id))).toShow("Kőrös Ünige Alma");
     expect(await fixture.client.get("/admin/people?q=nobody-at-all-here")).not.toShow(email);
+  });
+
+  test("says when each member was last seen, on any device, and nothing of who never signed in", async () => {
+    const fullName = "Seen Sára";
+    const { id } = await newMember(site, { profile: { fullName } });
+    const other = await newMember(site, { profile: { fullName: "Seen Nobody" } });
+    await site.db.delete(sessions).where(inArray(sessions.userId, [id, other.id]));
+    for (let device = 0; device < 3; device += 1)
+      await createSession(site.db, { userId: id, userAgent: "Lynx" });
+    const devices = await site.rows(sessions, { userId: id });
+    for (const [place, hours] of [5, 3, 30].entries())
+      await changeSession(site.db, devices[place]?.publicId ?? "", {
+        lastSeenAt: Date.now() - hours * 3_660_000,
+      });
+    const page = await fixture.client.get("/admin/people?q=seen");
+    const rowOf = (name: string) => page.body.split("<tr").find((row) => row.includes(name)) ?? "";
+    expect(page).toShow("Last seen");
+    expect(rowOf(fullName)).toShow("3 hours ago");
+    expect(rowOf("Seen Nobody")).not.toMatch(/hours? ago/);
+    expect(await fixture.client.get(pageOf(id))).toShow("Last seen about 3 hours ago · 3 sessions");
   });
 
   test("says how many match, and ticks them all on request", async () => {

@@ -132,6 +132,22 @@ describe("the outbox", () => {
     expect(await list("&state=nonsense")).toShow(recipient);
   });
 
+  test("counts what waits and what has failed, also when that is nothing", async () => {
+    const tabs = async () =>
+      textOf(
+        /<nav[^>]*aria-label="Status"[\s\S]*?<\/nav>/.exec(
+          (await admin.client.get("/admin/outbox")).body,
+        )?.[0] ?? "",
+      );
+    await site.db.delete(emailOutbox).where(inArray(emailOutbox.state, ["pending", "failed"]));
+    expect(await tabs()).toContain("All Queued 0 Failed 0 Sent Canceled");
+    const recipient = `counted-${Date.now()}@example.com`;
+    await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
+    await addMail(recipient, {});
+    expect(await tabs()).toContain("All Queued 1 Failed 1 Sent Canceled");
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
+  });
+
   test("shows mails of one kind, person and minute in one row, which leads to exactly these", async () => {
     const recipient = `group-${Date.now()}@example.com`;
     const minute = Math.floor(Date.now() / 60_000) - 60;

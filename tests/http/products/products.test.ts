@@ -81,6 +81,17 @@ describe("the list of products", () => {
     expect(namesOn(await get(decode(wider ?? "")))).toEqual(["Moodquarry"]);
   });
 
+  test("lets visitors choose no choice that would find nothing, unless it is chosen already", async () => {
+    const box = ({ body }: HttpResponse, value: string) =>
+      new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(body)?.[0] ?? "";
+    const narrow = await get("/products?q=forecast");
+    expect(box(narrow, "MLOPS")).not.toContain("disabled");
+    expect(box(narrow, "VISION")).toContain("disabled");
+    const chosen = box(await get("/products?q=forecast&category=VISION"), "VISION");
+    expect(chosen).toContain("checked");
+    expect(chosen).not.toContain("disabled");
+  });
+
   test("is searched in name, summary, description and tags, whatever the case and the accents", async () => {
     for (const q of ["RUNLOOM", "runl", "flight recorder", "small business"])
       expect((await get(`/products?q=${encodeURIComponent(q)}`)).status).toBe(200);

@@ -44,7 +44,7 @@ export const adminPages: readonly string[] = [
   paths.adminRequest(adminItems.unmatched),
   paths.adminPayments(),
   paths.adminLanguage("en"),
-  paths.adminLanguage("hu", { section: "privacy" }),
+  paths.adminLanguage("hu", { section: "terms" }),
   paths.adminLanguage("hu", { q: "nothing-of-this-kind" }),
   paths.adminLanguageImport(),
   paths.adminSynonyms(),

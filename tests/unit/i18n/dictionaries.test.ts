@@ -112,3 +112,10 @@ test("each section has the name that admins see", () => {
     Object.keys(dictionaries.en).sort(),
   );
 });
+
+test("no two sections have the same name, because the filter of texts finds them by it", () => {
+  for (const { textSections } of Object.values(dictionaries)) {
+    const names = Object.values(textSections);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});

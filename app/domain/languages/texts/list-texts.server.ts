@@ -48,10 +48,16 @@ export function countFilters(locale: string): Record<TextFilter, number> {
   return { missing: count("missing"), changed: count("changed"), same: count("same") };
 }
 
+export interface SectionCount {
+  section: string;
+  total: number;
+  missing: number;
+}
+
 /** The number of texts, and of missing ones, in each section. */
-export function countSections(locale: string) {
+export function countSections(locale: string): SectionCount[] {
   const language = findLanguage(locale);
-  const counts = new Map<string, { section: string; total: number; missing: number }>();
+  const counts = new Map<string, SectionCount>();
   for (const slot of language ? textSlots(locale).values() : []) {
     const { section } = slot;
     const count = counts.get(section) ?? { section, total: 0, missing: 0 };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ListPosition } from "#app/domain/threads/read/cursor.server.ts";
 import { IS_WAITING } from "#app/domain/threads/state/expire-requests.server.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
 
@@ -21,12 +22,6 @@ export function isUnanswered(): SQL {
       or (t.state in ('new', 'seen') and t.created_at > ${now() - UNANSWERED_HOURS * HOUR_MS}))))`;
 }
 
-/**
- * The most waiting conversations that are read, the least recently changed first. The requests of
- * further ones are not counted.
- */
-const MOST_WAITING = 1_000;
-
 /** The clients without an answer: their number, and when the one who waits longest wrote. */
 export interface Unanswered {
   count: number;
@@ -34,17 +29,30 @@ export interface Unanswered {
   oldestAt: number | null;
 }
 
+interface UnansweredQuery {
+  /** The last position of the page before. */
+  after?: ListPosition | null;
+  /**
+   * The most waiting conversations to read, the least recently changed first. The requests of
+   * further ones are left out.
+   */
+  mostRead?: number;
+}
+
 /**
  * The requests that are unanswered as `isUnanswered` says, while an expert still may answer:
- * columns `quote` and `since`. A request is in the row of its first waiting conversation, so that
- * nothing is sorted to group them.
+ * columns `quote` and `since`, and for a list in the order of an index `place` and `thread`. A
+ * request is in the row of its first waiting conversation, so that nothing is sorted to group them.
  */
-export function unansweredQuery(): SQL {
+export function unansweredQuery({ after, mostRead }: UnansweredQuery = {}): SQL {
   const until = now() - UNANSWERED_HOURS * HOUR_MS;
+  const isBeyond = after ? sql`(updated_at, id) > (${after.place}, ${after.id})` : sql`true`;
+  const limit = mostRead ? sql`order by updated_at limit ${mostRead}` : sql``;
   return sql`
-    select quote, since from (
-      select id as thread, quote_id as quote, created_at as since from message_threads
-      where ${IS_WAITING} and created_at <= ${until} order by updated_at limit ${MOST_WAITING})
+    select quote, since, place, thread from (
+      select id as thread, quote_id as quote, created_at as since, updated_at as place
+      from message_threads
+      where ${IS_WAITING} and created_at <= ${until} and ${isBeyond} ${limit})
     where not exists (
         select 1 from message_threads r where r.quote_id = quote and (r.replied_at is not null
           or r.won_at is not null or (r.state in ('new', 'seen') and r.created_at > ${until})))

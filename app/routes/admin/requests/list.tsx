@@ -12,7 +12,6 @@ import {
 } from "#app/domain/overview/list-requests.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { isId } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
@@ -30,9 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
   const show = REQUEST_FILTERS.find((each) => each === searchParams.get("show")) ?? null;
-  const after = searchParams.get("after") ?? "";
-  const query = { show, after: isId(after) ? after : null };
-  const { requests, next } = await listRequestsUnscoped(context.db, query);
+  const query = { show, after: searchParams.get("after") };
+  const { requests, next, pageCount } = await listRequestsUnscoped(context.db, query);
   const t = getTranslate(context.locale);
   return {
     ...describeAdminPage(context, admin, {
@@ -46,9 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       category: quoteLabel(t, "category", category),
       sent: describeTime(context.locale, createdAt),
     })),
-    pages: describePages(searchParams, next, (place) =>
-      paths.adminRequests({ ...(show && { show }), ...place }),
-    ),
+    pages: {
+      ...describePages(searchParams, next, (place) =>
+        paths.adminRequests({ ...(show && { show }), ...place }),
+      ),
+      count: pageCount ?? undefined,
+    },
   };
 }
 

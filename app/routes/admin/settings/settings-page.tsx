@@ -7,6 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 
 export const SETTINGS_TABS = ["general", "billing", "branding", "import"] as const;
 
@@ -40,6 +41,7 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
         <Tabs label={t("settingsTabs.label")} tabs={tabs} />
       </div>
       {children}
+      <AdminScript />
     </AdminPage>
   );
 }

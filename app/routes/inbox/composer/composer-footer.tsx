@@ -25,8 +25,21 @@ export function ComposerFooter(props: ComposerFooterProps) {
   const isLong = length > NEARLY_FULL;
   return (
     <div className="composer-foot">
-      {/* First for the keyboard, last in the row. */}
-      {children}
+      {/* First for the keyboard, last in the row; they stay together where it wraps. */}
+      <div className="composer-ends">
+        {children}
+        {canSave && (
+          <button
+            type="submit"
+            name="intent"
+            value="save-draft"
+            formNoValidate
+            className="button button-quiet button-small composer-save"
+          >
+            {t("composer.saveDraft")}
+          </button>
+        )}
+      </div>
       {menu}
       <p id="composer-hint" className="composer-hint" hidden={isLong || isUnsaved}>
         {t("thread.hint")}
@@ -38,17 +51,6 @@ export function ComposerFooter(props: ComposerFooterProps) {
           {isTooLong && " – "}
           {isTooLong && <span role="alert">{t("thread.errors.tooLong")}</span>}
         </p>
-      )}
-      {canSave && (
-        <button
-          type="submit"
-          name="intent"
-          value="save-draft"
-          formNoValidate
-          className="button button-quiet button-small composer-save"
-        >
-          {t("composer.saveDraft")}
-        </button>
       )}
     </div>
   );

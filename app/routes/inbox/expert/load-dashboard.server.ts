@@ -21,7 +21,7 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const frame = { ...describeDashboard(context), threadId };
   // A form that could not be saved returns with its text, even if nothing else can be loaded.
   if (context.isFormPost && context.visitor === "unavailable") {
-    return data({ ...frame, list: null, thread: null, unreadCount: 0, fillsPhone: false });
+    return toPage({ ...frame, ...NOTHING, unreadCount: 0 });
   }
   const { userId: expertId, unreadCount } = await requireInbox(request, context);
   const isViewed = isPageView(request, context);
@@ -30,15 +30,19 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const { list, thread } = (await unlessPosted(context, reading)) ?? NOTHING;
   if (!thread || !isViewed) {
     const status = list && threadId && !thread ? 404 : 200;
-    return data({ ...frame, list, thread, unreadCount, fillsPhone: thread !== null }, { status });
+    return toPage({ ...frame, list, thread, unreadCount }, status);
   }
   // Only what is on the page was seen: no later page, and no message that arrives in the meantime.
   const read = { viewer: asExpert(expertId), threadId: thread.id, upTo: thread.lastSeq };
   context.afterResponse(markThreadRead(threadServices(context), read));
-  return data({ ...frame, list, thread, unreadCount, fillsPhone: true });
+  return toPage({ ...frame, list, thread, unreadCount });
 }
 
 const NOTHING = { list: null, thread: null };
+
+/** On a phone a conversation has the whole window. */
+const toPage = <Page extends { thread: object | null }>(page: Page, status = 200) =>
+  data({ ...page, fillsPhone: page.thread !== null }, { status });
 
 function describeDashboard(context: AppLoadContext) {
   const page = describePrivatePage(context, "dashboard.title", [

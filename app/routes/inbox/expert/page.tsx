@@ -136,12 +136,12 @@ function InboxLinks({ className }: { className: string }) {
       <a href={paths.cannedReplies()} className={`${QUIET} md:hidden`}>
         {t("composer.manageReplies")}
       </a>
-      {/* Phones have no keys. */}
+      {/* Phones have no keys, and keys need scripts. */}
       <button
         type="button"
         popovertarget={KEY_HELP}
         aria-haspopup="dialog"
-        className={`${QUIET} pointer-coarse:hidden`}
+        className={`${QUIET} noscript:hidden pointer-coarse:hidden`}
       >
         {t("inboxKeys.title")}
       </button>

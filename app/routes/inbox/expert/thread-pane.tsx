@@ -88,7 +88,7 @@ function Notice({ icon, title, text, children }: NoticeProps) {
         </span>
       )}
       <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 max-w-xl text-sm text-muted">{text}</p>
+      <p className="mt-1 max-w-2xl text-sm text-muted">{text}</p>
       {children}
     </div>
   );

@@ -22,14 +22,14 @@ export function TextFilters({ pageUrl }: { pageUrl: string }) {
           {
             name: "section",
             label: t("languageTexts.section"),
-            value: section ?? "",
-            choices: sections.map(({ section: value, total, missing }) => ({
+            value: sections.find((each) => each.section === section)?.value ?? "",
+            choices: sections.map(({ name, value, total, missing }) => ({
               value,
               // Without numbers of its own, because each of them costs bytes of every page.
               label:
                 missing > 0
-                  ? `${value} (${t("languageTexts.sectionMissing", { missing, total })})`
-                  : value,
+                  ? `${name} (${t("languageTexts.sectionMissing", { missing, total })})`
+                  : name,
             })),
           },
         ]}

@@ -76,9 +76,9 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
 
 /** Begins the texts of a section, and leads to all of them. */
 function SectionHead({ section }: { section: string }) {
-  const { language, show, sectionNames } = useLoaderData<typeof loadTexts>();
+  const { language, show, sections } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
-  const name = sectionNames[section] ?? section;
+  const { name = section } = sections.find((each) => each.section === section) ?? {};
   const href = paths.adminLanguage(language.locale, { section, show: show ?? undefined });
   return (
     <li className="text-row text-section">

@@ -7,9 +7,7 @@ import {
   countSections,
   listTexts,
 } from "#app/domain/languages/texts/list-texts.server.ts";
-import { type Locale, languageName } from "#app/i18n/dictionary.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
+import { languageName } from "#app/i18n/dictionary.ts";
 import { directionOf, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -28,7 +26,7 @@ import {
 } from "#app/web/forms/form-action.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { saveFromForm } from "./save-from-form.server.ts";
-import { readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
+import { readTextsQuery, sectionChoices, textsUrl, viewText } from "./texts-view.server.ts";
 
 /**
  * The texts are in the isolate's memory. During an outage no visitor is known to be an admin, so a
@@ -36,7 +34,8 @@ import { readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
  */
 export async function loadTexts({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
-  const { page: number, ...rest } = readTextsQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { page: number, ...rest } = readTextsQuery(searchParams, context.locale);
   const query = { ...rest, page: number };
   const language = findLanguageSummary(params.locale ?? "");
   const page = language && listTexts(language.locale, query);
@@ -54,8 +53,7 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
-    sections: countSections(locale),
-    sectionNames: rest.section ? {} : nameSections(context.locale, page.texts),
+    sections: sectionChoices(countSections(locale), rest.section, context.locale),
     filterCounts: countFilters(locale),
     ...rest,
     pageNumber: Math.ceil(page.from / TEXTS_PER_PAGE),
@@ -67,17 +65,6 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     previousUrl: page.previous === null ? null : urlAfter(page.previous),
     nextUrl: page.next && urlAfter(page.next),
   };
-}
-
-/** The names of the heads. One for each choice of the filter would cost too many bytes. */
-function nameSections(locale: Locale, texts: readonly { key: string }[]) {
-  const t = getTranslate(locale);
-  const names: Record<string, string> = {};
-  for (const { key } of texts) {
-    const [section = ""] = key.split(".");
-    names[section] = t(`textSections.${section}` as TextKey);
-  }
-  return names;
 }
 
 const languagePage = {

@@ -1,23 +1,55 @@
 import { TEXT_FILTERS } from "#app/domain/languages/schema.ts";
-import type { TextsQuery, TextView } from "#app/domain/languages/texts/list-texts.server.ts";
+import type {
+  SectionCount,
+  TextsQuery,
+  TextView,
+} from "#app/domain/languages/texts/list-texts.server.ts";
 import { TEXT_SECTIONS } from "#app/domain/languages/texts/text-slots.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { pluralExamples } from "#app/lib/text/plural-forms.ts";
 import { paths } from "#app/paths.ts";
 
 const MOST_CHARACTERS = 200;
 
 /** Ignores unknown values. */
-export function readTextsQuery(params: URLSearchParams): TextsQuery {
+export function readTextsQuery(params: URLSearchParams, locale: Locale): TextsQuery {
   const section = params.get("section") ?? "";
   return {
     q: (params.get("q") ?? "").slice(0, MOST_CHARACTERS),
     show: TEXT_FILTERS.find((filter) => filter === params.get("show")) ?? null,
-    section: TEXT_SECTIONS.includes(section) ? section : null,
+    section: TEXT_SECTIONS.includes(section) ? section : sectionNamed(section, locale),
     after: params.get("after") || null,
     page: readPage(params.get("page")),
   };
+}
+
+const sectionName = (section: string, locale: Locale): string =>
+  getTranslate(locale)(`textSections.${section}` as TextKey);
+
+const sectionNamed = (name: string, locale: Locale): string | null =>
+  TEXT_SECTIONS.find((section) => sectionName(section, locale) === name) ?? null;
+
+/**
+ * The choices of the filter, by name; the chosen one alone, because all of them would make pages
+ * with long texts too large. For the same reason the name is the value, unless an admin has given
+ * it to two sections.
+ */
+export function sectionChoices(
+  counts: readonly SectionCount[],
+  chosen: string | null,
+  locale: Locale,
+) {
+  const { compare } = new Intl.Collator(locale);
+  return counts
+    .filter(({ section }) => chosen === null || section === chosen)
+    .map(({ section, ...count }) => {
+      const name = sectionName(section, locale);
+      const value = sectionNamed(name, locale) === section ? name : section;
+      return { ...count, section, name, value };
+    })
+    .sort((one, other) => compare(one.name, other.name));
 }
 
 function readPage(text: string | null): number | null {

@@ -82,11 +82,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
           </div>
         </div>
       </div>
-      {view.stored && (
-        <div className="editor-end">
-          <EndSection {...{ isBusy }} stored={view.stored} />
-        </div>
-      )}
+      {view.stored && <EndSection {...{ isBusy }} stored={view.stored} />}
     </div>
   );
 }

@@ -74,25 +74,27 @@ export function EndSection({ stored, isBusy }: { stored: StoredProduct; isBusy: 
   const { t } = useTexts();
   const { slug, status } = stored;
   return (
-    <FormSection id="end" title={t(`productForm.end.${status}`)}>
-      <p className="text-sm text-muted">{t(`productForm.end.${status}Text`)}</p>
-      <p className="flex flex-wrap gap-3">
-        {status === "published" && (
-          <button
-            type="submit"
-            form={FORM_ID}
-            name="intent"
-            value="draft"
-            aria-disabled={isBusy || undefined}
-            className="button button-secondary"
-          >
-            {t("productForm.unpublish")}
-          </button>
-        )}
-        <a href={paths.deleteProduct(slug)} className="button button-secondary text-danger">
-          {t("productForm.status.delete")}
-        </a>
-      </p>
-    </FormSection>
+    <div className="editor-end">
+      <FormSection id="end" title={t(`productForm.end.${status}`)}>
+        <p className="text-sm text-muted">{t(`productForm.end.${status}Text`)}</p>
+        <p className="flex flex-wrap gap-3">
+          {status === "published" && (
+            <button
+              type="submit"
+              form={FORM_ID}
+              name="intent"
+              value="draft"
+              aria-disabled={isBusy || undefined}
+              className="button button-secondary"
+            >
+              {t("productForm.unpublish")}
+            </button>
+          )}
+          <a href={paths.deleteProduct(slug)} className="button button-secondary text-danger">
+            {t("productForm.status.delete")}
+          </a>
+        </p>
+      </FormSection>
+    </div>
   );
 }

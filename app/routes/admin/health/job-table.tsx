@@ -41,10 +41,12 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   );
 }
 
-/** Hours without a record are in the key only while there are any. */
-function History({ hours, length }: Health["history"]) {
+const NAMED = ["failed", "none"] as const;
+
+/** Only states that occur are in the key. */
+function History({ hours, since, names }: Health["history"]) {
   const { t } = useTexts();
-  const isShown = (state: JobHour) => state !== "unknown" || hours.includes(state);
+  const isShown = (state: JobHour) => hours.includes(state);
   return (
     <figure className="card hour-history">
       <figcaption>
@@ -57,11 +59,17 @@ function History({ hours, length }: Health["history"]) {
           ))}
         </span>
       </figcaption>
-      <HourStrip hours={hours} />
-      <p>
-        <span>{t("health.hours.ago", { count: length })}</span>
-        <span>{t("health.hours.now")}</span>
-      </p>
+      {since && (
+        <>
+          <HourStrip hours={hours} />
+          <p>{t("health.hours.since", { since })}</p>
+        </>
+      )}
+      {NAMED.filter((state) => names[state]).map((state) => (
+        <p key={state} className={`hours-${state}`}>
+          {t(`health.hours.key.${state}`)}: {names[state]} UTC
+        </p>
+      ))}
     </figure>
   );
 }

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -18,6 +17,7 @@ import { ComponentTable, FactSection, WaitingFacts } from "./health-sections.tsx
 import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
 import { SettingFacts } from "./setting-facts.tsx";
+import { Verdict } from "./verdict.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadHealth;
@@ -44,16 +44,13 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, problems, gaps, components, jobs, history, ...waiting } =
+  const { isPaused, gaps, components, jobs, history, ...waiting } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
       <div className="mt-6">
-        {problems > 0 && (
-          <Alert variant="danger" title={t("health.problems", { count: problems })} />
-        )}
-        {problems === 0 && !isPaused && <StateBadge tone="good">{t("health.allWell")}</StateBadge>}
+        <Verdict />
         <ImprintNotice missing={gaps} />
       </div>
       {isPaused && <PausedSection />}

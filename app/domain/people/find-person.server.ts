@@ -59,7 +59,12 @@ function personQuery(db: Database, userId: string) {
       lastSeenAt: sql<number | null>`(select max(last_seen_at) ${sessions})`,
       sessions: numberOf(sessions),
       products: numberOf(sql`from products where expert_id = ${id}`),
-      conversations: numberOf(sql`from message_threads where expert_id = ${id}`),
+      requests: numberOf(sql`from message_threads where expert_id = ${id}`),
+      replied: numberOf(
+        sql`from message_threads where expert_id = ${id} and replied_at is not null`,
+      ),
+      won: numberOf(sql`from message_threads where expert_id = ${id} and won_at is not null`),
+      responseMs: profiles.responseMs,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, id))

@@ -27,6 +27,16 @@ export function isUnanswered(): SQL {
  */
 const MOST_WAITING = 1_000;
 
+/** All requests that wait for a first answer, however short (`count`). */
+export function openQuery(): SQL {
+  return sql`
+    select count(distinct quote) as count from (
+      select quote_id as quote from message_threads
+      where ${IS_WAITING} order by updated_at limit ${MOST_WAITING})
+    where not exists (select 1 from message_threads r where r.quote_id = quote
+      and (r.replied_at is not null or r.won_at is not null))`;
+}
+
 /** The clients without an answer: their number, and when the one who waits longest wrote. */
 export interface Unanswered {
   count: number;

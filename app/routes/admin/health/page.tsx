@@ -44,8 +44,7 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, gaps, components, jobs, history, ...waiting } =
-    useLoaderData<typeof loader>();
+  const { isPaused, gaps, components, jobs, history, ...waiting } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>

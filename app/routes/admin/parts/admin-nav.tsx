@@ -83,14 +83,14 @@ function NavLink({ href, part, isTab, count, mark }: NavLinkProps) {
 
 function useGroups(): { title: string | null; links: AdminLink[] }[] {
   const { t } = useTexts();
-  const { inQueues, inRequests, inOutbox } = useCounts();
+  const { inQueues, inOutbox } = useCounts();
   return [
     { title: null, links: [{ href: paths.adminHome(), part: "overview" }] },
     {
       title: t("admin.groups.work"),
       links: [
         { href: paths.adminQueues(), part: "queues", count: inQueues },
-        { href: paths.adminRequests(), part: "requests", count: inRequests },
+        { href: paths.adminRequests(), part: "requests" },
         { href: paths.adminPeople(), part: "people" },
         { href: paths.adminPayments(), part: "payments" },
         { href: paths.adminOutbox(), part: "outbox", count: inOutbox },
@@ -132,8 +132,8 @@ function useCounts() {
     text: t("admin.waiting", { count, number: number.format(count) }),
   });
   return {
-    inQueues: waits(queued),
-    inRequests: waits(unanswered),
+    // The page of the queues lists these clients, too.
+    inQueues: waits(queued + unanswered),
     inOutbox: {
       number: failed,
       text: t("admin.failed", { count: failed, number: number.format(failed) }),

@@ -295,7 +295,7 @@ describe("a mail", () => {
     expect(again.location).toBe(answer.location);
     expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
     const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
-    expect(log).toShow("sent a copy of the email", recipient, "All about this");
+    expect(log).toShow("sent a copy of the email", recipient, "History of this email");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {

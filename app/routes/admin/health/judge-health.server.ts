@@ -67,5 +67,5 @@ function findNotes({ locale, settings }: AppLoadContext, judged: Judged): Reason
   const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";
   if (!isPriceMissing) return past;
   const href = `${paths.adminSettings({ tab: "billing" })}#price`;
-  return [...past, { text: t("billing.priceUnknown"), href }];
+  return [...past, { text: `${t("billing.price")}: ${t("billing.priceUnknown")}`, href }];
 }

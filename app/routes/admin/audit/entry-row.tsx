@@ -64,7 +64,7 @@ function SameSubject({ entry: { subject, subjectName, subjectKind } }: { entry: 
   return (
     <a
       href={paths.adminAudit({ subject })}
-      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs text-muted hover:text-ink md:min-h-6 md:items-baseline"
+      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs text-muted hover:text-ink md:min-h-6 md:items-baseline md:leading-6"
     >
       <Icon name="filter" className="size-3.5 self-center" />
       {t(`auditLog.historyOf.${subjectKind}`)}

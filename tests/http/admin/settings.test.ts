@@ -43,7 +43,7 @@ describe("the tabs", () => {
       ["Settings", `${page}?tab=nonsense`],
     ]) {
       const { body } = await admin.get(path ?? "");
-      const current = /<a[^>]*aria-current="page"[^>]*><svg[^]*?<\/svg>([^<]*)/.exec(body);
+      const current = /<a[^>]*aria-current="page"[^>]*><svg[\s\S]*?<\/svg>([^<]*)/.exec(body);
       expect(current?.[1]).toBe(tab);
     }
   });

@@ -13,10 +13,9 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { ComponentTable, FactSection, WaitingFacts } from "./health-sections.tsx";
+import { ComponentTable, FactSection, SettingFacts, WaitingFacts } from "./health-sections.tsx";
 import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
-import { SettingFacts } from "./setting-facts.tsx";
 import { Verdict } from "./verdict.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -44,7 +43,8 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, gaps, components, jobs, history, ...waiting } = useLoaderData<typeof loader>();
+  const { isPaused, gaps, malformed, components, jobs, history, ...waiting } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
@@ -60,7 +60,7 @@ export default function AdminHealthPage() {
         <Mails />
         <PaymentChecks />
       </div>
-      <SettingFacts />
+      <SettingFacts malformed={malformed} />
     </AdminPage>
   );
 }

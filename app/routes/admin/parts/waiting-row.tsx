@@ -40,8 +40,8 @@ export function WaitingRow({ href, title, badge, text, count, oldest }: WaitingR
 }
 
 /**
- * Clients whom no expert has answered in time, of all who wait for a first answer (`open`). No queue
- * has them: the experts owe the answer.
+ * Clients whom no expert has answered in time, of all who wait for a first answer (`open`). No
+ * queue has them: the experts owe the answer.
  */
 export function UnansweredRow({ open, ...waiting }: Waiting & { open: number }) {
   const { t, locale } = useTexts();

@@ -7,7 +7,7 @@ export type ShownEntry = TimelineEntry & { same?: number; isMailed?: boolean };
 
 const isMail = (entry: ShownEntry): entry is Other & { same?: number } => entry.kind === "mail";
 
-/** A request and the mail that told the expert of it are one entry, unless the mail has a problem. */
+/** A request and the mail about it to the expert are one entry, unless that was not sent. */
 export function joinMails(userId: string, entries: readonly ShownEntry[]): ShownEntry[] {
   const keyOf = (quoteId: string) => `quote-to-expert:${quoteId}:${userId}`;
   const sent = new Set(
@@ -26,7 +26,7 @@ export function joinMails(userId: string, entries: readonly ShownEntry[]): Shown
   );
 }
 
-/** Mails of one kind and state that follow each other are one entry, with the time of the newest. */
+/** Mails of one kind and state that follow each other are one entry, at the time of the newest. */
 export function foldMails(entries: readonly ShownEntry[]): ShownEntry[] {
   const folded: ShownEntry[] = [];
   for (const entry of entries) {

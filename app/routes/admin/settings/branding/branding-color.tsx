@@ -87,7 +87,7 @@ function Shades({ color }: { color: string }) {
     <p className="-mt-3 text-sm text-muted">
       {t("branding.color.shades")}{" "}
       {ACCENT_SCHEMES.map((scheme, nth) => (
-        <span key={scheme} className="whitespace-nowrap">
+        <span key={scheme}>
           {nth > 0 && ", "}
           <span data-shade={scheme}>{palette[scheme].accent.toUpperCase()}</span>{" "}
           {t(`branding.color.on.${scheme}`)}

@@ -36,6 +36,8 @@ function show(color: string): void {
         shape.setAttribute("fill", value);
       }
     }
+    const shade = document.querySelector(`[data-shade="${scheme}"]`);
+    if (shade) shade.textContent = palette[scheme].accent.toUpperCase();
     for (const [use, ratio] of Object.entries(accentContrast(color, scheme))) {
       const number = document.querySelector(`[data-contrast="${scheme}.${use}"]`);
       if (number) number.textContent = contrastText(ratio, document.documentElement.lang);

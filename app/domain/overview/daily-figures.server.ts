@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
+import { openQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAYS_PER_WEEK, mondayOf } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
@@ -45,11 +47,16 @@ interface Funnel {
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [funnel]] = await db.batch([
+  const [figures, [funnel], [open]] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(firstShownDay())),
+    db.all<{ count: number }>(openQuery(MOST_COUNTED)),
   ]);
-  return { figures, funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 } };
+  return {
+    figures,
+    funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 },
+    open: open?.count ?? 0,
+  };
 }
 
 /** The beginning of the earliest shown day, a Monday. */

@@ -28,6 +28,16 @@ export async function findPersonUnscoped(db: Database, userId: string) {
 
 const numberOf = (rows: SQL) => sql<number>`(select count(*) ${rows})`;
 
+const received = sql`from message_threads where expert_id = ${users.id}`;
+
+/** How the person answers requests. */
+const requestFigures = {
+  requests: numberOf(received),
+  replied: numberOf(sql`${received} and replied_at is not null`),
+  won: numberOf(sql`${received} and won_at is not null`),
+  responseMs: profiles.responseMs,
+};
+
 function personQuery(db: Database, userId: string) {
   const { id, email } = users;
   const sessions = sql`from sessions where user_id = ${id} and ${isLive()}`;
@@ -59,7 +69,7 @@ function personQuery(db: Database, userId: string) {
       lastSeenAt: sql<number | null>`(select max(last_seen_at) ${sessions})`,
       sessions: numberOf(sessions),
       products: numberOf(sql`from products where expert_id = ${id}`),
-      conversations: numberOf(sql`from message_threads where expert_id = ${id}`),
+      ...requestFigures,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, id))

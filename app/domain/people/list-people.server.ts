@@ -17,6 +17,8 @@ export interface ListedPerson {
   isListed: boolean;
   /** In a session that is still open, UTC ms. */
   lastSeenAt: number | null;
+  /** Conversations with clients. */
+  requests: number;
   /** Empty for an imported listing without an address. */
   email: string;
   isAdmin: boolean;
@@ -111,6 +113,7 @@ const columns = sql`
   select u.id, p.full_name as name, p.username, p.avatar_key as avatarKey, p.country, u.email,
     exists (select 1 from expert_listings where profile_id = u.id) as isListed,
     (select max(last_seen_at) from sessions where user_id = u.id) as lastSeenAt,
+    (select count(*) from message_threads where expert_id = u.id) as requests,
     p.admin as isAdmin,
     ${planOf("p")} as plan, u.email_verified_at is not null as isConfirmed,
     u.suspended_at is not null as isSuspended, p.unclaimed_at is not null as isUnclaimed,

@@ -59,12 +59,12 @@ interface GroupPlace {
   head: string;
 }
 
-/** Of sorted groups. Groups that begin with no letter have none. */
+/** Of sorted groups. Digits count as one letter; groups that begin with another sign have none. */
 function lettersOf(sorted: readonly GroupPlace[]) {
   const letters = new Map<string, { letter: string; page: number; id: string }>();
   for (const [index, { group, head }] of sorted.entries()) {
-    const letter = head.charAt(0).toUpperCase();
-    if (!/\p{L}/u.test(letter) || letters.has(letter)) continue;
+    const letter = head.charAt(0).toUpperCase().replace(/\d/, "0–9");
+    if (!/[\p{L}\d]/u.test(letter) || letters.has(letter)) continue;
     letters.set(letter, { letter, id: group.id, page: Math.floor(index / MOST_LISTED) + 1 });
   }
   return [...letters.values()];

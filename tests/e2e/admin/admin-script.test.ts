@@ -95,6 +95,39 @@ test.each([true, false])(
   },
 );
 
+test("on a telephone the actions are above the boxes of the rows, which stay where they are", async () => {
+  const page = await open("/admin/people", { javaScript: true });
+  await page.setViewportSize({ width: 375, height: 700 });
+  const box = page.locator("tbody .tick").first();
+  const action = page.getByLabel("With the selected people");
+  await settled(action).toBeHidden();
+  const top = () => box.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  const before = await top();
+  await box.check();
+  await settled(action).toBeVisible();
+  await settled.poll(top).toBe(before);
+  const isCovered = await action.evaluate((select) => {
+    const { left, top, height } = select.getBoundingClientRect();
+    const at = (y: number) => document.elementFromPoint(left + 12, top + y);
+    return Array.from({ length: Math.floor(height) - 8 }, (_, y) => at(y + 4) === select).includes(
+      false,
+    );
+  });
+  expect(isCovered).toBe(false);
+});
+
+test("the button of the texts appears with the first change (scripts), or is always there", async () => {
+  for (const javaScript of [true, false]) {
+    const page = await open(TEXTS, { javaScript });
+    const save = page.getByRole("button", { name: "Save texts" });
+    const field = page.getByLabel("about.join", { exact: true });
+    if (javaScript) await settled(save).toBeHidden();
+    else await settled(save).toBeVisible();
+    await field.fill("Come in");
+    await settled(save).toBeVisible();
+  }
+});
+
 test("without scripts neither the number nor the box is there", async () => {
   const page = await open(TEXTS, { javaScript: false });
   await settled(page.locator("[data-changed-texts]")).toBeHidden();

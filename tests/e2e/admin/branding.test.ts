@@ -29,6 +29,7 @@ test("the preview and the other field follow the chosen colour, and saving appli
   const picker = page.getByLabel("Choose a color");
   await text.fill("#FACC15");
   await settled.poll(async () => [await fill(), await contrast()]).toEqual(["#ab8b16", "4.5"]);
+  await settled(page.locator('[data-shade="light"]')).toHaveText("#AB8B16");
   await settled(picker).toHaveValue("#facc15");
   await text.fill("#FACC1");
   await settled.poll(() => fill()).toBe("#ab8b16");

@@ -169,7 +169,7 @@ test("a block is marked as seen once and stays in place, and a former admin has 
   expect(await actionsOn(expert.id)).toEqual(["block.seen"]);
 });
 
-test("queues with work come first, the longest wait before the others, and empty ones have a zero", async () => {
+test("queues with work come first, the longest wait before the others, and empty ones are one line", async () => {
   await addContactMessage(site.db);
   const page = await open(paths.adminQueues());
   // Other tests may have filled all queues.
@@ -182,6 +182,5 @@ test("queues with work come first, the longest wait before the others, and empty
   const waits = [...list.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, time = ""]) => time);
   expect(waits.length).toBeGreaterThan(0);
   expect(waits).toEqual(waits.toSorted());
-  const zeros = empty.match(/queue-count"><span>0</g) ?? [];
-  expect(zeros).toHaveLength((empty.match(/queue-row/g) ?? []).length);
+  expect(empty).not.toContain("queue-row");
 });

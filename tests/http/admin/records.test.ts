@@ -39,11 +39,29 @@ test("a job that failed in the last hours is shown with them, although it works 
   await site.tick();
   await site.db.update(jobReports).set({ hours: "rrfr" }).where(eq(jobReports.name, "send-outbox"));
   const page = await health();
-  expect(page).toContain("Failures in 1 of 4 hours");
+  expect(page).toMatch(/work now Failures in 1 of the last 4 hours: .+ UTC/);
   const [shown = ""] = page.split(/\d+ jobs on time/);
   expect(shown).toContain("Send emails On time");
   expect(shown).not.toContain("Delete expired data");
   await site.db.update(jobReports).set({ hours: "" });
+});
+
+test("an hour without a run is named, and the verdict says so", async () => {
+  await site.tick();
+  await site.db.update(jobReports).set({ hours: "r-r" }).where(eq(jobReports.name, "send-outbox"));
+  const page = await health();
+  expect(page).toMatch(/Services and jobs work now No run in 1 of the last 3 hours: .+ [AP]M UTC/);
+  expect(page).not.toContain("All services, jobs and settings work");
+  expect(page).toMatch(/Didn't run: .+ [AP]M UTC/);
+  await site.db.update(jobReports).set({ hours: "r" });
+});
+
+test("the verdict says that Stripe does not have the price yet, unless it has", async () => {
+  await site.tick();
+  expect(await health()).toContain("Stripe doesn't have this price yet");
+  await withSettings(site.db, { stripe_price_id: "price_1" }, async () =>
+    expect(await health()).toContain("All services, jobs and settings work"),
+  );
 });
 
 test("a job that has not run for long is late, and the page says that something needs attention", async () => {
@@ -293,7 +311,7 @@ describe("a mail", () => {
     expect(again.location).toBe(answer.location);
     expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
     const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
-    expect(log).toShow("sent a copy of the email", recipient, "All about this");
+    expect(log).toShow("sent a copy of the email", recipient, "History of this email");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {

@@ -22,6 +22,19 @@ export function isUnanswered(): SQL {
       or (t.state in ('new', 'seen') and t.created_at > ${now() - UNANSWERED_HOURS * HOUR_MS}))))`;
 }
 
+/**
+ * The requests that wait for a first answer, however short (`count`): those of so many waiting
+ * conversations, the least recently changed first.
+ */
+export function openQuery(mostRead: number): SQL {
+  return sql`
+    select count(distinct quote) as count from (
+      select quote_id as quote from message_threads
+      where ${IS_WAITING} order by updated_at limit ${mostRead})
+    where not exists (select 1 from message_threads r where r.quote_id = quote
+      and (r.replied_at is not null or r.won_at is not null))`;
+}
+
 /** The clients without an answer: their number, and when the one who waits longest wrote. */
 export interface Unanswered {
   count: number;

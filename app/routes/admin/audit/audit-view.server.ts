@@ -30,6 +30,7 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     did: isKnown(action) ? t(`auditNames.did.${action}`) : action,
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
+    subjectKind: subjectKind(action, mail !== null),
     ...describeDetails(locale, shown),
     at: createdAt,
   };
@@ -127,6 +128,13 @@ const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
   thread: toItemOf("reports"),
   withdrawal: toItemOf("withdrawals"),
 };
+
+/** What the link to the history of the subject calls it. */
+function subjectKind(action: AuditAction, isMail: boolean): "mail" | "person" | "other" {
+  if (isMail) return "mail";
+  const [part = ""] = action.split(".");
+  return SUBJECT_URLS[part] === paths.adminPerson ? "person" : "other";
+}
 
 /** Null for a subject without a page of its own. */
 function subjectUrl(action: AuditAction, subject: string): string | null {

@@ -59,15 +59,15 @@ function LinkedText({ text, url }: { text: string; url: string | null }) {
 }
 
 /** Leads to everything that was done with it. */
-function SameSubject({ entry: { subject, subjectName } }: { entry: Entry }) {
+function SameSubject({ entry: { subject, subjectName, subjectKind } }: { entry: Entry }) {
   const { t } = useTexts();
   return (
     <a
       href={paths.adminAudit({ subject })}
-      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs text-muted hover:text-ink md:min-h-6"
+      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs text-muted hover:text-ink md:min-h-6 md:items-baseline md:leading-6"
     >
-      <Icon name="filter" className="size-3.5" />
-      {t("auditLog.sameSubject")}
+      <Icon name="filter" className="size-3.5 self-center" />
+      {t(`auditLog.historyOf.${subjectKind}`)}
       <span className="sr-only">: {subjectName}</span>
     </a>
   );

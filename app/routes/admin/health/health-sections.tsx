@@ -91,3 +91,18 @@ export function FactSection({ link, facts, ...section }: FactSectionProps) {
     </AdminSection>
   );
 }
+
+/** Saved settings that are malformed: the site uses a default instead of each. */
+export function SettingFacts({ malformed }: Pick<Health, "malformed">) {
+  const { t } = useTexts();
+  if (malformed.length === 0) return null;
+  return (
+    <FactSection
+      id="settings"
+      title={t("health.settings.title")}
+      text={t("health.settings.text")}
+      link={{ href: paths.adminSettings(), label: t("admin.parts.settings") }}
+      facts={malformed.map(({ key, excerpt }) => ({ label: key, value: excerpt }))}
+    />
+  );
+}

@@ -6,11 +6,14 @@ const WIDTH = 4;
 const GAP = 1;
 const HEIGHT = 16;
 
+/** Of a bar of 4 units, in CSS pixels, where there is room. */
+const BAR_PX = 24;
+
 /** The heights of the bars differ, so that the colours are not needed; without a record a line. */
 const BARS = {
   ran: { height: 8, look: "hours-ran" },
   failed: { height: HEIGHT, look: "hours-failed" },
-  none: { height: 2, look: "hours-none" },
+  none: { height: HEIGHT, look: "hours-none" },
   unknown: { height: 1, look: "hours-unknown" },
 } as const;
 
@@ -22,6 +25,7 @@ export function HourStrip({ hours }: { hours: readonly JobHour[] }) {
     <svg
       className="hour-strip"
       role="img"
+      width={hours.length * BAR_PX}
       viewBox={`0 0 ${hours.length * WIDTH - GAP} ${HEIGHT}`}
       preserveAspectRatio="none"
     >

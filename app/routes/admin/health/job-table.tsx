@@ -1,7 +1,6 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
-import type { JobHour } from "#app/domain/health/job-hours.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { HOUR_STATES, HourStrip, useHourText } from "./hour-strip.tsx";
@@ -41,27 +40,37 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   );
 }
 
-/** Hours without a record are in the key only while there are any. */
-function History({ hours, length }: Health["history"]) {
+const NAMED = ["failed", "none"] as const;
+
+/** Only states that occur are in the key, which is there for several. */
+function History({ hours, since, names }: Health["history"]) {
   const { t } = useTexts();
-  const isShown = (state: JobHour) => state !== "unknown" || hours.includes(state);
+  const states = HOUR_STATES.filter((state) => hours.includes(state));
   return (
     <figure className="card hour-history">
       <figcaption>
         <b>{useHourText(hours)}</b>
-        <span className="hours-key">
-          {HOUR_STATES.filter(isShown).map((state) => (
-            <span key={state} className={`hours-${state}`}>
-              {t(`health.hours.key.${state}`)}
-            </span>
-          ))}
-        </span>
+        {states.length > 1 && (
+          <span className="hours-key">
+            {states.map((state) => (
+              <span key={state} className={`hours-${state}`}>
+                {t(`health.hours.key.${state}`)}
+              </span>
+            ))}
+          </span>
+        )}
       </figcaption>
-      <HourStrip hours={hours} />
-      <p>
-        <span>{t("health.hours.ago", { count: length })}</span>
-        <span>{t("health.hours.now")}</span>
-      </p>
+      {since && (
+        <>
+          <HourStrip hours={hours} />
+          <p className="text-muted">{t("health.hours.since", { since })}</p>
+        </>
+      )}
+      {NAMED.filter((state) => names[state]).map((state) => (
+        <p key={state} className={`hours-${state}`}>
+          {t(`health.hours.key.${state}`)}: {names[state]} UTC
+        </p>
+      ))}
     </figure>
   );
 }

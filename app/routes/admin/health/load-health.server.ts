@@ -3,7 +3,6 @@ import {
   type ComponentCheck,
   checkComponents,
 } from "#app/domain/health/check-components.server.ts";
-import { STORED_HOURS, worstHours } from "#app/domain/health/job-hours.server.ts";
 import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
@@ -17,6 +16,8 @@ import {
   describeAgeOrNull,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { judgeHealth } from "./judge-health.server.ts";
+import { viewHistory } from "./view-history.server.ts";
 
 export async function loadHealth({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
@@ -27,12 +28,13 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     readHealthUnscoped(db),
   ]);
   const { jobs, queues, mails, payments, malformed, refused } = health;
+  const history = viewHistory(locale, jobs);
   return {
     ...describeAdminPage(context, admin, { title: "health.title", sections: ["health"] }),
-    problems: countProblems(components, health),
+    ...judgeHealth(context, { components, health, history }),
     components: components.map((check) => ({ ...check, speed: speedOf(check) })),
     jobs: jobs.map((job) => viewJob(context, job)),
-    history: { hours: worstHours(jobs.map(({ hours }) => hours)), length: STORED_HOURS },
+    history,
     ...viewWaiting(context, queues),
     mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },
     payments: { ...payments, finished: describeAgeOrNull(locale, payments.finishedAt) },
@@ -55,16 +57,6 @@ function viewWaiting({ locale, waiting }: AppLoadContext, queues: Health["queues
         ? null
         : { iso: new Date(first).toISOString(), text: formatAge(locale, now() - first) },
   };
-}
-
-/** A missing Stripe key is a choice, and items that wait in queues are no fault; lost mails are. */
-function countProblems(components: readonly ComponentCheck[], health: Health): number {
-  const faulty = components.filter(({ state }) => state !== "ok" && state !== "unset");
-  const stuck = health.jobs.filter(({ state }) => state !== "well");
-  const { malformed, refused, mails } = health;
-  const lost = Number(mails.delayed > 0) + Number(mails.failed > 0);
-  const others = malformed.length + refused.length + lost;
-  return faulty.length + stuck.length + others;
 }
 
 const QUICK_MS = 200;

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -14,10 +13,10 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { ComponentTable, FactSection, WaitingFacts } from "./health-sections.tsx";
+import { ComponentTable, FactSection, SettingFacts, WaitingFacts } from "./health-sections.tsx";
 import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
-import { SettingFacts } from "./setting-facts.tsx";
+import { Verdict } from "./verdict.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadHealth;
@@ -44,16 +43,13 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, problems, gaps, components, jobs, history, ...waiting } =
+  const { isPaused, gaps, malformed, components, jobs, history, ...waiting } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
       <div className="mt-6">
-        {problems > 0 && (
-          <Alert variant="danger" title={t("health.problems", { count: problems })} />
-        )}
-        {problems === 0 && !isPaused && <StateBadge tone="good">{t("health.allWell")}</StateBadge>}
+        <Verdict />
         <ImprintNotice missing={gaps} />
       </div>
       {isPaused && <PausedSection />}
@@ -64,7 +60,7 @@ export default function AdminHealthPage() {
         <Mails />
         <PaymentChecks />
       </div>
-      <SettingFacts />
+      <SettingFacts malformed={malformed} />
     </AdminPage>
   );
 }

@@ -16,7 +16,7 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
   const { locale, db } = context;
   const { searchParams } = new URL(request.url);
   const after = searchParams.get("after");
-  const isNewOnly = searchParams.get("show") === "new";
+  const isNewOnly = searchParams.get("show") !== "all";
   const { mentions, next, readersTaken, membersTaken, lastIssue, ...counts } = await listMentions(
     db,
     { after, isNewOnly },
@@ -42,7 +42,7 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
       mentioned: onDay(mentionedOn === null ? null : Date.parse(mentionedOn)),
     })),
     pages: describePages(searchParams, next, (place) =>
-      paths.adminNewsletter({ show: isNewOnly ? "new" : undefined, ...place }),
+      paths.adminNewsletter({ show: isNewOnly ? undefined : "all", ...place }),
     ),
   };
 }

@@ -35,7 +35,9 @@ export function MentionTable() {
           />
         </label>
         <SubmitButton intent="mark" look="secondary" label={t("mentions.mark")} />
-        <SubmitButton intent="unmark" look="quiet" label={t("mentions.unmark")} />
+        {isAnyMentioned && (
+          <SubmitButton intent="unmark" look="quiet" label={t("mentions.unmark")} />
+        )}
       </ChosenBar>
       <AdminTable
         isCompact

@@ -75,7 +75,15 @@ export default function AdminNewsletterPage() {
         <ReaderCounts />
       </div>
       <IssueSteps />
-      {total > 0 && <Members />}
+      {total > 0 ? (
+        <Members />
+      ) : (
+        <AdminEmpty
+          drawing="empty"
+          title={t("mentions.emptyTitle")}
+          text={t("mentions.emptyText")}
+        />
+      )}
       <AdminPager {...pages} />
       {readers + total > 0 && <p className="mt-4 text-xs text-muted">{t("mentions.recorded")}</p>}
     </AdminPage>
@@ -98,28 +106,28 @@ function NobodyLeft() {
   const { total, mentioned, isNewOnly } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (total <= mentioned) return <AdminEmpty title={t("mentions.allMentioned")} />;
-  const href = paths.adminNewsletter(isNewOnly ? { show: "new" } : {});
+  const href = paths.adminNewsletter(isNewOnly ? {} : { show: "all" });
   return (
     <AdminEmpty title={t("mentions.pageDone")} next={{ href, label: t("mentions.firstPage") }} />
   );
 }
 
-/** All members, or those whom no issue has mentioned. */
+/** Those whom no issue has mentioned, or all members. */
 function MemberTabs() {
   const { total, mentioned, isNewOnly } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tabs = [
     {
-      label: t("admin.list.all"),
-      href: paths.adminNewsletter(),
-      isCurrent: !isNewOnly,
-      count: total,
-    },
-    {
       label: t("mentions.notYet"),
-      href: paths.adminNewsletter({ show: "new" }),
+      href: paths.adminNewsletter(),
       isCurrent: isNewOnly,
       count: Math.max(0, total - mentioned),
+    },
+    {
+      label: t("admin.list.all"),
+      href: paths.adminNewsletter({ show: "all" }),
+      isCurrent: !isNewOnly,
+      count: total,
     },
   ];
   return <Tabs label={t("mentions.filter")} tabs={tabs} />;

@@ -67,7 +67,17 @@ export function IssueSteps() {
           }
           aside={total > 0 && <Download list="members" label={t("mentions.membersDownload")} />}
         />
-        <RowItem title={t("mentions.steps.record")} text={t("mentions.steps.recordText")} />
+        <RowItem
+          title={t("mentions.steps.record")}
+          text={t("mentions.steps.recordText")}
+          aside={
+            total > 0 && (
+              <a href="#members" className="button button-secondary">
+                {t("mentions.steps.toList")}
+              </a>
+            )
+          }
+        />
       </ol>
     </AdminSection>
   );

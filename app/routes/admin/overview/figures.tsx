@@ -106,8 +106,8 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
       <figure className="chart">
         <figcaption>{t("overview.funnel.title")}</figcaption>
         <p className="figure-lead">
-          <b>{t("overview.funnel.percent", { percent: percent("answered") })}</b>{" "}
-          <small>{t("overview.funnel.lead")}</small>
+          <b>{t("overview.funnel.percent", { percent: percent("won") })}</b>{" "}
+          <small>{t("overview.funnel.lead", { percent: percent("answered") })}</small>
         </p>
         <dl className="funnel">
           {STEPS.map((step) => (

@@ -47,7 +47,7 @@ interface WaitingProps {
   missing: readonly SettingKey[];
   queues: readonly { queue: Queue; waiting: number; oldest: DateText | null }[];
   /** Requests whose clients have waited for an answer too long. */
-  unanswered: WaitingClients;
+  unanswered: WaitingClients & { open: number };
   /** Mails that were given up. */
   failed: number;
   hasSecondFactor: boolean;

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { plan_currency: currency } = context.settings;
-  const { series, funnel } = await loadOverviewUnscoped(context.db, currency);
+  const { series, funnel, open } = await loadOverviewUnscoped(context.db, currency);
   return {
     ...describeAdminPage(context, admin, {
       title: "overview.title",
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...queue,
         oldest: describeAgeOrNull(context.locale, oldestAt),
       })),
-    unanswered: describeUnanswered(context),
+    unanswered: { ...describeUnanswered(context), open },
     missing: missingLegalKeys(context.settings),
   };
 }

@@ -14,7 +14,6 @@ export function AdminNav({ path }: { path: string }) {
   const { t } = useTexts();
   const groups = useGroups();
   const current = groups.flatMap(({ links }) => links).find(({ href }) => href === path);
-  const parent = current?.isTab ? paths.adminSettings() : null;
   return (
     <div>
       <button
@@ -31,11 +30,7 @@ export function AdminNav({ path }: { path: string }) {
             {title && <p>{title}</p>}
             <ul>
               {links.map((link) => (
-                <NavLink
-                  key={link.href}
-                  {...link}
-                  mark={link === current ? "page" : link.href === parent && "true"}
-                />
+                <NavLink key={link.href} {...link} isCurrent={link === current} />
               ))}
             </ul>
           </div>
@@ -50,22 +45,19 @@ type Part = keyof Dictionary["admin"]["parts"];
 interface AdminLink {
   href: string;
   part: Part;
-  /** A tab of the settings: on small screens only the page of the settings links to it. */
-  isTab?: boolean;
   /** What waits there. */
   count?: { number: number; text: string } | false;
 }
 
 interface NavLinkProps extends AdminLink {
-  /** "true" for the page of the settings while a tab of it is open. */
-  mark: "page" | "true" | false;
+  isCurrent: boolean;
 }
 
-function NavLink({ href, part, isTab, count, mark }: NavLinkProps) {
+function NavLink({ href, part, count, isCurrent }: NavLinkProps) {
   const { t } = useTexts();
   return (
-    <li className={isTab ? "nav-tab" : undefined}>
-      <a href={href} aria-current={mark || undefined}>
+    <li>
+      <a href={href} aria-current={isCurrent ? "page" : undefined}>
         <svg className="icon size-4" aria-hidden="true">
           <use href={`${symbols}#${part}`} />
         </svg>
@@ -83,14 +75,14 @@ function NavLink({ href, part, isTab, count, mark }: NavLinkProps) {
 
 function useGroups(): { title: string | null; links: AdminLink[] }[] {
   const { t } = useTexts();
-  const { inQueues, inRequests, inOutbox } = useCounts();
+  const { inQueues, inOutbox } = useCounts();
   return [
     { title: null, links: [{ href: paths.adminHome(), part: "overview" }] },
     {
       title: t("admin.groups.work"),
       links: [
         { href: paths.adminQueues(), part: "queues", count: inQueues },
-        { href: paths.adminRequests(), part: "requests", count: inRequests },
+        { href: paths.adminRequests(), part: "requests" },
         { href: paths.adminPeople(), part: "people" },
         { href: paths.adminPayments(), part: "payments" },
         { href: paths.adminOutbox(), part: "outbox", count: inOutbox },
@@ -101,9 +93,9 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
       title: t("admin.groups.site"),
       links: [
         { href: paths.adminSettings(), part: "settings" },
-        { href: paths.adminSettings({ tab: "billing" }), part: "billing", isTab: true },
-        { href: paths.adminSettings({ tab: "branding" }), part: "branding", isTab: true },
-        { href: paths.adminSettings({ tab: "import" }), part: "import", isTab: true },
+        { href: paths.adminSettings({ tab: "billing" }), part: "billing" },
+        { href: paths.adminSettings({ tab: "branding" }), part: "branding" },
+        { href: paths.adminSettings({ tab: "import" }), part: "import" },
         { href: paths.adminLanguages(), part: "languages" },
         { href: paths.adminSynonyms(), part: "search" },
       ],
@@ -132,8 +124,8 @@ function useCounts() {
     text: t("admin.waiting", { count, number: number.format(count) }),
   });
   return {
-    inQueues: waits(queued),
-    inRequests: waits(unanswered),
+    // The page of the queues lists these clients, too.
+    inQueues: waits(queued + unanswered),
     inOutbox: {
       number: failed,
       text: t("admin.failed", { count: failed, number: number.format(failed) }),

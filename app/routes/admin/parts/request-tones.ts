@@ -4,7 +4,7 @@ import type { StateTone } from "#app/components/admin/row-list.tsx";
 export const REQUEST_TONES = {
   new: "waiting",
   sent: "waiting",
-  seen: "waiting",
+  seen: "quiet",
   held: "waiting",
   unmatched: "waiting",
   answered: "good",

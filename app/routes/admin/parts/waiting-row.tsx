@@ -14,11 +14,13 @@ export interface Waiting {
 interface WaitingRowProps extends Waiting {
   href: string;
   title: string;
+  /** In place of the number alone. */
+  badge?: string;
   text?: string;
 }
 
 /** How many wait there, and since when. Needs the texts of `queues`. */
-export function WaitingRow({ href, title, text, count, oldest }: WaitingRowProps) {
+export function WaitingRow({ href, title, badge, text, count, oldest }: WaitingRowProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale)).format(count);
   return (
@@ -26,7 +28,8 @@ export function WaitingRow({ href, title, text, count, oldest }: WaitingRowProps
       href={href}
       title={
         <>
-          {title} <StateBadge tone="waiting">{t("queues.waiting", { count, number })}</StateBadge>
+          {title}{" "}
+          <StateBadge tone="waiting">{badge ?? t("queues.waiting", { count, number })}</StateBadge>
         </>
       }
       tone="waiting"
@@ -36,14 +39,20 @@ export function WaitingRow({ href, title, text, count, oldest }: WaitingRowProps
   );
 }
 
-/** Clients whom no expert has answered in time. No queue has them: the experts owe the answer. */
-export function UnansweredRow(waiting: Waiting) {
-  const { t } = useTexts();
+/**
+ * Clients whom no expert has answered in time, of all who wait for a first answer (`open`). No
+ * queue has them: the experts owe the answer.
+ */
+export function UnansweredRow({ open, ...waiting }: Waiting & { open: number }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  const shown = { number: number.format(waiting.count), open: number.format(open) };
   return (
     <WaitingRow
       {...waiting}
       href={paths.adminRequests({ show: "unanswered" })}
       title={t("admin.unanswered.title")}
+      badge={t("admin.unanswered.share", shown)}
       text={t("admin.unanswered.text")}
     />
   );

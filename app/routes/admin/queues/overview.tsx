@@ -9,7 +9,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { byLongestWait, Figures, unansweredOf, useQueueWords } from "./figures.tsx";
@@ -49,36 +49,68 @@ export default function AdminQueuesPage() {
   return (
     <AdminPage path={paths.adminQueues()} title={t("queues.title")} text={t("queues.text")}>
       <Figures {...all} />
-      {all.waiting === 0 && (
-        <p className="mt-6 text-sm">
-          <StateBadge tone="good">{t("queues.decidedAll")}</StateBadge>{" "}
-          <span className="ml-2 text-muted">{t("queues.doneText")}</span>
-        </p>
+      {all.waiting === 0 && <NothingToDecide busy={busy} />}
+      {busy.length > 0 && (
+        <ul className="card row-list plain-rows">
+          {busy.map((queue) => (
+            <QueueRow key={queue.queue} {...queue} />
+          ))}
+        </ul>
       )}
-      {busy.length > 0 && <QueueList queues={busy} />}
-      {empty.length > 0 && (
-        <AdminSection id="empty" title={t("queues.none")}>
-          <QueueList queues={empty} />
-        </AdminSection>
-      )}
+      {empty.length > 0 && <EmptyQueues queues={empty} />}
     </AdminPage>
   );
 }
 
-function QueueList({ queues }: { queues: readonly QueueView[] }) {
+/** Whether the rest is done, too, or clients wait for an expert. */
+function NothingToDecide({ busy }: { busy: readonly QueueView[] }) {
+  const { t, locale } = useTexts();
+  const count = busy.reduce((sum, { waiting }) => sum + waiting, 0);
+  const number = numberFormat(formatTag(locale)).format(count);
+  if (count > 0) return <p className="mt-6">{t("queues.onlyClients", { count, number })}</p>;
   return (
-    <ul className="card row-list plain-rows">
-      {queues.map((queue) => (
-        <QueueRow key={queue.queue} {...queue} />
-      ))}
-    </ul>
+    <div className="mt-6 text-sm">
+      <StateBadge tone="good">{t("queues.decidedAll")}</StateBadge>
+      <p className="mt-2 text-muted">{t("queues.doneText")}</p>
+    </div>
+  );
+}
+
+/** One quiet line: their pages say what they are for. */
+function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
+  const { t, locale } = useTexts();
+  const format = numberFormat(formatTag(locale));
+  const words = useQueueWords();
+  return (
+    <section className="mt-8 text-sm text-muted" aria-labelledby="empty">
+      <h2 id="empty" className="text-sm">
+        {t("queues.none")}
+      </h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {queues.map(({ queue, decided }) => (
+          <li key={queue}>
+            <a
+              href={words(queue).href}
+              className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline"
+            >
+              {words(queue).title}
+            </a>
+            {decided > 0 && (
+              <span className="text-xs">
+                {" "}
+                ({t("queues.decided", { count: decided, number: format.format(decided) })})
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 /** The law sets a time for these. */
 const WITH_DEADLINE: readonly QueueView["queue"][] = ["withdrawals"];
 
-/** What an empty queue is for is on its own page. */
 function QueueRow({ queue, waiting, decided, oldest }: QueueView) {
   const { t, locale } = useTexts();
   const format = numberFormat(formatTag(locale));
@@ -91,12 +123,8 @@ function QueueRow({ queue, waiting, decided, oldest }: QueueView) {
         </svg>
         <span>
           <span className="row-title">{title}</span>{" "}
-          {WITH_DEADLINE.includes(queue) && (
-            <span className={waiting > 0 ? "amber" : "text-xs text-muted"}>
-              {t("queues.deadline")}
-            </span>
-          )}
-          {waiting > 0 && <Explanation text={text} />}
+          {WITH_DEADLINE.includes(queue) && <span className="amber">{t("queues.deadline")}</span>}
+          <Explanation text={text} />
           {decided > 0 && (
             <span className="block text-xs text-muted tabular-nums">
               {t("queues.decided", { count: decided, number: format.format(decided) })}
@@ -104,13 +132,9 @@ function QueueRow({ queue, waiting, decided, oldest }: QueueView) {
           )}
         </span>
         <span className="queue-count">
-          {waiting > 0 ? (
-            <StateBadge tone="waiting">
-              {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
-            </StateBadge>
-          ) : (
-            <span>{format.format(0)}</span>
-          )}
+          <StateBadge tone="waiting">
+            {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
+          </StateBadge>
           {oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
         </span>
       </a>

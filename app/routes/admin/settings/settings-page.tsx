@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -25,21 +24,12 @@ const settingsPath = (tab: SettingsTab) => paths.adminSettings(tab === "general"
 /** Needs the texts of `settingsTabs`. */
 export function SettingsPage({ tab, children }: { tab: SettingsTab; children: ReactNode }) {
   const { t } = useTexts();
-  const tabs = SETTINGS_TABS.map((name) => ({
-    label: t(`settingsTabs.${name}`),
-    href: settingsPath(name),
-    isCurrent: name === tab,
-  }));
   return (
     <AdminPage
       path={settingsPath(tab)}
       title={t(SETTINGS_TITLES[tab])}
       text={t(`settingsTabs.texts.${tab}`)}
     >
-      {/* On wide screens the navigation beside the page has the same links. */}
-      <div className="admin-tabs mt-6 lg:hidden">
-        <Tabs label={t("settingsTabs.label")} tabs={tabs} />
-      </div>
       {children}
       <AdminScript />
     </AdminPage>

@@ -90,6 +90,15 @@ describe("clients without an answer", () => {
     expect(await unanswered()).toEqual({ count: 2, oldestAt: createdAt });
   });
 
+  test("are a part of all who wait for a first answer, however short", async () => {
+    await age(await threads.addRequest("seen"), 60);
+    await age(await threads.addRequest("new"), 1);
+    await threads.addColleague(await threads.addRequest("new"), "replied");
+    await threads.addRequest("declined");
+    expect((await loadFiguresUnscoped(db, "USD")).open).toBe(2);
+    expect((await unanswered())?.count).toBe(1);
+  });
+
   test("are not those whom someone has answered, or who can get no answer any more", async () => {
     for (const state of ["replied", "declined", "won", "closed", "expired"] as const)
       await age(await threads.addRequest(state), 60);

@@ -53,14 +53,15 @@ test("the list has pages, with a group on one of them each", async () => {
   expect(terms.toSorted()).toEqual(many.map((word) => `${word}, other`).toSorted());
 });
 
-test("each letter leads to the first group that begins with it", async () => {
+test("each letter and all digits lead to the first group that begins with them", async () => {
   for (const word of ["zebra", "3d", "Ágens", "apple"]) await save({ terms: [word, "other"] });
   const { groups, letters } = await listSynonymsUnscoped(db, { q: "other", page: 1 });
   expect(letters.map(({ letter, page }) => [letter, page])).toEqual([
+    ["0–9", 1],
     ["A", 1],
     ["Z", 1],
   ]);
-  expect(letters[0]?.id).toBe(groups.find(({ terms }) => terms.startsWith("Ágens"))?.id);
+  expect(letters[1]?.id).toBe(groups.find(({ terms }) => terms.startsWith("Ágens"))?.id);
 });
 
 test("the heads that a reader looks for give the order and the letters", async () => {

@@ -42,7 +42,7 @@ export function LanguageRow({ language }: { language: Language }) {
         <input type="hidden" name="locale" value={locale} />
         <SubmitButton
           intent="export"
-          look="quiet"
+          look="secondary"
           aria-label={t("languages.exportLabel", { language: name })}
           label={t("languages.export")}
           pending={t("languages.exporting")}

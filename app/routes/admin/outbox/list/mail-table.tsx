@@ -67,16 +67,20 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
           </>
         ),
         text: recipient,
-        state: (
-          <span className="inline-flex flex-wrap items-center gap-x-2">
-            <MailState state={state} />
-            {state !== "sent" && attempts > 0 && (
-              <span className="text-xs text-muted">
-                {t("outbox.attempts", { count: attempts })}
-              </span>
-            )}
-          </span>
-        ),
+        // Nearly all mails are sent, so only the others show it.
+        state:
+          state === "sent" ? (
+            <span className="sr-only">{t("outbox.states.sent")}</span>
+          ) : (
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              <MailState state={state} />
+              {attempts > 0 && (
+                <span className="text-xs text-muted">
+                  {t("outbox.attempts", { count: attempts })}
+                </span>
+              )}
+            </span>
+          ),
         time,
       }))}
     />

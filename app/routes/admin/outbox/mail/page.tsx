@@ -47,14 +47,23 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
     { label: t("outboxMail.replyTo"), value: mail.replyTo },
     { label: t("outboxMail.language"), value: mail.language },
     { label: t("outboxMail.state"), value: <MailState state={mail.state} /> },
-    { label: t("outboxMail.created"), value: mail.created },
+    // A mail that left within its minute needs one time.
+    { label: t("outboxMail.created"), value: mail.created === mail.sent ? "" : mail.created },
     { label: t("outboxMail.sent"), value: mail.sent },
-    { label: t("outboxMail.attempts"), value: mail.attempts > 0 ? String(mail.attempts) : "" },
+    { label: t("outboxMail.attempts"), value: mail.attempts > 1 ? String(mail.attempts) : "" },
     { label: t("outboxMail.nextTry"), value: mail.nextTry },
     { label: t("outboxMail.lastError"), value: mail.lastError },
-    { label: t("outboxMail.providerId"), value: mail.providerId },
+    {
+      label: t("outboxMail.providerId"),
+      value: mail.providerId && <Quiet text={mail.providerId} />,
+    },
   ];
   return facts.filter(({ value }) => value !== "");
+}
+
+/** What only the support of the provider asks for. */
+function Quiet({ text }: { text: string }) {
+  return <span className="text-xs text-muted">{text}</span>;
 }
 
 /** Leads to the member with this address. */

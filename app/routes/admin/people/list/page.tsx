@@ -73,6 +73,7 @@ export default function PeoplePage() {
       <AdminFilters
         action={paths.adminPeople()}
         label={t("people.search")}
+        isFolded
         search={{ placeholder: t("people.placeholder"), value: q }}
         selects={[
           { name: "show", label: t("people.show"), value: show, choices },

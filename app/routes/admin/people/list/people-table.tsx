@@ -6,11 +6,13 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
 import { PLANS } from "#app/domain/plans/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
-import { hasState, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
@@ -28,18 +30,27 @@ interface PeopleTableProps {
 
 /** A GET form: the next page shows the chosen people before anything changes. */
 export function PeopleTable({ people, place, choice }: PeopleTableProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  const isAnySeen = people.some(({ lastSeen }) => lastSeen !== null);
   const columns = [
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
-    { label: t("people.columns.status"), isPlain: true },
-    { label: t("people.columns.lastSeen") },
+    { label: t("people.columns.requests"), isNumber: true },
+    ...(isAnySeen ? [{ label: t("people.columns.lastSeen") }] : []),
     { label: t("people.columns.joined") },
   ];
   const rows = people.map((person) => ({
     key: person.id,
-    cells: cellsOf(person, choice.isAll, t),
+    cells: [
+      <PersonCell key="person" person={person} isChosen={choice.isAll} />,
+      person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
+      person.countryName || null,
+      person.requests > 0 ? number.format(person.requests) : null,
+      ...(isAnySeen ? [person.lastSeen && <AgeText key="seen" {...person.lastSeen} />] : []),
+      <AgeText key="joined" {...person.joined} />,
+    ],
   }));
   return (
     <form action={paths.adminBulk()}>
@@ -80,11 +91,13 @@ function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
   );
 }
 
-function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useTexts>["t"]) {
-  const { id, username, email, avatarKey, plan, isUnclaimed } = person;
+/** The link covers the row. What differs from most members is beside the name. */
+function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean }) {
+  const { t } = useTexts();
+  const { id, username, email, avatarKey } = person;
   const name = person.name || t("people.nameless");
-  return [
-    <span key="person" className="flex items-center gap-3 xl:min-w-60">
+  return (
+    <span className="flex items-center gap-3 xl:min-w-60">
       <TickBox
         value={id}
         label={t("people.bulk.choose", { name: `${name}, ${username}` })}
@@ -92,27 +105,19 @@ function cellsOf(person: PersonRow, isChosen: boolean, t: ReturnType<typeof useT
       />
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <span className="min-w-0">
-        <a
-          className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
-          href={paths.adminPerson(id)}
-        >
-          {name}
-        </a>
+        <span className="people-name">
+          <a
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+            href={paths.adminPerson(id)}
+          >
+            {name}
+          </a>{" "}
+          <PersonBadges {...person} hasPlan={false} />
+        </span>
         <span className="people-address">{email || username}</span>
       </span>
-    </span>,
-    isUnclaimed ? null : <PlanName key="plan" plan={plan} />,
-    person.countryName || null,
-    hasState(person) ? (
-      <span key="status" className="inline-flex flex-wrap gap-x-3 gap-y-1">
-        <PersonBadges {...person} hasPlan={false} />
-      </span>
-    ) : (
-      ""
-    ),
-    person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
-    <AgeText key="joined" {...person.joined} />,
-  ];
+    </span>
+  );
 }
 
 function PlanName({ plan }: Pick<PersonRow, "plan">) {

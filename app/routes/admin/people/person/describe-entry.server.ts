@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { LogDay } from "#app/components/admin/day-log.tsx";
 import type { StateTone } from "#app/components/admin/row-list.tsx";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
-import type { OtherKind, TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import type { OtherKind } from "#app/domain/people/person-timeline.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { type DateText, describeDate, formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
@@ -14,13 +14,20 @@ import { paths } from "#app/paths.ts";
 import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
 import { MAIL_TONES } from "#app/routes/admin/outbox/mail-state.tsx";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
+import type { ShownEntry } from "./fold-entries.server.ts";
 
 /** One line of the timeline, in the admin's language. */
-export function describeEntry({ locale }: AppLoadContext, entry: TimelineEntry) {
+export function describeEntry({ locale }: AppLoadContext, entry: ShownEntry, email: string) {
   const t = getTranslate(locale);
   const { id, kind, at } = entry;
   if (entry.kind !== "payment") {
-    const { title, label, text, href = null, tone = null } = DESCRIBE[entry.kind](t, entry);
+    const {
+      title,
+      label,
+      text,
+      href = null,
+      tone = null,
+    } = DESCRIBE[entry.kind](t, { ...entry, email });
     return { id, kind, at, title, label, text, tone, href, refundUrl: null };
   }
   const { amountCents, refundedCents, currency, state, mayRefund } = entry;
@@ -63,27 +70,32 @@ interface Line {
   href?: string;
 }
 
-type OtherEntry = Extract<TimelineEntry, { kind: OtherKind }>;
+/** `email` is the address of the person. */
+type OtherEntry = Extract<ShownEntry, { kind: OtherKind }> & { email: string };
 
 /** Names are stored values, whose texts the compiler cannot check. */
 const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
-  mail: (t, { id, name, state }) => ({
-    title: t(`mailNames.${name}` as TextKey),
+  mail: (t, { id, name, state, same = 1, email }) => ({
+    title: [t(`mailNames.${name}` as TextKey), same > 1 && `×${same}`].filter(Boolean).join(" "),
     label: t("timeline.mail"),
     text: t(`outbox.states.${state}` as TextKey),
     tone: MAIL_TONES[state as keyof typeof MAIL_TONES],
-    href: paths.adminMail(id),
+    href: same > 1 ? paths.adminOutbox({ template: name, q: email }) : paths.adminMail(id),
   }),
-  received: (t, { name, state, category }) => ({
+  received: (t, { name, state, category, related, isMailed }) => ({
     title: name,
-    label: t("timeline.received", { category: quoteLabel(t, "category", category) }),
+    label: t(isMailed ? "timeline.receivedAndMailed" : "timeline.received", {
+      category: quoteLabel(t, "category", category),
+    }),
+    href: paths.adminRequest(related),
     text: t(`timeline.states.${state}` as TextKey),
     tone: REQUEST_TONES[state as keyof typeof REQUEST_TONES],
   }),
-  asked: (t, { name }) => ({
+  asked: (t, { name, related }) => ({
     title: quoteLabel(t, "category", name),
     label: t("timeline.asked"),
     text: "",
+    href: paths.adminRequest(related),
   }),
   report: (t, { id, name }) => ({
     title: t("timeline.report"),

@@ -3,6 +3,8 @@ import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.
 import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { responseTimeValue } from "#app/i18n/response-time.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -14,6 +16,7 @@ import {
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { describeEntry, groupByMonth } from "./describe-entry.server.ts";
+import { foldMails, joinMails } from "./fold-entries.server.ts";
 import { byGrantAction, isGrant, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
@@ -48,7 +51,7 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
 function describePerson(context: AppLoadContext, { grants, timeline: _, ...person }: Person) {
   const { locale } = context;
   const on = (at: number | null) => (at === null ? null : formatTimestamp(locale, at, "short"));
-  const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt } = person;
+  const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt, responseMs } = person;
   return {
     ...person,
     countryName: person.country && countryName(locale, person.country),
@@ -57,6 +60,7 @@ function describePerson(context: AppLoadContext, { grants, timeline: _, ...perso
     importedOn: on(unclaimedAt),
     joined: describeAge(locale, createdAt),
     lastSeen: describeAgeOrNull(locale, lastSeenAt),
+    replyTime: responseTimeValue(getTranslate(locale), responseMs),
     grants: grants.map(({ grantedAt, endedAt, ...grant }) => ({
       ...grant,
       from: on(grantedAt) ?? "",
@@ -78,7 +82,7 @@ export type TimelineFilter = keyof typeof FILTERS;
 /** What happened below its months, and the filters that find something. Ignores unknown values. */
 function describeTimeline(
   context: AppLoadContext,
-  { timeline }: Person,
+  { id: userId, email, timeline }: Person,
   searchParams: URLSearchParams,
 ) {
   const filters = Object.entries(FILTERS).map(([name, kinds]: [string, readonly string[]]) => ({
@@ -86,7 +90,9 @@ function describeTimeline(
     entries: timeline.filter(({ kind }) => kinds.includes(kind)),
   }));
   const shown = filters.find(({ name }) => name === searchParams.get("show"));
-  const entries = (shown?.entries ?? timeline).map((entry) => describeEntry(context, entry));
+  const entries = foldMails(shown?.entries ?? joinMails(userId, timeline)).map((entry) =>
+    describeEntry(context, entry, email),
+  );
   return {
     show: shown?.name ?? null,
     filters: filters

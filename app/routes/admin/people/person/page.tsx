@@ -16,7 +16,7 @@ import { loadPerson } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions } from "./person-actions.tsx";
-import { PersonFacts } from "./person-facts.tsx";
+import { PersonFacts, PersonFigures } from "./person-facts.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -74,6 +74,7 @@ export default function PersonPage() {
           </Alert>
         </div>
       )}
+      {person && <PersonFigures person={person} />}
       {person && (
         <div className="side-parts">
           <AdminSection id="facts" title={t("person.factsTitle")}>

@@ -1,4 +1,5 @@
 import { EmailAddress } from "#app/components/account/email-address.tsx";
+import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -7,9 +8,40 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { PersonView } from "./load-person.server.ts";
 
-export function PersonFacts({ person }: { person: PersonView }) {
+/** How they answer requests; nothing before the first one. */
+export function PersonFigures({ person }: { person: PersonView }) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
+  if (person.requests === 0) return null;
+  return (
+    <div className="mt-6">
+      <CountStrip
+        counts={[
+          ...(["requests", "replied", "won"] as const).map((name) => ({
+            label: t(`person.figures.${name}`),
+            value: number.format(person[name]),
+          })),
+          { label: t("person.figures.replyTime"), value: <small>{person.replyTime ?? "–"}</small> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The page of a listed person shows them. */
+function Products({ products, isListed, username }: PersonView) {
+  const { locale } = useTexts();
+  const number = numberFormat(formatTag(locale)).format(products);
+  if (products === 0 || !isListed) return number;
+  return (
+    <a className="link" href={`${paths.expert(username)}#products`}>
+      {number}
+    </a>
+  );
+}
+
+export function PersonFacts({ person }: { person: PersonView }) {
+  const { t } = useTexts();
   const { email, username, lastSeen, sessions } = person;
   const methods = [
     person.hasPassword && t("person.facts.password"),
@@ -58,8 +90,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
     { label: t("person.plan.title"), value: person.grants.length > 0 && <Grants {...person} /> },
     { label: t("person.facts.joined"), value: <AgeText {...person.joined} /> },
     { label: t("person.facts.lastSeen"), value: seen ?? t("person.facts.nowhere") },
-    { label: t("person.facts.products"), value: number.format(person.products) },
-    { label: t("person.facts.conversations"), value: number.format(person.conversations) },
+    { label: t("person.facts.products"), value: <Products {...person} /> },
   ];
   return <FactList facts={facts.filter(({ value }) => value)} />;
 }

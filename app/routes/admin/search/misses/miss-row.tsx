@@ -26,10 +26,10 @@ export function MissRow({ miss, refused }: MissRowProps) {
       <div>
         <b>{words}</b>
         <p>
-          {t("synonyms.times", { count, number })} · {t(`synonyms.lists.${list}`)} ·{" "}
-          <time dateTime={last.iso}>{last.text}</time>
+          {t(`synonyms.lists.${list}`)} · <time dateTime={last.iso}>{last.text}</time>
         </p>
       </div>
+      <span className="miss-count">{t("synonyms.times", { count, number })}</span>
       <div>
         {groupId && <StateBadge tone="good">{t("synonyms.hasGroup")}</StateBadge>}
         {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}

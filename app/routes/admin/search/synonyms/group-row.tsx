@@ -47,7 +47,11 @@ export function GroupRow(props: GroupRowProps) {
       <a href={paths.adminSynonym(id)} className="row term-row">
         <span>
           <b>{first}</b>
-          {category && <small>{t(`categories.${category}`)}</small>}
+          {category && (
+            <small>
+              {t("synonyms.category")}: {t(`categories.${category}`)}
+            </small>
+          )}
         </span>{" "}
         <Words label={isSplit ? t(`synonyms.${ownName}`) : ""} text={own} />{" "}
         <Words label={t(`synonyms.${otherName}`)} text={other} />{" "}

@@ -8,7 +8,6 @@ import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.
 import { isHungarian, splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
@@ -17,8 +16,8 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { GroupHead, GroupRow, groupAnchor } from "./group-row.tsx";
 
 const MOST_SEARCHED = 200;
-/** Nearly all groups are shorter; the page of a group shows all its words. */
-const SHOWN_CHARACTERS = 400;
+/** About two lines of a column. */
+const SHOWN_CHARACTERS = 64;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -51,11 +50,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
-      ...describeTerms(context.locale, excerpt(terms, SHOWN_CHARACTERS)),
+      ...shortenEach(describeTerms(context.locale, terms)),
       category: findCategory(category)?.value ?? null,
-      narrower: excerpt(narrower, SHOWN_CHARACTERS),
+      narrower: shorten(narrower),
     })),
   };
+}
+
+const shortenEach = ({ own, other, ...rest }: ReturnType<typeof describeTerms>) => ({
+  ...rest,
+  own: shorten(own),
+  other: shorten(other),
+});
+
+/** "invoices, bills, +4": as many words as have room; the page of a group shows all of them. */
+function shorten(words: string): string {
+  const all = words.split(", ");
+  const shown = all.filter(
+    (_, nth) => nth === 0 || all.slice(0, nth + 1).join(", ").length <= SHOWN_CHARACTERS,
+  );
+  const left = all.length - shown.length;
+  return left > 0 ? `${shown.join(", ")}, +${left}` : words;
 }
 
 /**

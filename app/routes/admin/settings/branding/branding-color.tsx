@@ -5,6 +5,8 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { ACCENT_SCHEMES } from "#app/lib/color/accent-contrast.ts";
+import { accentPalette } from "#app/lib/color/accent-palette.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { paths } from "#app/paths.ts";
 import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
@@ -59,6 +61,7 @@ export function BrandingColor() {
             autoComplete="off"
             spellCheck={false}
           />
+          <Shades color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
           <label className="flex items-center gap-3 text-sm">
             <input
               type="color"
@@ -73,6 +76,24 @@ export function BrandingColor() {
         <AccentPreview color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
       </div>
     </SettingCard>
+  );
+}
+
+/** The readable shades that buttons have; a script keeps them up to date. */
+function Shades({ color }: { color: string }) {
+  const { t } = useTexts();
+  const palette = accentPalette(color);
+  return (
+    <p className="-mt-3 text-sm text-muted">
+      {t("branding.color.shades")}{" "}
+      {ACCENT_SCHEMES.map((scheme, nth) => (
+        <span key={scheme}>
+          {nth > 0 && ", "}
+          <span data-shade={scheme}>{palette[scheme].accent.toUpperCase()}</span>{" "}
+          {t(`branding.color.on.${scheme}`)}
+        </span>
+      ))}
+    </p>
   );
 }
 

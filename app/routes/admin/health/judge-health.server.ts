@@ -1,0 +1,71 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ComponentCheck } from "#app/domain/health/check-components.server.ts";
+import type { JobHour } from "#app/domain/health/job-hours.server.ts";
+import type { Health } from "#app/domain/health/read-health.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import type { HourNames } from "./view-history.server.ts";
+
+interface Judged {
+  components: readonly ComponentCheck[];
+  health: Health;
+  history: { hours: readonly JobHour[]; names: HourNames };
+}
+
+export interface Reason {
+  text: string;
+  href?: string;
+}
+
+/** What needs attention now (`problems`), and what works but is worth a look (`notes`). */
+export function judgeHealth(context: AppLoadContext, judged: Judged) {
+  return { problems: findProblems(context, judged), notes: findNotes(context, judged) };
+}
+
+/** A missing Stripe key is a choice, and items that wait in queues are no fault; lost mails are. */
+function findProblems({ locale }: AppLoadContext, { components, health }: Judged): Reason[] {
+  const t = getTranslate(locale);
+  const { malformed, refused, mails, jobs } = health;
+  const lost = (["delayed", "failed"] as const).filter((state) => mails[state] > 0);
+  return [
+    ...components
+      .filter(({ state }) => state !== "ok" && state !== "unset")
+      .map(({ component, state }) => ({
+        text: `${t(`health.components.${component}`)}: ${t(`health.states.${state}`)}`,
+      })),
+    ...jobs
+      .filter(({ state }) => state !== "well")
+      .map(({ name, state }) => ({
+        text: `${t(`jobNames.${name}`)}: ${t(`health.jobStates.${state}`)}`,
+      })),
+    ...malformed.map(({ key }) => ({
+      text: `${t("health.settings.title")}: ${key}`,
+      href: paths.adminSettings(),
+    })),
+    ...refused.map((provider) => ({
+      text: `${t(`health.components.${PARTS[provider]}`)}: ${t("health.refusedReports")}`,
+    })),
+    ...lost.map((state) => ({
+      text: `${t("health.mails.title")}: ${t(`health.mails.${state}`)} (${mails[state]})`,
+      href: paths.adminOutbox(),
+    })),
+  ];
+}
+
+const PARTS = { stripe: "stripe", resend: "mail" } as const;
+
+function findNotes({ locale, settings }: AppLoadContext, judged: Judged): Reason[] {
+  const t = getTranslate(locale);
+  const { hours, names } = judged.history;
+  const total = hours.filter((hour) => hour !== "unknown").length;
+  const past = (["failed", "none"] as const).flatMap((state) => {
+    const count = hours.filter((hour) => hour === state).length;
+    const sentence = t(`health.hours.${state}`, { count, total });
+    return count > 0 ? [{ text: `${sentence}: ${names[state]} UTC`, href: "#jobs" }] : [];
+  });
+  const stripe = judged.components.find(({ component }) => component === "stripe");
+  const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";
+  if (!isPriceMissing) return past;
+  const href = `${paths.adminSettings({ tab: "billing" })}#price`;
+  return [...past, { text: `${t("billing.price")}: ${t("billing.priceUnknown")}`, href }];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import { foldMails, joinMails } from "#app/routes/admin/people/person/fold-entries.server.ts";
+
+const mail = (name: string, state = "sent", related = name): TimelineEntry => ({
+  ...{ kind: "mail", id: related, at: 1, name, state, category: "", related },
+});
+const request: TimelineEntry = {
+  ...{ kind: "received", id: "t", at: 1, name: "Clara", state: "new", category: "", related: "q" },
+};
+const ofRequest = "quote-to-expert:q:expert";
+
+test("a request and the mail about it are one entry", () => {
+  const entries = [mail("quote-to-expert", "sent", ofRequest), request];
+  expect(joinMails("expert", entries)).toEqual([{ ...request, isMailed: true }]);
+});
+
+test("a mail about a request that was not sent stays, as does one to another expert", () => {
+  const failed = [mail("quote-to-expert", "failed", ofRequest), request];
+  expect(joinMails("expert", failed)).toEqual(failed);
+  const others = [mail("quote-to-expert", "sent", ofRequest), request];
+  expect(joinMails("someone", others)).toEqual(others);
+});
+
+test("equal mails in a row are one entry, and others between them separate them", () => {
+  const notice = mail("security-notice");
+  const folded = foldMails([notice, notice, request, notice, mail("security-notice", "failed")]);
+  expect(folded).toEqual([
+    { ...notice, same: 2 },
+    request,
+    notice,
+    mail("security-notice", "failed"),
+  ]);
+});

@@ -57,7 +57,8 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <HeadButtons {...{ thread, tab, action, canSnooze, canDecline }} state={live.life} />
       {/* Where they are below the conversation. */}
       <a href={`#${DETAILS}`} className="button button-quiet button-small lg:hidden">
-        {t("thread.toDetails")}
+        <Icon name="arrowDown" className="size-4 md:hidden" />
+        <span className="max-md:sr-only">{t("thread.toDetails")}</span>
       </a>
       <ThreadMenuButton />
     </header>

@@ -63,17 +63,7 @@ export function toThreadList(
   const page = rows.slice(0, mostOf(input));
   const shown = [...late, ...page];
   const isOpenElsewhere = open && shown.every(({ id }) => id !== open.id);
-  const threads = [...shown, ...(isOpenElsewhere ? [open] : [])].map(
-    ({ message, last, details, ...row }) => ({
-      ...row,
-      /** The beginning of the request, and of the latest message, which may be the request. */
-      details,
-      last: { side: last?.side ?? "client", text: last?.text ?? details },
-      waiting: waitingOf({ ...row, last }),
-      /** Null if only the title, client or category matches. */
-      found: toMessageFound(message, words),
-    }),
-  );
+  const threads = [...shown, ...(isOpenElsewhere ? [open] : [])].map((row) => toListed(row, words));
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const { tab = "new", unread = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
@@ -99,6 +89,21 @@ export function toThreadList(
     snoozedCount: snoozed,
     /** The search has more matches than it reads, and lists only the newest. */
     isCut: Boolean(cut?.isCut),
+  };
+}
+
+function toListed(
+  { message, last, details, ...row }: Rows[0][number],
+  words: Parameters<typeof toMessageFound>[1],
+) {
+  return {
+    ...row,
+    /** The beginning of the request, and of the latest message, which may be the request. */
+    details,
+    last: { side: last?.side ?? "client", text: last?.text ?? details },
+    waiting: waitingOf({ ...row, last }),
+    /** Null if only the title, client or category matches. */
+    found: toMessageFound(message, words),
   };
 }
 

@@ -50,8 +50,9 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
 
 /**
  * What is unusual about the thread, then the request in short. What has no room leaves the line,
- * the field first, which is no reason to open one before another. A late answer is in the first line. Parts that may be absent end in a space of their own, because React
- * separates neighbouring texts by a comment.
+ * the field first, which is no reason to open one before another. A late answer is in the first
+ * line. Parts that may be absent end in a space of their own, because React separates neighbouring
+ * texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();

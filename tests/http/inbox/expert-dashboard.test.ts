@@ -128,7 +128,7 @@ describe("the list", () => {
       /^OC Older Client Waiting 2 days 2 days ago 1 unread Orders come in as PDFs\. Budget/,
     );
     expect(other).toContain("Budget: $10,000–$25,000 Timeline: 1–3 months AI Automation");
-    expect(page).toShow(/Waiting longest \S* ?Older Client[\s\S]*Other requests \S* ?Newer Client/);
+    expect(page).toShow(/Waiting longest \S* ?Older Client[\s\S]*Others \S* ?Newer Client/);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget/,

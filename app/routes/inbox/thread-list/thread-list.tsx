@@ -96,7 +96,7 @@ function GroupName({ list: { pinned }, nth }: { list: ThreadListView; nth: numbe
   const { t } = useTexts();
   if (pinned === 0 || (nth !== 0 && nth !== pinned)) return null;
   return (
-    <li className="thread-group">{t(nth === 0 ? "inbox.lateRequests" : "inbox.otherRequests")}</li>
+    <li className="thread-group">{t(nth === 0 ? "inbox.lateRequests" : "inbox.others")}</li>
   );
 }
 

@@ -95,9 +95,7 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
 function GroupName({ list: { pinned }, nth }: { list: ThreadListView; nth: number }) {
   const { t } = useTexts();
   if (pinned === 0 || (nth !== 0 && nth !== pinned)) return null;
-  return (
-    <li className="thread-group">{t(nth === 0 ? "inbox.lateRequests" : "inbox.others")}</li>
-  );
+  return <li className="thread-group">{t(nth === 0 ? "inbox.lateRequests" : "inbox.others")}</li>;
 }
 
 /** Leads to the tabs that have what this one has not. */

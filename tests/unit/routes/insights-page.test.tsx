@@ -88,6 +88,8 @@ test("the day that is not over and those before counting look different", () => 
   // One of the requests and one of the views; requests need no counter.
   expect(html.match(/chart-running/g)).toHaveLength(2);
   expect(html.match(/chart-uncounted/g)).toHaveLength(10);
+  // Views, appearances and visits of these days.
+  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(3 * 10);
   expect(textOf(html)).toContain(
     "The last 30 days · light bar: today so far · views counted since Nov 7, 2026",
   );

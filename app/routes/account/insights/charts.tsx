@@ -130,11 +130,15 @@ function AllNumbers({ view, unit }: ChartsProps) {
             </tr>
           </thead>
           <tbody>
-            {view.periods.toReversed().map(({ start, counts, replyHours }) => (
+            {view.periods.toReversed().map(({ start, counts, replyHours, isUncounted }) => (
               <tr key={start}>
                 <th scope="row">{dates.format(start)}</th>
                 {COUNT_NAMES.map((name) => (
-                  <td key={name}>{numbers.format(counts[name])}</td>
+                  <td key={name}>
+                    {isUncounted && COUNTED.includes(name)
+                      ? t("insights.notCounted")
+                      : numbers.format(counts[name])}
+                  </td>
                 ))}
                 <td>{replyHours === null ? t("chart.none") : formatHours(locale, replyHours)}</td>
               </tr>

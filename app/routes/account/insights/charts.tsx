@@ -80,8 +80,7 @@ const COUNTED: readonly CountName[] = ["views", "listed", "visits"];
 
 const countPoints = ({ periods }: InsightsView, name: CountName) =>
   periods.map(({ start, counts, isUncounted }, nth) => ({
-    ...{ start, value: counts[name] },
-    isRunning: nth === periods.length - 1,
+    ...{ start, value: counts[name], isRunning: nth === periods.length - 1 },
     isUncounted: isUncounted && COUNTED.includes(name),
   }));
 

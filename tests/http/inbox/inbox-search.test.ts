@@ -45,7 +45,7 @@ describe("searching messages", () => {
       content: "A pelican of mine",
     });
     const [answered] = itemsOf(await search(reader, "tab=active&q=pelican"));
-    expect(answered?.text).toMatch(/You: A pelican of mine Waiting for the client AI Automation/);
+    expect(answered?.text).toMatch(/You: A pelican of mine Waiting for the client Budget/);
   });
 
   test("leads to the page around what was found, and from there back to the latest messages", async () => {

@@ -18,6 +18,7 @@ const page = [
   "app/styles/",
   "app/entry.accent.ts",
   "app/entry.admin.ts",
+  "app/entry.insert.ts",
   protocol,
 ];
 
@@ -73,6 +74,7 @@ const layers = [
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
   { name: "admin", files: ["app/entry.admin.ts"], may: [] },
+  { name: "insert", files: ["app/entry.insert.ts"], may: [] },
   { name: "keep", files: ["app/entry.keep.ts"], may: [] },
   { name: "passkey", files: ["app/entry.passkey.ts"], may: [] },
   // The document names the addresses of the style sheet and of the plain pages' scripts. It does

@@ -4,6 +4,7 @@ import {
   toOwnProfile,
 } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import type { OwnProfile } from "#app/domain/experts/profile/schema.ts";
+import { listedIn } from "#app/domain/threads/read/list-counts.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -26,12 +27,13 @@ export interface Insights {
   profile: OwnProfile;
   joinedAt: number;
   hasSavedReply: boolean;
+  /** As many requests as the inbox lists as new. */
+  newRequests: number;
+  /** The first day on which views were counted; null before. */
+  countedFrom: number | null;
 }
 
-interface MemberFacts {
-  joinedAt: number;
-  hasSavedReply: boolean;
-}
+type MemberFacts = Pick<Insights, "joinedAt" | "hasSavedReply" | "newRequests" | "countedFrom">;
 
 type CountRow = Partial<Record<CountName, number>> & { day: number; replyMs?: string };
 
@@ -47,7 +49,9 @@ export async function loadInsights(
     ownProfileQuery(db, userId),
     db.all<RawRow<MemberFacts>>(sql`
       select created_at as joinedAt,
-        exists (select 1 from canned_replies where expert_id = users.id) as hasSavedReply
+        exists (select 1 from canned_replies where expert_id = users.id) as hasSavedReply,
+        ${listedIn(userId, "new")} as newRequests,
+        (select min(day) from expert_views where expert_id = users.id) as countedFrom
       from users where id = ${userId}`),
     db.all<{ ms: number | null }>(medianOfOthers(userId)),
     db.all<CountRow>(sql`

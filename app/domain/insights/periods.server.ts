@@ -4,8 +4,9 @@ import { type DayCounts, emptyCounts } from "./load-insights.server.ts";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "./schema.ts";
 
 export interface Period {
-  /** When it begins, in UTC milliseconds. */
+  /** When it begins and when the next one does, in UTC milliseconds. */
   start: number;
+  end: number;
   counts: Record<CountName, number>;
   /** The median wait for a reply; null without one. */
   replyMs: number | null;
@@ -47,6 +48,7 @@ export function dividePeriods(days: readonly DayCounts[], unit: Unit, time = now
     const own = days.filter(({ day }) => day >= first && day < first + length);
     return {
       start: first * DAY_MS,
+      end: (first + length) * DAY_MS,
       counts: sumCounts(own),
       replyMs: medianOf(own.flatMap(({ replyMs }) => replyMs)),
     };

@@ -181,12 +181,23 @@ describe("the box", () => {
   );
 });
 
-/** Through the pages themselves. */
-async function addReply(page: Page): Promise<void> {
+/** Through the pages themselves. With scripts a button writes the place of the name. */
+async function addReply(page: Page, javaScript: boolean): Promise<void> {
   await page.goto("/expert-dashboard");
   await page.getByRole("link", { name: "Saved replies", exact: true }).click();
+  await page.waitForURL("**/expert-dashboard/replies");
   await page.locator("input[name=title]").fill("Greeting");
-  await page.locator("textarea[name=content]").fill("Dear {name}, good day.");
+  const text = page.locator("textarea[name=content]");
+  const insert = page.getByRole("button", { name: "Insert {name}" });
+  if (javaScript) {
+    await text.fill("Dear ");
+    await insert.click();
+    await settled(text).toBeFocused();
+    await page.keyboard.type(", good day.");
+  } else {
+    await settled(insert).toBeHidden();
+    await text.fill("Dear {name}, good day.");
+  }
   await page.getByRole("button", { name: "Add reply" }).click();
   await page.getByRole("heading", { name: "Greeting" }).waitFor();
 }
@@ -195,7 +206,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("a saved reply is written once and inserted into a message", async () => {
     const { member, talk } = await newTalk();
     const { page } = await browser.newVisitor({ as: member, javaScript });
-    await addReply(page);
+    await addReply(page, javaScript);
     if (javaScript) await expectUsableAsItIs(page);
     await page.goto(talk.thread);
     if (javaScript) await isReady(page);

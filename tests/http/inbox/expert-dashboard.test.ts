@@ -104,11 +104,12 @@ describe("the list", () => {
     expect((await client.get("/expert-dashboard?tab=other&after=x&q=")).status).toBe(200);
   });
 
-  test("shows each request with what is unread and how old it is, newest first", async () => {
+  test("shows each request with what is unread and how old it is, late ones first", async () => {
     const reader = await newMember(site);
     const ago = (hours: number) => Date.now() - hours * HOUR;
     const quote = (name: string, hours: number) => ({ quote: { name, createdAt: ago(hours) } });
     await newConversation(site, reader, quote("Older Client", 50));
+    await newConversation(site, reader, quote("Other Client", 4));
     await newConversation(site, reader, {
       ...quote("Newer Client", 3.1),
       said: [
@@ -121,19 +122,18 @@ describe("the list", () => {
       said: [{ from: "expert", content: "Good day" }],
     });
     const page = await reader.client.get("/expert-dashboard");
-    const [newer = "", older = ""] = listOf(page);
-    expect(newer).toMatch(
-      /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? AI Automation/,
-    );
+    const [older = "", newer = "", other = ""] = listOf(page);
+    expect(newer).toMatch(/^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? Budget/);
     expect(older).toMatch(
-      /^OC Older Client Waiting 2 days 2 days ago 1 unread Orders come in as PDFs\. AI Automation/,
+      /^OC Older Client Waiting 2 days 2 days ago 1 unread Orders come in as PDFs\. Budget/,
     );
-    expect(page).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
+    expect(other).toContain("Budget: $10,000–$25,000 Timeline: 1–3 months AI Automation");
+    expect(page).toShow(/Waiting longest \S* ?Older Client[\s\S]*Others \S* ?Newer Client/);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
-      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client AI/,
+      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget/,
     );
-    expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
+    expect(page).toShow("New Requests 3 Active Conversations 1 Archived 0");
   });
 
   test("tells requests of the same client apart by their first different words or a number", async () => {
@@ -147,7 +147,7 @@ describe("the list", () => {
     await send(`${said} We need a chatbot.`);
     const shown = async (query: string) =>
       listOf(await reader.client.get(`/expert-dashboard${query}`)).map((row) =>
-        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) AI/.exec(row)?.slice(1),
+        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) Budget/.exec(row)?.slice(1),
       );
     expect(await shown("")).toEqual([
       ["2/2 2 of 2 alike", "…help. We need a chatbot."],
@@ -182,7 +182,12 @@ describe("the list", () => {
     );
     expect(trips).toHaveLength(2);
     const unknown = await reader.client.get("/expert-dashboard?sort=oddest");
-    expect(names(unknown)).toEqual(["Newer Client", "Older Client"]);
+    expect(names(unknown)).toEqual(["Older Client", "Newer Client"]);
+    const { body } = await reader.client.get("/expert-dashboard?sort=waiting");
+    expect([body, unknown.body].map((each) => each.includes("thread-group"))).toEqual([
+      false,
+      true,
+    ]);
     const archive = await reader.client.get("/expert-dashboard?tab=archived&sort=waiting");
     expect(archive).not.toShow("Order:");
   });
@@ -205,7 +210,7 @@ describe("the list", () => {
     const [pane = ""] =
       /<section aria-labelledby="longest"[\s\S]*?<\/section>/.exec(page.body) ?? [];
     expect(pane).toShow(
-      /Waiting longest in this tab 2 days \S* ?Older Client AI Automation Anybody\?/,
+      /Waiting longest in this tab 2 days \S* ?Older Client AI Automation Orders come in as PDFs\./,
     );
     expect(pane).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
     expect(pane).toShow("Reply to Older Client");
@@ -261,7 +266,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Waiting \d+ mths New \$10,000–\$25,000 1–3 months AI Automation Received Jan 5, 2026 Decline\.\.\. Snooze Archive Details More/,
+      /Clara Lindqvist Waiting \d+ mths \$10,000–\$25,000 1–3 months AI Automation Jan 5, 2026 Decline\.\.\. Snooze Archive Details More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

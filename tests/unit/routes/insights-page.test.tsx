@@ -8,13 +8,13 @@ import { renderPage } from "./render-page.tsx";
 
 const view: InsightsView = {
   periods: dividePeriods([], "day").map(({ start, counts }, nth) => ({
-    ...{ start, counts: { ...counts, views: nth } },
+    ...{ start, counts: { ...counts, views: nth }, isUncounted: false },
     replyHours: nth === 29 ? 2.5 : null,
   })),
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
   ...{ replyHours: 2.5, othersHours: 4 },
-  since: null,
+  ...{ since: null, newRequests: "0" },
   percent: 55,
   next: { step: "headline", href: "/profile#about" },
   firstSteps: [
@@ -52,15 +52,18 @@ test("after a time with nothing no change repeats the number", () => {
 });
 
 test("each advice says why, and leads to the page where it is followed", () => {
-  const totals = { ...emptyCounts(), requests: 5, replies: 2 };
   const advice = [
     { name: "replies", href: "/expert-dashboard?sort=waiting" } as const,
     { name: "speed", href: "/expert-dashboard/replies" } as const,
   ];
-  const html = render({ totals, advice });
-  expect(textOf(html)).toContain("3 of these requests have no reply from you.");
+  const html = render({ newRequests: "3", advice });
+  expect(textOf(html)).toContain("3 new requests are waiting for your reply.");
+  expect(textOf(render({ newRequests: "1", advice }))).toContain("1 new request is waiting");
   expect(textOf(html)).toContain("You usually take 2.5 hr to reply, other experts 4 hr.");
-  expect(html).toMatch(/href="\/expert-dashboard\?sort=waiting"[^>]*>Open your requests</);
+  expect(html).toMatch(
+    /href="\/expert-dashboard\?sort=waiting" class="button button-primary">Open your requests</,
+  );
+  expect(html.match(/button-primary/g)).toHaveLength(1);
   expect(render()).not.toContain("What to do next");
 });
 
@@ -76,11 +79,27 @@ test("a number is drawn once it has counts at two times", () => {
   expect(drawn?.slice(1)).toEqual(['role="img" aria-label="Requests']);
 });
 
+test("the day that is not over and those before counting look different", () => {
+  const periods = view.periods.map((period, nth) => ({
+    ...period,
+    ...{ counts: { ...period.counts, requests: 1, views: nth > 9 ? 1 : 0 }, isUncounted: nth < 10 },
+  }));
+  const html = render({ periods, since: "Nov 7, 2026" });
+  // One of the requests and one of the views; requests need no counter.
+  expect(html.match(/chart-running/g)).toHaveLength(2);
+  expect(html.match(/chart-uncounted/g)).toHaveLength(10);
+  // Views, appearances and visits of these days.
+  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(3 * 10);
+  expect(textOf(html)).toContain(
+    "The last 30 days · light bar: today so far · views counted since Nov 7, 2026",
+  );
+});
+
 test("all numbers are in one table that opens, and nothing is shown before the first one", () => {
   expect(render().match(/<table/g)).toHaveLength(1);
   expect(render()).toMatch(/<details[^>]*><summary id="numbers"/);
   const periods = dividePeriods([], "day").map(({ start, counts }) => ({
-    ...{ start, counts, replyHours: null },
+    ...{ start, counts, replyHours: null, isUncounted: false },
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");

@@ -9,6 +9,10 @@ export interface ChartPoint {
   value: number | null;
   /** Only there to compare with. */
   isEarlier?: boolean;
+  /** Not over yet, so that its value still grows. */
+  isRunning?: boolean;
+  /** Before counting began, so that zero says nothing. */
+  isUncounted?: boolean;
 }
 
 interface Column extends ChartPoint {

@@ -59,18 +59,33 @@ type ColumnsProps = Pick<PlotProps["layout"], "columns"> & Pick<PlotProps, "kind
 function Columns({ columns, kind, format }: ColumnsProps) {
   const dates = useDates();
   const isBar = kind === "bar";
-  return columns.map(({ start, value, isEarlier, x, width, y, height }) => (
-    <rect
-      key={start}
-      className={isBar ? `chart-bar${isEarlier ? " chart-earlier" : ""}` : "chart-hit"}
-      x={`${x}%`}
-      width={`${width}%`}
-      y={isBar ? `${y}%` : undefined}
-      height={isBar ? `${height}%` : "100%"}
-    >
-      {value !== null && <title>{`${dates.format(start)}: ${format(value)}`}</title>}
-    </rect>
-  ));
+  return columns.map((column, nth) => {
+    const { start, value, isUncounted, x, width, y, height } = column;
+    if (isUncounted) return <Uncounted key={start} nth={nth} count={columns.length} />;
+    return (
+      <rect
+        key={start}
+        className={isBar ? barClass(column) : "chart-hit"}
+        x={`${x}%`}
+        width={`${width}%`}
+        y={isBar ? `${y}%` : undefined}
+        height={isBar ? `${height}%` : "100%"}
+      >
+        {value !== null && <title>{`${dates.format(start)}: ${format(value)}`}</title>}
+      </rect>
+    );
+  });
+}
+
+const barClass = ({ isEarlier, isRunning }: ColumnsProps["columns"][number]): string =>
+  `chart-bar${isEarlier ? " chart-earlier" : ""}${isRunning ? " chart-running" : ""}`;
+
+/** Several beside each other are one band. */
+function Uncounted({ nth, count }: { nth: number; count: number }) {
+  const share = 100 / count;
+  return (
+    <rect className="chart-uncounted" x={`${nth * share}%`} width={`${share}%`} height="100%" />
+  );
 }
 
 /** Below the middle of its column. The last one ends with its column, because the plot does. */

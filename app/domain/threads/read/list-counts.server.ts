@@ -24,22 +24,29 @@ export function hitsQuery(
   );
 }
 
-/** The threads of each tab, the unread and snoozed ones of this tab, and the unread ones of all. */
+/** The threads of each tab, and the unread and snoozed ones of this tab. */
 export function countsQuery(db: Database, input: ThreadListInput) {
   const { expertId } = input;
   const tab = tabOf(input);
-  const count = (condition: SQL, most: number) => sql`(select count(*) from (
-    select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
-  // Counted apart, because the index of a tab does not know which threads are snoozed.
-  const snoozedIn = (each: SQL | ThreadTab) =>
-    sql`(select count(*) from message_threads where expert_id = ${expertId} and tab = ${each} and ${IS_SNOOZED})`;
-  const ofTab = (each: ThreadTab) =>
-    sql`max(0, ${count(sql`tab = ${each}`, MOST_COUNTED.threads)} - ${snoozedIn(each)})`;
-  return db.all<
-    Record<ThreadTab | "unread" | "unreadInAll" | "snoozed", number> & { tab: ThreadTab }
-  >(sql`
+  const ofTab = (each: ThreadTab) => listedIn(expertId, each);
+  return db.all<Record<ThreadTab | "unread" | "snoozed", number> & { tab: ThreadTab }>(sql`
     select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
-      ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
-      ${count(IS_UNREAD, MOST_COUNTED.threads)} as unreadInAll,
-      ${snoozedIn(tab)} as snoozed`);
+      ${count(expertId, sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
+      ${snoozedIn(expertId, tab)} as snoozed`);
+}
+
+/** How many threads a tab lists: all but the snoozed ones. */
+export const listedIn = (expertId: string, tab: ThreadTab): SQL =>
+  sql`max(0, ${count(expertId, sql`tab = ${tab}`, MOST_COUNTED.threads)} - ${snoozedIn(expertId, tab)})`;
+
+const count = (expertId: string, condition: SQL, most: number) => sql`(select count(*) from (
+  select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
+
+/** Counted apart, because the index of a tab does not know which threads are snoozed. */
+const snoozedIn = (expertId: string, tab: SQL | ThreadTab) =>
+  sql`(select count(*) from message_threads where expert_id = ${expertId} and tab = ${tab} and ${IS_SNOOZED})`;
+
+/** Counting stops at `most`, so the number may be higher. */
+export function countText(count: number, most: number): string {
+  return count < most ? String(count) : `${most - 1}+`;
 }

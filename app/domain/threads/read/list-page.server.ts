@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { ThreadSort, ThreadTab } from "#app/domain/threads/schema.ts";
 import { searchHits, type ThreadSearch } from "#app/domain/threads/search/search-hits.server.ts";
 import { IS_UNREAD } from "#app/domain/threads/unread/unread.server.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { decodeCursor } from "./cursor.server.ts";
 
@@ -48,6 +49,7 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
         sql`t.expert_id = ${expertId}`,
         sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
         beyond(input),
+        pinsLate(input) ? sql`t.id not in ${lateIds(input)}` : undefined,
       ),
     )
     .orderBy(inOrder(input, sql`t`))
@@ -71,6 +73,36 @@ export function idOfOpen(db: Database, input: ThreadListInput) {
     )
     .as("page");
 }
+
+/** From then on a client waits too long: the expert gets a reminder, too. */
+export const LATE_AFTER_MS = DAY_MS;
+
+/** So many late requests are at the top of the usual order, so that the newest stay in view. */
+const MOST_PINNED = 3;
+
+/** The ids of the late requests that wait longest, which the first page has before the others. */
+export function idsOfLate(db: Database, input: ThreadListInput) {
+  const none = sql`(select id from message_threads where 0)`;
+  return db
+    .select({
+      id: sql<string>`t.id`.as("page_id"),
+      place: sql<number | null>`null`.as("page_place"),
+    })
+    .from(sql`${pinsLate(input) && !positionOf(input) ? lateIds(input) : none} t`)
+    .as("page");
+}
+
+/** In the usual order of a whole tab. */
+const pinsLate = ({ q, unread, snoozed, sort = "newest" }: ThreadListInput): boolean =>
+  sort === "newest" && !q && !unread && !snoozed;
+
+const lateIds = (input: ThreadListInput): SQL => sql`(
+  select id from message_threads
+  where expert_id = ${input.expertId} and tab = ${tabOf(input)} and tab <> 'archived'
+    and snoozed_until is null and waiting_place <= ${now() - LATE_AFTER_MS}
+  order by waiting_place, id limit ${sql.raw(String(MOST_PINNED))})`;
+
+export const LONGEST_FIRST = { sort: "waiting" } as const;
 
 /** The name of the tab. A thread that the expert does not have is looked for among the new ones. */
 export function tabOf({ expertId, tab }: ThreadListInput): SQL<ThreadTab> {
@@ -127,8 +159,11 @@ export function inOrder({ sort = "newest" }: Sorted, table: SQL): SQL {
 }
 
 function beyond({ sort = "newest", after }: ThreadListInput): SQL | undefined {
-  const position = decodeCursor(after ?? "");
+  const position = positionOf({ after });
   if (!position) return undefined;
   const { place, beyond } = ORDERS[sort];
   return sql`(t.${place}, t.id) ${beyond} (${position.place}, ${position.id})`;
 }
+
+/** Null on the first page, and for a malformed cursor. */
+const positionOf = ({ after }: Pick<ThreadListInput, "after">) => decodeCursor(after ?? "");

@@ -11,7 +11,9 @@ import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.
 import { countsQuery, hitsQuery } from "./list-counts.server.ts";
 import {
   idOfOpen,
+  idsOfLate,
   inOrder,
+  LONGEST_FIRST,
   mostOf,
   pageOfIds,
   placeOf,
@@ -35,6 +37,7 @@ export function listQueries(db: Database, input: ThreadListInput) {
   return [
     rowsQuery(db, input, pageOfIds(db, input, search)),
     rowsQuery(db, input, idOfOpen(db, input)),
+    rowsQuery(db, { ...input, ...LONGEST_FIRST }, idsOfLate(db, input)),
     countsQuery(db, input),
     isCutQuery(db, search),
     hitsQuery(db, input, search),
@@ -48,28 +51,26 @@ type Rows = readonly [
   Awaited<Queries[2]>,
   Awaited<Queries[3]>,
   Awaited<Queries[4]>,
+  Awaited<Queries[5]>,
 ];
 
-export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [cut], hits]: Rows) {
+export function toThreadList(
+  input: ThreadListInput,
+  [rows, [open], late, [counts], [cut], hits]: Rows,
+) {
   const search = searchOf(input);
   const words = search?.words ?? [];
   const page = rows.slice(0, mostOf(input));
-  const isOpenElsewhere = open && page.every(({ id }) => id !== open.id);
-  const threads = [...page, ...(isOpenElsewhere ? [open] : [])].map(
-    ({ message, last, details, ...row }) => ({
-      ...row,
-      /** The beginning of the latest message, or of the request. */
-      last: { side: last?.side ?? "client", text: last?.text ?? details },
-      waiting: waitingOf({ ...row, last }),
-      /** Null if only the title, client or category matches. */
-      found: toMessageFound(message, words),
-    }),
-  );
+  const shown = [...late, ...page];
+  const isOpenElsewhere = open && shown.every(({ id }) => id !== open.id);
+  const threads = [...shown, ...(isOpenElsewhere ? [open] : [])].map((row) => toListed(row, words));
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  const { tab = "new", unread = 0, unreadInAll = 0, snoozed = 0, ...tabs } = counts ?? {};
+  const { tab = "new", unread = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
     tab,
     threads,
+    /** How many of the first ones are there because they are late. */
+    pinned: late.length,
     /** Cursor of the next page, null on the last one. */
     next: last ? encodeCursor(last) : null,
     /** All threads of each tab, independent of the search. */
@@ -82,12 +83,27 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
       ...{ new: 0, active: 0, archived: 0 },
       ...Object.fromEntries(hits.map(({ tab, count }) => [tab, count])),
     },
-    /** Unread threads of this tab, 0 in the archive, and of all; independent of the search. */
-    ...{ unreadCount: unread, unreadInAll },
+    /** Unread threads of this tab, 0 in the archive; independent of the search. */
+    unreadCount: unread,
     /** Snoozed threads of this tab, which its count leaves out. */
     snoozedCount: snoozed,
     /** The search has more matches than it reads, and lists only the newest. */
     isCut: Boolean(cut?.isCut),
+  };
+}
+
+function toListed(
+  { message, last, details, ...row }: Rows[0][number],
+  words: Parameters<typeof toMessageFound>[1],
+) {
+  return {
+    ...row,
+    /** The beginning of the request, and of the latest message, which may be the request. */
+    details,
+    last: { side: last?.side ?? "client", text: last?.text ?? details },
+    waiting: waitingOf({ ...row, last }),
+    /** Null if only the title, client or category matches. */
+    found: toMessageFound(message, words),
   };
 }
 

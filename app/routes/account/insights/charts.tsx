@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { COUNT_NAMES, UNITS, type Unit } from "#app/domain/insights/schema.ts";
+import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
@@ -24,7 +24,7 @@ const FEWEST_POINTS = 2;
 /** A chart for each number that has changed over time, and all numbers in one folded table. */
 export function Charts({ view, unit, children }: ChartsSectionProps) {
   const { t } = useTexts();
-  const { periods } = view;
+  const { periods, since } = view;
   const drawn = COUNT_NAMES.filter(
     (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
   );
@@ -40,7 +40,13 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
             {t("insights.charts")}
           </h2>
           <p className="text-sm text-muted">
-            {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
+            {[
+              t(`insights.totals.${unit}`, { number: UNITS[unit].count }),
+              drawn.length > 0 && t(`insights.running.${unit}`),
+              since && t("insights.since", { date: since }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
         {children}
@@ -52,12 +58,12 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
       )}
       <div className="insight-charts">
         {drawn.map((name) => (
-          <div key={name} className="card min-w-0 p-5 pb-3">
+          <div key={name} className="card">
             <Chart
               title={t(`insights.counts.${name}`)}
               kind="bar"
               period={unit}
-              points={periods.map(({ start, counts }) => ({ start, value: counts[name] }))}
+              points={countPoints(view, name)}
               hasTable={false}
             />
           </div>
@@ -69,13 +75,22 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
   );
 }
 
+/** These numbers come from counters, the others from the requests themselves. */
+const COUNTED: readonly CountName[] = ["views", "listed", "visits"];
+
+const countPoints = ({ periods }: InsightsView, name: CountName) =>
+  periods.map(({ start, counts, isUncounted }, nth) => ({
+    ...{ start, value: counts[name], isRunning: nth === periods.length - 1 },
+    isUncounted: isUncounted && COUNTED.includes(name),
+  }));
+
 /** Beside the median of other experts, when it is known. */
 function ReplyTimes({ view, unit }: ChartsProps) {
   const { t, locale } = useTexts();
   const { periods, othersHours } = view;
   const others = othersHours !== null && { label: t("insights.others"), value: othersHours };
   return (
-    <div className="card min-w-0 p-5 pb-3">
+    <div className="card">
       <Chart
         title={t("insights.replyTime")}
         kind="line"
@@ -114,11 +129,15 @@ function AllNumbers({ view, unit }: ChartsProps) {
             </tr>
           </thead>
           <tbody>
-            {view.periods.toReversed().map(({ start, counts, replyHours }) => (
+            {view.periods.toReversed().map(({ start, counts, replyHours, isUncounted }) => (
               <tr key={start}>
                 <th scope="row">{dates.format(start)}</th>
                 {COUNT_NAMES.map((name) => (
-                  <td key={name}>{numbers.format(counts[name])}</td>
+                  <td key={name}>
+                    {isUncounted && COUNTED.includes(name)
+                      ? t("insights.notCounted")
+                      : numbers.format(counts[name])}
+                  </td>
                 ))}
                 <td>{replyHours === null ? t("chart.none") : formatHours(locale, replyHours)}</td>
               </tr>

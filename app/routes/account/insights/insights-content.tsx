@@ -49,10 +49,7 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
       <Charts view={view} unit={unit}>
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
       </Charts>
-      <p className="mt-5 max-w-3xl text-xs text-muted">
-        {view.since && !isWithoutPast(view) && `${t("insights.since", { date: view.since })} `}
-        {t("insights.note")}
-      </p>
+      <p className="mt-5 max-w-3xl text-xs text-muted">{t("insights.note")}</p>
     </>
   );
 }
@@ -79,21 +76,6 @@ function Totals({ view, unit }: TotalsProps) {
       <h2 id="totals" className="text-lg">
         {t(`insights.totals.${unit}`, { number })}
       </h2>
-      <p className="text-sm text-muted">
-        {isFirst
-          ? t("insights.noPast", { date: since ?? "" })
-          : t(`insights.compared.${unit}`, { number })}
-      </p>
-      {totals.requests > 0 && (
-        <p className="mt-2">
-          {t("insights.summary", {
-            count: totals.requests,
-            requests: numbers.format(totals.requests),
-            replies: numbers.format(totals.replies),
-            won: numbers.format(totals.won),
-          })}
-        </p>
-      )}
       <dl className="card insight-totals">
         {COUNT_NAMES.map((name) => (
           <div key={name}>
@@ -110,6 +92,11 @@ function Totals({ view, unit }: TotalsProps) {
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-xs text-muted">
+        {isFirst
+          ? t("insights.noPast", { date: since ?? "" })
+          : t(`insights.compared.${unit}`, { number })}
+      </p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { PART_NAMES, PROFILE_PARTS } from "#app/domain/experts/profile/fields.ts";
 import { listAdvice } from "#app/domain/insights/advice.server.ts";
-import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
+import { type Insights, loadInsights } from "#app/domain/insights/load-insights.server.ts";
 import {
   dividePeriods,
   firstDays,
@@ -16,6 +16,7 @@ import {
   measureProfile,
   type ProfileStep,
 } from "#app/domain/insights/steps.server.ts";
+import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
@@ -60,17 +61,19 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   const firstDay = firstReadDay(chosen ?? "week");
   const found = await whenAvailable(loadInsights(context.db, { userId, firstDay }));
   if (!found) return data({ ...page, unit: chosen ?? "week", view: null }, { status: 503 });
-  const { days, othersMs, profile } = found;
+  const { days, othersMs, profile, newRequests } = found;
   const unit = chosen ?? usualUnit(days);
   const { totals, before, replyMs } = sumPeriods(days, unit);
   const { percent, next } = measureProfile(profile);
   const firstSteps = listFirstSteps(found);
   const hasFirstSteps = firstSteps.length > 0;
-  const advice = listAdvice({ totals, replyMs, othersMs, profile, hasFirstSteps });
+  const advice = listAdvice({ totals, newRequests, replyMs, othersMs, profile, hasFirstSteps });
+  const countedFrom = countingBegan(found);
   const view = {
-    periods: dividePeriods(days, unit).map(toHours),
+    periods: dividePeriods(days, unit).map((period) => toPeriodView(period, countedFrom)),
     ...{ totals, before, replyHours: hoursOf(replyMs), othersHours: hoursOf(othersMs) },
-    since: sinceText(context.locale, found.joinedAt, firstDays(unit).shown),
+    since: sinceText(context.locale, countedFrom, firstDays(unit).shown),
+    newRequests: countText(newRequests, MOST_COUNTED.threads),
     percent,
     next: next && { step: next, href: placeOf(next) },
     firstSteps: firstSteps.map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
@@ -81,17 +84,21 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
 
 const readUnit = (by: string | null): Unit | null => (by === "day" || by === "week" ? by : null);
 
-/** From when on views can exist, if that is within the shown days. */
-function sinceText(locale: Locale, joinedAt: number, firstDay: number): string | null {
-  return joinedAt >= firstDay * DAY_MS ? formatTimestamp(locale, joinedAt, "short") : null;
+/** From when on views can exist. */
+const countingBegan = ({ joinedAt, countedFrom }: Insights): number =>
+  Math.max(joinedAt, (countedFrom ?? 0) * DAY_MS);
+
+/** When counting began, if that is within the shown days. */
+function sinceText(locale: Locale, countedFrom: number, firstDay: number): string | null {
+  return countedFrom >= firstDay * DAY_MS ? formatTimestamp(locale, countedFrom, "short") : null;
 }
 
 export type InsightsView = NonNullable<
   Awaited<ReturnType<typeof loadInsightsPage>>["data"]["view"]
 >;
 
-function toHours({ replyMs, ...period }: Period) {
-  return { ...period, replyHours: hoursOf(replyMs) };
+function toPeriodView({ replyMs, end, ...period }: Period, countedFrom: number) {
+  return { ...period, replyHours: hoursOf(replyMs), isUncounted: end <= countedFrom };
 }
 
 const hoursOf = (ms: number | null): number | null => (ms === null ? null : ms / HOUR_MS);

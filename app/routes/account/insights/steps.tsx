@@ -52,11 +52,11 @@ export function ProfileRing({ percent, next }: ProfileRingProps) {
 /** What would help, by the numbers above, each with the page where it is done. */
 export function AdviceList({ view }: { view: InsightsView }) {
   const { t, locale } = useTexts();
-  const { advice, totals, replyHours, othersHours } = view;
+  const { advice, totals, newRequests, replyHours, othersHours } = view;
   const tag = formatTag(locale);
   const values = {
-    count: totals.requests - totals.replies,
-    number: numberFormat(tag).format(totals.requests - totals.replies),
+    count: Number.parseInt(newRequests, 10),
+    number: newRequests,
     views: numberFormat(tag).format(totals.views),
     listed: numberFormat(tag).format(totals.listed),
     own: formatHours(locale, replyHours ?? 0),
@@ -74,7 +74,10 @@ export function AdviceList({ view }: { view: InsightsView }) {
               <b>{t(`insights.advise.${name}.title`, values)}</b>{" "}
               <span className="text-muted">{t(`insights.advise.${name}.text`, values)}</span>
             </p>
-            <a href={href} className="button button-secondary">
+            <a
+              href={href}
+              className={`button ${name === "replies" ? "button-primary" : "button-secondary"}`}
+            >
               {t(`insights.advise.${name}.do`)}
             </a>
           </li>

@@ -1,4 +1,5 @@
-import { MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
+import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
+import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -41,11 +42,11 @@ export function toListView(
     next,
     isShort: isShort && next !== null,
     isCut,
+    pinned: list.pinned,
     threads: packRows(toListThreads(locale, list.threads, isPart)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
-    unreadInAll: list.unreadInAll,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
     // A part of the list cannot say who waits longest.
@@ -111,8 +112,6 @@ function toListThread(
   };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /**
  * Who waits for whom. Every new request waits for the expert, so its row says so only once it is
  * late: after a day, when a mail reminds the expert, too. The wait counts from the first message
@@ -123,7 +122,7 @@ function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["w
   const t = getTranslate(locale);
   if (waiting.for === "client") return { look: null, text: t("inbox.waitingForClient") };
   const length = renderedAt() - waiting.since;
-  if (length >= DAY_MS)
+  if (length >= LATE_AFTER_MS)
     return { look: "late", text: t("inbox.overdue", { age: formatAge(locale, length) }) };
   return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
 }
@@ -132,14 +131,17 @@ function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["w
 const MOST_NEXT = 3;
 
 function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClients | null {
-  const waiting = threads.flatMap(({ id, waiting, last }) =>
-    waiting?.for === "expert" ? [{ id, since: waiting.since, said: last.text }] : [],
+  const waiting = threads.flatMap(({ id, tab, waiting, details, last }) =>
+    waiting?.for === "expert"
+      ? // A later addition says little without the request.
+        [{ id, since: waiting.since, said: tab === "new" ? details : last.text }]
+      : [],
   );
   const [longest, ...others] = waiting.sort((a, b) => a.since - b.since);
   if (!longest) return null;
   const describe = ({ id, since }: (typeof waiting)[number]) => {
     const length = renderedAt() - since;
-    return { id, text: formatAge(locale, length), isLate: length >= DAY_MS };
+    return { id, text: formatAge(locale, length), isLate: length >= LATE_AFTER_MS };
   };
   return {
     ...describe(longest),
@@ -147,9 +149,4 @@ function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClie
     said: excerpt(longest.said, CARD_CHARACTERS),
     next: others.slice(0, MOST_NEXT).map(describe),
   };
-}
-
-/** Counting stops at `most`, so the number may be higher. */
-function countText(count: number, most: number): string {
-  return count < most ? String(count) : `${most - 1}+`;
 }

@@ -24,7 +24,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
-import { LongestLine, Notes } from "./what-next.tsx";
+import { LongestLine, ResponseNote } from "./what-next.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -73,8 +73,7 @@ export default function DashboardPage() {
         <div className="flex items-baseline gap-x-4 text-sm text-muted">
           <h1 className="shrink-0 text-xl text-ink">{t("dashboard.title")}</h1>
           <p className="shrink-0 max-md:hidden">{t("dashboard.subtitle")}</p>
-          {/* One line, so that nothing moves when a note comes or goes. */}
-          <Notes className="ml-auto h-[1lh] overflow-hidden max-lg:hidden" />
+          <ResponseNote className="ml-auto truncate max-lg:hidden lg:max-xl:hidden" />
         </div>
       </div>
       <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>
@@ -114,7 +113,7 @@ export default function DashboardPage() {
       {/* On phones the requests come first. */}
       {!isOpen && (
         <div className="mt-4 lg:hidden">
-          <Notes className="text-sm text-muted" />
+          <ResponseNote className="text-sm text-muted" />
           <InboxLinks className="md:hidden" />
         </div>
       )}

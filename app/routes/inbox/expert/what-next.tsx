@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { unpackRows } from "#app/lib/packed-rows.ts";
@@ -31,7 +32,9 @@ export function WhatNext({ list }: { list: ThreadListView }) {
   if (!first) return null;
   return (
     <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
-      {t(list.sort === "newest" ? "inbox.openFirst" : "inbox.openTop", { name: first.name })}
+      {t(list.sort === "newest" && list.pinned === 0 ? "inbox.openFirst" : "inbox.openTop", {
+        name: first.name,
+      })}
     </Link>
   );
 }
@@ -49,7 +52,8 @@ export function LongestLine({ list }: { list: ThreadListView }) {
     <Link to={threadAddress(longest, list)} className="card longest-line md:hidden">
       {t("inbox.longest")}{" "}
       <span className={list.waiting.isLate ? "text-danger" : undefined}>{list.waiting.text}</span>{" "}
-      <b>{longest.name}</b>
+      <b>{t("inbox.answer", { name: longest.name })}</b>{" "}
+      <Icon name="chevronDown" className="size-4" />
     </Link>
   );
 }
@@ -130,15 +134,8 @@ function NextWaits({ list, threads, waiting }: NextWaitsProps) {
   );
 }
 
-/** How the badge, which counts messages, fits the list of conversations; how fast the expert is. */
-export function Notes({ className }: { className: string }) {
-  const { list, unreadCount: messages, responseNote } = useLoaderData<typeof loadDashboard>();
-  const { t } = useTexts();
-  const count = list?.unreadInAll;
-  return (
-    <p className={`flex flex-wrap gap-x-4 ${className}`}>
-      {count && messages > 0 ? <span>{t("inbox.unreadNote", { messages, count })}</span> : null}
-      {responseNote && <span className="lg:max-xl:hidden">{responseNote}</span>}
-    </p>
-  );
+/** How fast the expert is, as the profile says it. */
+export function ResponseNote({ className }: { className: string }) {
+  const { responseNote } = useLoaderData<typeof loadDashboard>();
+  return responseNote && <p className={className}>{responseNote}</p>;
 }

@@ -68,7 +68,7 @@ export function MessageLog(props: MessageLogProps) {
           role="log"
           aria-live="off"
           aria-label={t("thread.logLabel", { name: other.name || t("thread.user") })}
-          className="message-log mb-auto flex flex-col gap-5"
+          className={`message-log flex flex-col gap-5 ${isEmpty ? "grow" : "mb-auto"}`}
         >
           {first > 1 && (
             <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />
@@ -80,7 +80,8 @@ export function MessageLog(props: MessageLogProps) {
           />
           {isEmpty && empty.heading && <p className="log-day">{empty.heading}</p>}
           {isEmpty && (
-            <div className="log-empty">
+            // A lead asks to use the box, so it is right above it.
+            <div className={empty.lead ? "log-empty mt-auto" : "log-empty"}>
               {empty.lead && <p className="font-semibold">{empty.lead}</p>}
               <p className={empty.lead ? "mt-1 text-xs text-muted" : "font-semibold"}>
                 {empty.title}

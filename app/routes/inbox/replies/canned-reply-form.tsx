@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import insertUrl from "#app/entry.insert.ts?worker&url";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 
@@ -35,13 +36,24 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
         isRequired
         autoComplete="off"
       />
-      <TextAreaField
-        field={fields.content}
-        label={t("cannedReplies.content")}
-        hint={t("cannedReplies.contentHint")}
-        isRequired
-        rows={6}
-      />
+      <div>
+        <TextAreaField
+          field={fields.content}
+          label={t("cannedReplies.content")}
+          hint={t("cannedReplies.contentHint")}
+          isRequired
+          rows={6}
+        />
+        <button
+          type="button"
+          data-insert="{name}"
+          data-into={fields.content.id}
+          className="button button-secondary button-small insert-button"
+        >
+          {t("cannedReplies.insertName")}
+        </button>
+        <script type="module" src={insertUrl} />
+      </div>
       <TranslatedSubmitButton {...submit} look="primary" className="self-start" />
     </form>
   );

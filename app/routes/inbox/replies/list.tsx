@@ -71,22 +71,20 @@ export default function CannedRepliesPage() {
       <h1 className="text-xl">{t("cannedReplies.title")}</h1>
       <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
       <div className="replies-page">
-        <div>
-          {replies?.length === 0 ? (
-            <NoReplies />
-          ) : (
-            <section aria-labelledby="own-replies">
-              <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
-              {replies ? (
-                <ReplyList replies={replies} />
-              ) : (
-                <p>{t("cannedReplies.errors.listUnavailable")}</p>
-              )}
-            </section>
-          )}
-          <NewReply />
-        </div>
+        {replies?.length === 0 ? (
+          <NoReplies />
+        ) : (
+          <section aria-labelledby="own-replies">
+            <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
+            {replies ? (
+              <ReplyList replies={replies} />
+            ) : (
+              <p>{t("cannedReplies.errors.listUnavailable")}</p>
+            )}
+          </section>
+        )}
         <ReplyGuide titles={replies?.map(({ title }) => title) ?? []} />
+        <NewReply />
       </div>
     </div>
   );

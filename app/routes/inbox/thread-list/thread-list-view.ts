@@ -50,6 +50,8 @@ export interface ThreadListView {
   /** The cursor of this page; empty at the top. */
   after: string;
   threads: PackedRows<ListThread>;
+  /** How many of the first ones are there because they are late. */
+  pinned: number;
   /** The cursor of the next page; null on the last one. */
   next: string | null;
   /** Only the first rows of the page, because they are beside a conversation. */
@@ -63,8 +65,6 @@ export interface ThreadListView {
   elsewhere: ThreadTab[];
   /** Unread threads of this tab; null for none. */
   unreadCount: string | null;
-  /** Unread threads of all tabs. */
-  unreadInAll: number;
   /** Snoozed threads of this tab; 0 for none. */
   snoozedCount: number;
   /** Tomorrow, as date fields have it: the first day to snooze until. */
@@ -80,7 +80,7 @@ export interface WaitingClients extends Wait {
   count: number;
   /** Those who wait longest after the first. */
   next: Wait[];
-  /** More of the longest one's latest message than its row has. */
+  /** More of what the longest one asks than its row has. */
   said: string;
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -49,25 +50,28 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
           )}
         </div>
         <ul id="thread-rows" className="thread-rows divide-y divide-line">
-          {threads.map((thread) => (
-            <li key={thread.id}>
-              <ThreadListItem
-                thread={thread}
-                url={threadAddress(thread, list)}
-                isSelected={thread.id === selectedId}
-              />
-              <label className="row-choice">
-                <input
-                  type="checkbox"
-                  className="tick"
-                  name="thread"
-                  value={thread.id}
-                  form={CHOSEN}
-                  defaultChecked={chosen.includes(thread.id)}
-                  aria-label={t("inboxTools.choose", { name: thread.name })}
+          {threads.map((thread, nth) => (
+            <Fragment key={thread.id}>
+              <GroupName list={list} nth={nth} />
+              <li>
+                <ThreadListItem
+                  thread={thread}
+                  url={threadAddress(thread, list)}
+                  isSelected={thread.id === selectedId}
                 />
-              </label>
-            </li>
+                <label className="row-choice">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    name="thread"
+                    value={thread.id}
+                    form={CHOSEN}
+                    defaultChecked={chosen.includes(thread.id)}
+                    aria-label={t("inboxTools.choose", { name: thread.name })}
+                  />
+                </label>
+              </li>
+            </Fragment>
           ))}
         </ul>
         {isCut && (
@@ -85,6 +89,13 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
       </nav>
     </>
   );
+}
+
+/** Before the first of the late requests at the top, and before the first of the others. */
+function GroupName({ list: { pinned }, nth }: { list: ThreadListView; nth: number }) {
+  const { t } = useTexts();
+  if (pinned === 0 || (nth !== 0 && nth !== pinned)) return null;
+  return <li className="thread-group">{t(nth === 0 ? "inbox.lateRequests" : "inbox.others")}</li>;
 }
 
 /** Leads to the tabs that have what this one has not. */

@@ -3,6 +3,7 @@ import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { History } from "./history.tsx";
@@ -57,8 +58,10 @@ export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetai
         {!isRepeat && <BudgetFacts quote={quote} />}
         <Fact label={t("thread.projectDetails")} isFolded={isRepeat}>
           {isRepeat ? (
-            <details className="folded">
-              <summary>{t("thread.projectDetails")}</summary>
+            <details className="folded-details">
+              <summary>
+                {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
+              </summary>
               <dl className="mb-3.5 flex flex-col gap-3.5">
                 <BudgetFacts quote={quote} />
               </dl>

@@ -46,7 +46,7 @@ export function SelectedThread(props: SelectedThreadProps) {
             returned={returnedMessage(returned ? undefined : result)}
             empty={{
               lead: isUnanswered(thread.life.state)
-                ? t("thread.emptyLead", { name: thread.quote.name, age: thread.age })
+                ? t("thread.emptyLead", { age: thread.age })
                 : undefined,
               title: t("thread.emptyTitle"),
               text: t("thread.emptyForExpert"),

@@ -27,7 +27,7 @@ interface ThreadHeaderProps {
   live: LiveThread;
 }
 
-/** Client and state, and below them the request in short; what the expert may do. */
+/** The client, and in a line below the state and the request in short; what the expert may do. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { thread, tab, action, listUrl, lateText, canSnooze, canDecline, live } = props;
   const { t } = useTexts();
@@ -41,40 +41,42 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <span className="truncate">{quote.name}</span>
             <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>{" "}
-          {lateText && isUnanswered(live.life) && (
-            <span className="text-sm text-danger">{`${lateText} `}</span>
-          )}
           {thread.archived && (
             <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
-          )}{" "}
-          <StateText state={thread.life.isLost ? "lost" : live.life} />
+          )}
         </div>
-        <RequestLine thread={thread} />
+        <p className="thread-meta">
+          {lateText && isUnanswered(live.life) ? (
+            <span className="text-danger">{lateText}</span>
+          ) : (
+            <StateText state={thread.life.isLost ? "lost" : live.life} />
+          )}{" "}
+          <RequestFacts thread={thread} />
+        </p>
       </div>
       <HeadButtons {...{ thread, tab, action, canSnooze, canDecline }} state={live.life} />
       {/* Where they are below the conversation. */}
       <a href={`#${DETAILS}`} className="button button-quiet button-small lg:hidden">
-        {t("thread.toDetails")}
+        <Icon name="arrowDown" className="size-4 md:hidden" />
+        <span className="max-md:sr-only">{t("thread.toDetails")}</span>
       </a>
       <ThreadMenuButton />
     </header>
   );
 }
 
-/** One line. Budget and time frame are in it where the details are not beside it. */
-function RequestLine({ thread: { quote, createdOn, people } }: Pick<ThreadHeaderProps, "thread">) {
+/** Budget and time frame are among them where the details are not beside the conversation. */
+function RequestFacts({ thread: { quote, createdOn, people } }: Pick<ThreadHeaderProps, "thread">) {
   const { t } = useTexts();
   const dateText = useReaderDate();
   return (
-    <p className="thread-meta">
+    <>
       <span className="lg:hidden">{quoteLabel(t, "budget", quote.budget)}</span>{" "}
       <span className="lg:hidden">{quoteLabel(t, "timeline", quote.timeline)}</span>{" "}
-      <span className="thread-field">{quoteLabel(t, "category", quote.category)}</span>{" "}
-      <time dateTime={createdOn.iso}>
-        {t("thread.received", { date: dateText(createdOn, "short") })}
-      </time>{" "}
+      <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
+      <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
       <TheirTime zone={people.client.timeZone} />
-    </p>
+    </>
   );
 }
 

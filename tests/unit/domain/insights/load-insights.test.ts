@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
 import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
+import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { expertViews, messageThreads, productVisits } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
@@ -104,4 +105,24 @@ test("first steps are for new members, until all are done", async () => {
     ...{ avatarKey: "avatars/x.webp", productCount: 1 },
   };
   expect(listFirstSteps({ ...fresh, profile, hasSavedReply: true })).toEqual([]);
+});
+
+test("new requests are as many as the inbox lists, whenever they were sent", async () => {
+  const ada = await addExpert(db, "Ada");
+  await addConversation(db, ada, { updatedAt: 1_000 });
+  await request(ada, { openedAt: SENT_AT });
+  await request(ada, { declinedAt: SENT_AT, archived: true });
+  await request(ada, { snoozedUntil: Date.now() + DAY_MS });
+  await request(ada, { repliedAt: SENT_AT });
+  const { threads, counts } = await listThreads(db, { expertId: ada, tab: "new", sort: "waiting" });
+  const { newRequests } = await load(ada);
+  expect([newRequests, counts.new, threads.length]).toEqual([2, 2, 2]);
+});
+
+test("counting began on the first day with a number, even before the days that are read", async () => {
+  const ada = await addExpert(db, "Ada");
+  expect((await load(ada)).countedFrom).toBeNull();
+  for (const day of [TODAY, TODAY - 90])
+    await db.insert(expertViews).values({ expertId: ada, day, views: 0, listed: 1 });
+  expect((await load(ada)).countedFrom).toBe(TODAY - 90);
 });

@@ -12,6 +12,7 @@ import {
   unarchiveThread,
 } from "#app/domain/threads/state/archive-thread.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { messageThreads } from "#db/schema.ts";
 import { explainQuery } from "#tests/support/database.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
@@ -22,6 +23,9 @@ const threads = await setUpThreads();
 const { db, services } = threads;
 
 type Query = Omit<Parameters<typeof listThreads>[1], "expertId">;
+
+/** A time at which no one waits too long. */
+const LATELY = Date.now() - HOUR_MS;
 
 const list = (expertId: string, query: Partial<Query> = {}) =>
   listThreads(db, { expertId, tab: "new", ...query });
@@ -66,9 +70,8 @@ describe("the list of threads", () => {
   it("is empty for an expert without threads, and never shows another expert's", async () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
-      ...{ tab: "new", threads: [], next: null, isCut: false, hits: null, unreadCount: 0 },
-      unreadInAll: 0,
-      snoozedCount: 0,
+      ...{ tab: "new", threads: [], pinned: 0, next: null, isCut: false, hits: null },
+      ...{ unreadCount: 0, snoozedCount: 0 },
       counts: { new: 0, active: 0, archived: 0 },
     });
   });
@@ -77,7 +80,7 @@ describe("the list of threads", () => {
     const expertId = await threads.addExpert();
     const total = 2 * THREADS_PER_PAGE + 1;
     for (let index = 0; index < total; index += 1)
-      await threads.addConversation({ expertId, updatedAt: 1_000 + Math.floor(index / 7) });
+      await threads.addConversation({ expertId, updatedAt: LATELY + Math.floor(index / 7) });
     const seen: { id: string; updatedAt: number }[] = [];
     let after: string | null = null;
     do {
@@ -124,12 +127,11 @@ describe("the order of who waits longest", () => {
 
   it("has those who wait for the expert before the others, the longest wait first", async () => {
     const expertId = await threads.addExpert();
-    const add = (createdAt: number, updatedAt: number) =>
-      threads.addConversation({ expertId, createdAt, updatedAt });
-    const [newest, oldest] = [await add(3_000, 3_000), await add(1_000, 1_000)];
+    const add = (updatedAt: number) => threads.addConversation({ expertId, updatedAt });
+    const [newest, oldest] = [await add(LATELY + 3_000), await add(LATELY + 1_000)];
     await threads.say(oldest, "client", "Are you there?");
-    const lost = await add(500, 9_000);
-    await threads.setThread(lost, { lostAt: 9_000 });
+    const lost = await add(LATELY + 9_000);
+    await threads.setThread(lost, { lostAt: LATELY + 9_000 });
     const expected = [oldest, newest, lost].map(({ threadId }) => threadId);
     expect(idsOf(await list(expertId, { sort }))).toEqual(expected);
     expect(idsOf(await list(expertId))).toEqual([expected[0], expected[2], expected[1]]);
@@ -186,6 +188,57 @@ describe("the order of who waits longest", () => {
     for (const each of [newer, older])
       await threads.setThread(each, { snoozedUntil: Date.now() + 9_000_000 });
     expect(idsOf(await list(expertId, { sort, snoozed: true }))).toEqual(expected);
+  });
+});
+
+describe("late requests", () => {
+  /** Every second one has waited for more than a day. */
+  async function addTalks(count: number) {
+    const expertId = await threads.addExpert();
+    const late: string[] = [];
+    const others: string[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const isLate = nth % 2 === 0;
+      const updatedAt = (isLate ? LATELY - DAY_MS : LATELY) + nth;
+      const { threadId } = await threads.addConversation({ expertId, updatedAt });
+      (isLate ? late : others).push(threadId);
+    }
+    return { expertId, late, others };
+  }
+
+  it("are first in the usual order, three at most, the longest wait first", async () => {
+    const { expertId, late, others } = await addTalks(8);
+    const page = await list(expertId);
+    const [first, second, third, fourth] = late;
+    expect(idsOf(page)).toEqual([first, second, third, ...others.toReversed(), fourth]);
+    expect(page.pinned).toBe(3);
+  });
+
+  it("are in their usual place in a search, a filter and the archive", async () => {
+    const { expertId } = await addTalks(4);
+    for (const query of [{ q: "anna" }, { unread: true }, { tab: "archived" }] as const)
+      expect((await list(expertId, query)).pinned).toBe(0);
+  });
+
+  it("wait for an answer: those of other tabs, snoozed and declined ones do not", async () => {
+    const expertId = await threads.addExpert();
+    const add = (email: string) => threads.addConversation({ expertId, email });
+    await threads.setThread(await add("snoozed@example.com"), {
+      snoozedUntil: Date.now() + DAY_MS,
+    });
+    await threads.setThread(await add("declined@example.com"), { declinedAt: 2_000 });
+    await threads.say(await add("answered@example.com"), "expert", "Hello");
+    for (const tab of ["new", "active", "archived"] as const)
+      expect((await list(expertId, { tab })).pinned).toBe(0);
+  });
+
+  it("are on one page only", async () => {
+    const { expertId } = await addTalks(THREADS_PER_PAGE + 4);
+    const page = await list(expertId);
+    const rest = await list(expertId, { after: page.next });
+    expect([page.pinned, rest.pinned, rest.next]).toEqual([3, 0, null]);
+    expect(new Set([...idsOf(page), ...idsOf(rest)]).size).toBe(THREADS_PER_PAGE + 4);
+    expect(page.threads.length + rest.threads.length).toBe(THREADS_PER_PAGE + 4);
   });
 });
 

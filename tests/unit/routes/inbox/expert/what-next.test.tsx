@@ -27,7 +27,7 @@ function render(changes: Partial<ThreadListView> = {}, Part = LongestLine): stri
     ...{ after: "", next: null },
     ...{ threads: packRows([newest, oldest]), counts: { new: "2", active: "0", archived: "0" } },
     ...{ isShort: false, isCut: false, elsewhere: [], unreadCount: null, snoozedCount: 0 },
-    unreadInAll: 0,
+    pinned: 0,
     ...{ tomorrow: "2026-11-29", waiting, ...changes },
   };
   return renderPage(() => <Part list={list} />);
@@ -35,7 +35,7 @@ function render(changes: Partial<ThreadListView> = {}, Part = LongestLine): stri
 
 test("the line says who waits longest and since when, and leads to the request", () => {
   const html = render();
-  expect(textOf(html).trim()).toBe("Waiting longest in this tab 2 days Older Client");
+  expect(textOf(html).trim()).toBe("Waiting longest in this tab 2 days Reply to Older Client");
   expect(html).toContain(`href="/expert-dashboard/${oldest.id}"`);
 });
 

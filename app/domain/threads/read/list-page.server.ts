@@ -88,13 +88,16 @@ export function idsOfLate(db: Database, input: ThreadListInput) {
       id: sql<string>`t.id`.as("page_id"),
       place: sql<number | null>`null`.as("page_place"),
     })
-    .from(sql`${pinsLate(input) && !positionOf(input) ? lateIds(input) : none} t`)
+    .from(sql`${pinsLate(input) ? lateIds(input) : none} t`)
     .as("page");
 }
 
-/** In the usual order of a whole tab. */
-const pinsLate = ({ q, unread, snoozed, sort = "newest" }: ThreadListInput): boolean =>
-  sort === "newest" && !q && !unread && !snoozed;
+/**
+ * On the first page of a whole tab in the usual order. Which requests are late may change before
+ * the next page is read, so that one has them again at their usual place.
+ */
+const pinsLate = ({ q, unread, snoozed, sort = "newest", after }: ThreadListInput): boolean =>
+  sort === "newest" && !q && !unread && !snoozed && !positionOf({ after });
 
 const lateIds = (input: ThreadListInput): SQL => sql`(
   select id from message_threads

@@ -60,7 +60,7 @@ export function toThreadList(
 ) {
   const search = searchOf(input);
   const words = search?.words ?? [];
-  const page = rows.slice(0, mostOf(input));
+  const page = rows.slice(0, Math.max(1, mostOf(input) - late.length));
   const shown = [...late, ...page];
   const isOpenElsewhere = open && shown.every(({ id }) => id !== open.id);
   const threads = [...shown, ...(isOpenElsewhere ? [open] : [])].map((row) => toListed(row, words));

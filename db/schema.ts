@@ -891,6 +891,11 @@ export const messageThreads = sqliteTable(
       .where(
         sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
       ),
+    index("message_threads_open_requests")
+      .on(table.quoteId, table.id)
+      .where(
+        sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
+      ),
     index("message_threads_unreminded")
       .on(table.createdAt)
       .where(

@@ -2,7 +2,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
-import { decodeCursor, encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
 import { idFloor, isId } from "#app/lib/ids.ts";
 import type { Database } from "#db/client.ts";
 import { firstShownDay } from "./daily-figures.server.ts";
@@ -32,42 +31,36 @@ export interface ListedRequest {
 
 interface RequestsQuery {
   show: RequestFilter | null;
-  /** A cursor of the same list. Any other text gives the first page. */
+  /** The id of the last request of the page before. Any other text gives the first page. */
   after: string | null;
 }
-
-/** A request, and its position where a conversation decides about that. */
-type RequestRow = ListedRequest & { place: number; thread: string | null };
 
 const PER_PAGE = 50;
 
 /**
- * One page: the newest first, but who waits longest first. `next` is null on the last page.
+ * One page: the newest first, but of unanswered ones the oldest first. `next` is null on the last page.
  * `pageCount` is null where it is unknown: for long lists, and for all but "unanswered".
  */
 export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
   const [rows, counted] = await db.batch([
-    db.all<RequestRow>(requestsQuery(query)),
+    db.all<ListedRequest>(requestsQuery(query)),
     db.all<{ count: number }>(countQuery(query)),
   ]);
   const page = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? page.at(-1) : undefined;
   const count = counted[0]?.count ?? null;
   return {
-    requests: page.map(({ place: _, thread: __, ...request }): ListedRequest => request),
-    next: last ? cursorOf(last) : null,
+    requests: page,
+    next: last?.id ?? null,
     pageCount: count === null || count > MOST_COUNTED ? null : Math.ceil(count / PER_PAGE),
   };
 }
 
-const cursorOf = ({ id, place, thread }: RequestRow) =>
-  thread ? encodeCursor({ place, id: thread }) : id;
-
-export function requestsQuery({ show, after }: RequestsQuery): SQL {
-  const { position, from, order } =
-    show === "unanswered" ? unansweredRows(after) : newestRows(show, after);
+export function requestsQuery({ show, after: cursor }: RequestsQuery): SQL {
+  const after = isId(cursor ?? "") ? cursor : null;
+  const { from, order } = show === "unanswered" ? unansweredRows(after) : newestRows(show, after);
   return sql`
-    select q.id, q.name, q.category, q.created_at as createdAt, ${position},
+    select q.id, q.name, q.category, q.created_at as createdAt,
       (select count(*) from message_threads t where t.quote_id = q.id) as experts,
       case when q.rejected_at is not null then 'rejected'
         when ${someThread(sql`t.won_at is not null`)} then 'won'
@@ -81,16 +74,13 @@ export function requestsQuery({ show, after }: RequestsQuery): SQL {
 
 /** The cross join reads the conversations in the order of their index. */
 const unansweredRows = (after: string | null) => ({
-  position: sql`place, thread`,
-  from: sql`(${unansweredQuery({ after: decodeCursor(after ?? "") })}) w
-    cross join quotes q on q.id = w.quote`,
-  order: sql`place, thread`,
+  from: sql`(${unansweredQuery({ after })}) w cross join quotes q on q.id = w.quote`,
+  order: sql`w.quote`,
 });
 
 const newestRows = (show: keyof typeof STEPS | null, after: string | null) => ({
-  position: sql`0 as place, null as thread`,
   from: sql`quotes q where ${show ? STEPS[show]() : sql`true`}
-    and ${isId(after ?? "") ? sql`q.id < ${after}` : sql`true`}`,
+    and ${after ? sql`q.id < ${after}` : sql`true`}`,
   order: sql`q.id desc`,
 });
 

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ListPosition } from "#app/domain/threads/read/cursor.server.ts";
 import { IS_WAITING } from "#app/domain/threads/state/expire-requests.server.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
 
@@ -22,19 +21,6 @@ export function isUnanswered(): SQL {
       or (t.state in ('new', 'seen') and t.created_at > ${now() - UNANSWERED_HOURS * HOUR_MS}))))`;
 }
 
-/**
- * The requests that wait for a first answer, however short (`count`): those of so many waiting
- * conversations, the least recently changed first.
- */
-export function openQuery(mostRead: number): SQL {
-  return sql`
-    select count(distinct quote) as count from (
-      select quote_id as quote from message_threads
-      where ${IS_WAITING} order by updated_at limit ${mostRead})
-    where not exists (select 1 from message_threads r where r.quote_id = quote
-      and (r.replied_at is not null or r.won_at is not null))`;
-}
-
 /** The clients without an answer: their number, and when the one who waits longest wrote. */
 export interface Unanswered {
   count: number;
@@ -42,30 +28,42 @@ export interface Unanswered {
   oldestAt: number | null;
 }
 
+/** In the order of its index: ids begin with their time. */
+const OLDEST_FIRST = sql.raw("order by quote_id, id");
+
+/**
+ * Selects as `count` how many requests have no answer yet, however new they are. It reads at most
+ * so many waiting conversations, those of the oldest requests.
+ */
+export function openQuery(mostRead: number): SQL {
+  return sql`
+    select count(distinct quote) as count from (
+      select quote_id as quote from message_threads
+      where ${IS_WAITING} ${OLDEST_FIRST} limit ${mostRead})
+    where not exists (select 1 from message_threads r where r.quote_id = quote
+      and (r.replied_at is not null or r.won_at is not null))`;
+}
+
 interface UnansweredQuery {
-  /** The last position of the page before. */
-  after?: ListPosition | null;
-  /**
-   * The most waiting conversations to read, the least recently changed first. The requests of
-   * further ones are left out.
-   */
+  /** The id of the last request of the page before. */
+  after?: string | null;
+  /** The most waiting conversations to read, those of the oldest requests. */
   mostRead?: number;
 }
 
 /**
  * The requests that are unanswered as `isUnanswered` says, while an expert still may answer:
- * columns `quote` and `since`, and for a list in the order of an index `place` and `thread`. A
- * request is in the row of its first waiting conversation, so that nothing is sorted to group them.
+ * columns `quote` and `since`, the oldest first. A request is in the row of its first waiting
+ * conversation, so that nothing is sorted to group them.
  */
 export function unansweredQuery({ after, mostRead }: UnansweredQuery = {}): SQL {
   const until = now() - UNANSWERED_HOURS * HOUR_MS;
-  const isBeyond = after ? sql`(updated_at, id) > (${after.place}, ${after.id})` : sql`true`;
-  const limit = mostRead ? sql`order by updated_at limit ${mostRead}` : sql``;
+  const isBeyond = after ? sql`quote_id > ${after}` : sql`true`;
+  const limit = mostRead ? sql`limit ${mostRead}` : sql``;
   return sql`
-    select quote, since, place, thread from (
-      select id as thread, quote_id as quote, created_at as since, updated_at as place
-      from message_threads
-      where ${IS_WAITING} and created_at <= ${until} and ${isBeyond} ${limit})
+    select quote, since from (
+      select id as thread, quote_id as quote, created_at as since from message_threads
+      where ${IS_WAITING} and created_at <= ${until} and ${isBeyond} ${OLDEST_FIRST} ${limit})
     where not exists (
         select 1 from message_threads r where r.quote_id = quote and (r.replied_at is not null
           or r.won_at is not null or (r.state in ('new', 'seen') and r.created_at > ${until})))

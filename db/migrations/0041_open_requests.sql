@@ -1,0 +1,1 @@
+CREATE INDEX `message_threads_open_requests` ON `message_threads` (`quote_id`,`id`) WHERE replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null;

@@ -23,7 +23,7 @@ export interface ImagesService {
   toPng(picture: Blob): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** Most screens show two pixels of a picture for one of the page, so that none is seen alone. */
+/** Most screens are so dense that its losses are smaller than what an eye sees. */
 const QUALITY = 75;
 /**
  * The service's codes for faults of the picture itself: too many pixels, no picture, an unknown

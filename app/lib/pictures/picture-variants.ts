@@ -34,14 +34,17 @@ export function wholeKey(key: string): string | null {
   return name ? `${name}${ending}` : null;
 }
 
+const isOneOf = (widths: readonly number[], width: number) => widths.includes(width);
+
 /**
  * The keys that may stand in for a smaller form that was never made, the smallest first. Older
- * pictures lack a width that was added later and have the next one.
+ * pictures lack a width that was added later and have a larger one.
  */
 export function largerKeys(key: string): string[] {
   const whole = wholeKey(key);
   if (!whole) return [];
   const width = Number(SMALLER.exec(key)?.[2]);
-  const next = COVER.smallerWidths.find((other) => other > width);
-  return next ? [variantKey(whole, next), whole] : [whole];
+  const kind = [AVATAR, COVER].find(({ smallerWidths }) => isOneOf(smallerWidths, width));
+  const larger = (kind?.smallerWidths ?? []).filter((other) => other > width);
+  return [...larger.map((other) => variantKey(whole, other)), whole];
 }

@@ -72,17 +72,22 @@ async function writeListings<Source>(
   };
   let reading = read(0);
   let writing: Promise<unknown> = Promise.resolve();
-  for (let start = 0; start < ranked.length; start += CHUNK) {
-    const sources = await reading;
-    reading = read(start + CHUNK);
-    const found = sources.map(toListing).filter((listing) => listing !== null);
-    const chunk = ranked.slice(start, start + CHUNK);
-    const [first, ...others] = insertStatements(db, index, { ranked: chunk, found, vocabulary });
+  try {
+    for (let start = 0; start < ranked.length; start += CHUNK) {
+      const sources = await reading;
+      reading = read(start + CHUNK);
+      const found = sources.map(toListing).filter((listing) => listing !== null);
+      const chunk = ranked.slice(start, start + CHUNK);
+      const [first, ...others] = insertStatements(db, index, { ranked: chunk, found, vocabulary });
+      await writing;
+      if (first) writing = handled(db.batch([first, ...others]));
+    }
     await writing;
-    if (first) writing = handled(db.batch([first, ...others]));
+    return vocabulary;
+  } finally {
+    // A rebuild that failed may start again, and no listing of this one may come after that.
+    await Promise.allSettled([reading, writing]);
   }
-  await writing;
-  return vocabulary;
 }
 
 /** The same work, which may fail before anyone waits for it. */

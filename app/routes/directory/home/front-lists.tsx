@@ -39,7 +39,7 @@ function Result({ result }: { result: FrontResult }) {
   const project = splitProject(first);
   return (
     <li className="card card-link relative flex flex-col p-6">
-      <p className="text-sm text-muted">{project.name}</p>
+      {project.name && <p className="text-sm text-muted">{project.name}</p>}
       <p className="mt-2 grow text-lead">{project.text}</p>
       <p className="mt-4 flex items-center gap-2 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
@@ -33,7 +32,6 @@ export function KeyHints() {
 /** The keys of the inbox, and their switch: who dictates or trembles presses keys by accident. */
 export function KeyHelp({ usesKeys }: { usesKeys: boolean }) {
   const { t } = useTexts();
-  const isLive = useHydrated();
   const { pathname, search } = useLocation();
   return (
     <ToolPanel id={KEY_HELP} title={t("inboxKeys.title")}>
@@ -48,7 +46,6 @@ export function KeyHelp({ usesKeys }: { usesKeys: boolean }) {
         ))}
       </dl>
       <p className="mt-3 text-muted">{t("inboxKeys.rules")}</p>
-      {!isLive && <p className="mt-3 font-semibold">{t("inboxKeys.needScripts")}</p>}
       {!usesKeys && <p className="mt-3 font-semibold">{t("inboxKeys.areOff")}</p>}
       <ToolForm
         action={pathname + search}

@@ -23,10 +23,13 @@ describe("the smaller forms of a picture", () => {
     expect(wholeKey("covers/no-ending-480")).toBeNull();
   });
 
-  test("are replaced by the next one, then by the whole", () => {
-    const [, small = 0, medium = 0] = COVER.smallerWidths;
-    expect(largerKeys(variantKey(key, small))).toEqual([variantKey(key, medium), key]);
-    expect(largerKeys(variantKey(key, medium))).toEqual([key]);
+  test("are replaced by the next larger one of their kind, then by the whole", () => {
+    const [first = 0, ...larger] = COVER.smallerWidths;
+    const others = larger.map((width) => variantKey(key, width));
+    expect(largerKeys(variantKey(key, first))).toEqual([...others, key]);
+    expect(largerKeys(variantKey(key, COVER.smallerWidths[2]))).toEqual([key]);
+    for (const width of AVATAR.smallerWidths)
+      expect(largerKeys(variantKey(key, width))).toEqual([key]);
     expect(largerKeys(key)).toEqual([]);
   });
 });

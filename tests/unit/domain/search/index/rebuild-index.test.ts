@@ -105,7 +105,11 @@ describe("a rebuild", () => {
     beforeRead = async (chunk) => {
       if (chunk === failed) throw new Error("lost");
     };
+    beforeWrite = () => new Promise((resolve) => setImmediate(resolve));
     await expect(rebuild()).rejects.toThrow("lost");
+    // Nothing is being written any more.
+    const count = (verb: string) => steps.filter((step) => step.startsWith(`${verb} `)).length;
+    expect(count("written")).toBe(count("write"));
   });
 
   test("that follows a failed one starts afresh", async () => {

@@ -46,9 +46,13 @@ interface RunningWorker {
   readTagOf(version: string): Promise<TaggedVersion>;
 }
 
+/** The first migration. A database without it is empty, so that no version runs on it. */
+const FIRST = /^0000_/;
+
 /**
  * Throws if a missing migration takes away what the running version needs, or if it takes something
- * away and the version is not known: without `connect` only `isForced` goes on then.
+ * away and the version is not known: without `connect` only `isForced` goes on then. An empty
+ * database has nothing to take away.
  */
 export async function requireMigratable(
   missing: readonly string[],
@@ -59,7 +63,7 @@ export async function requireMigratable(
   }: { connect?: (() => RunningWorker) | undefined; isForced?: boolean; root?: string },
 ): Promise<void> {
   const [first] = listMarked(missing, root);
-  if (!first || (!connect && isForced)) return;
+  if (!first || missing.some((tag) => FIRST.test(tag)) || (!connect && isForced)) return;
   if (!connect)
     throw new LocalModeError(
       `Nothing was changed. The migration ${first} takes away what a running version may need. ` +

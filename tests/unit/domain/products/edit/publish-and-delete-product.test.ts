@@ -7,6 +7,7 @@ import { publishProduct } from "#app/domain/products/edit/publish-product.server
 import { updateProduct } from "#app/domain/products/edit/update-product.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
+import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import { auditLog, formerSlugs, products, productVisits, profiles, uploads } from "#db/schema.ts";
 import { atOnce, countStates } from "#tests/support/at-once.ts";
 import { setUpPictureStore } from "#tests/support/products/picture-store.ts";
@@ -155,7 +156,7 @@ test("the picture files of a deleted product are deleted at once, whichever memb
   if (stored.state !== "stored") throw new Error(stored.state);
   expect(stored.key).toMatch(/^product_images\/gallery\/[\w-]+\.webp$/);
   const slug = await makeProduct(db, owner, { galleryKeys: [stored.key] });
-  expect(await store.storedKeys()).toHaveLength(3);
+  expect(await store.storedKeys()).toHaveLength(1 + COVER.smallerWidths.length);
   const deleted = await deleteProduct(db, { actor: admin, slug });
   if (deleted.state !== "deleted") throw new Error(deleted.state);
   await removeOwnUploads(store.services(), { ownerId: deleted.ownerId });

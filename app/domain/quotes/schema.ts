@@ -75,9 +75,9 @@ const fieldOfExpertise = z
   .transform((field) => (isExpertCategory(field) ? field : ""));
 
 export const detailsStepSchema = z.object({
+  details: required("details", "quoteErrors.detailsTooLong", withPlainLineEnds),
   category: choice("category", QUOTE_CATEGORIES),
   field: fieldOfExpertise,
-  details: required("details", "quoteErrors.detailsTooLong", withPlainLineEnds),
 });
 
 export const scopeStepSchema = z.object({
@@ -135,7 +135,7 @@ export type QuoteField = keyof QuoteRequest;
 export type QuoteValues = Record<QuoteField, string>;
 
 export const STEP_FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
-  1: ["category", "field", "details"],
+  1: ["details", "category", "field"],
   2: ["budget", "timeline"],
   3: ["name", "email", "company", "phone", "hearAbout"],
 };

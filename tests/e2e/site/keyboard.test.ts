@@ -80,8 +80,8 @@ describe("by keyboard", () => {
     await dialog.waitFor({ state: "hidden" });
     await settled(opener).toBeFocused();
     await page.keyboard.press("Enter");
-    await keys.choose(page.locator("dialog select[name=category]"), "AI Auto");
     await keys.type(page.locator("dialog textarea[name=details]"), "Some 300 orders a day.");
+    await keys.choose(page.locator("dialog select[name=category]"), "AI Auto");
     await keys.press(dialog.getByRole("button", { name: "Continue" }));
     await page.waitForURL("**/quote/scope");
     await keys.pick(page.locator("input[name=budget]"), answers.budget);

@@ -30,6 +30,16 @@ function tick<Answer>(answers: readonly Answer[], answer: Answer) {
   return [...down(before), ...enter, ...down(answers.length - before)];
 }
 
+/** The first step of a request to chosen experts. */
+const fillDetails = (
+  page: string,
+  { details, category }: Record<"details" | "category", string>,
+) => [
+  ...moveBelow(page, "Project details"),
+  ...[...typed(details), ...down(ROWS_OF_DETAILS)],
+  ...[...tick<string>(QUOTE_CATEGORIES, category), ...enter],
+];
+
 async function openBrowser() {
   const site = await sharedSite();
   const lynx = await TextBrowser.open(program);
@@ -90,9 +100,7 @@ describe("in a text browser", () => {
       [...typed("erp integration"), ...down(), ...enter],
       follow(linkNumber(results, "View Profile")),
       follow(linkNumber(profile, "Contact Expert")),
-      moveBelow(details, "What kind of help"),
-      tick(QUOTE_CATEGORIES, "ai-automation"),
-      [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
+      fillDetails(details, { details: answers.details, category: "ai-automation" }),
       confirm(results),
     );
     await chooseScope(reader);
@@ -125,9 +133,7 @@ describe("in a text browser", () => {
     await press(
       "/shortlist",
       follow(linkNumber(shortlist, "Ask these 2")),
-      moveBelow(wizard, "What kind of help"),
-      tick(QUOTE_CATEGORIES, "ai-automation"),
-      [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
+      fillDetails(wizard, { details: answers.details, category: "ai-automation" }),
       confirm(await read("/experts?q=erp+integration")),
     );
     await chooseScope(reader);
@@ -186,9 +192,7 @@ describe("in a text browser", () => {
     await press(
       "/experts/tomas-villaverde",
       follow(linkNumber(profile, "Ask similar experts")),
-      moveBelow(details, "What kind of help"),
-      tick(QUOTE_CATEGORIES, "prompt-engineering"),
-      [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
+      fillDetails(details, { details: answers.details, category: "prompt-engineering" }),
       confirm(await read("/experts?q=erp+integration")),
     );
     await chooseScope(reader);

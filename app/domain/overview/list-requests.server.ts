@@ -38,8 +38,8 @@ interface RequestsQuery {
 const PER_PAGE = 50;
 
 /**
- * One page: the newest first, but of unanswered ones the oldest first. `next` is null on the last page.
- * `pageCount` is null where it is unknown: for long lists, and for all but "unanswered".
+ * One page: the newest first, but of unanswered ones the oldest first. `next` is null on the last
+ * page. `pageCount` is null where it is unknown: for long lists, and for all but "unanswered".
  */
 export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
   const [rows, counted] = await db.batch([

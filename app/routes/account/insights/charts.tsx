@@ -9,6 +9,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 
 interface ChartsSectionProps extends ChartsProps {
+  /** The date since which views are counted. */
+  since: string | null;
   /** Beside the heading. */
   children: ReactNode;
 }
@@ -22,9 +24,9 @@ interface ChartsProps {
 const FEWEST_POINTS = 2;
 
 /** A chart for each number that has changed over time, and all numbers in one folded table. */
-export function Charts({ view, unit, children }: ChartsSectionProps) {
+export function Charts({ view, unit, since, children }: ChartsSectionProps) {
   const { t } = useTexts();
-  const { periods, since } = view;
+  const { periods } = view;
   const drawn = COUNT_NAMES.filter(
     (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
   );
@@ -75,13 +77,17 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
   );
 }
 
-/** These numbers come from counters, the others from the requests themselves. */
-const COUNTED: readonly CountName[] = ["views", "listed", "visits"];
+/** The others are older than these, which began with the counter of views. */
+const COUNTED: readonly CountName[] = ["views", "listed"];
+
+/** A number from before counting, which does not exist. */
+const isMissing = ({ counts, isUncounted }: InsightsView["periods"][number], name: CountName) =>
+  isUncounted && counts[name] === 0 && COUNTED.includes(name);
 
 const countPoints = ({ periods }: InsightsView, name: CountName) =>
-  periods.map(({ start, counts, isUncounted }, nth) => ({
-    ...{ start, value: counts[name], isRunning: nth === periods.length - 1 },
-    isUncounted: isUncounted && COUNTED.includes(name),
+  periods.map((period, nth) => ({
+    ...{ start: period.start, value: period.counts[name] },
+    ...{ isRunning: nth === periods.length - 1, isUncounted: isMissing(period, name) },
   }));
 
 /** Beside the median of other experts, when it is known. */
@@ -129,17 +135,21 @@ function AllNumbers({ view, unit }: ChartsProps) {
             </tr>
           </thead>
           <tbody>
-            {view.periods.toReversed().map(({ start, counts, replyHours, isUncounted }) => (
-              <tr key={start}>
-                <th scope="row">{dates.format(start)}</th>
+            {view.periods.toReversed().map((period) => (
+              <tr key={period.start}>
+                <th scope="row">{dates.format(period.start)}</th>
                 {COUNT_NAMES.map((name) => (
                   <td key={name}>
-                    {isUncounted && COUNTED.includes(name)
+                    {isMissing(period, name)
                       ? t("insights.notCounted")
-                      : numbers.format(counts[name])}
+                      : numbers.format(period.counts[name])}
                   </td>
                 ))}
-                <td>{replyHours === null ? t("chart.none") : formatHours(locale, replyHours)}</td>
+                <td>
+                  {period.replyHours === null
+                    ? t("chart.none")
+                    : formatHours(locale, period.replyHours)}
+                </td>
               </tr>
             ))}
           </tbody>

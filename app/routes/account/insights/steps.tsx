@@ -55,8 +55,8 @@ export function AdviceList({ view }: { view: InsightsView }) {
   const { advice, totals, newRequests, replyHours, othersHours } = view;
   const tag = formatTag(locale);
   const values = {
-    count: Number.parseInt(newRequests, 10),
-    number: newRequests,
+    count: newRequests.count,
+    number: newRequests.text,
     views: numberFormat(tag).format(totals.views),
     listed: numberFormat(tag).format(totals.listed),
     own: formatHours(locale, replyHours ?? 0),

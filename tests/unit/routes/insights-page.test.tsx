@@ -59,7 +59,9 @@ test("each advice says why, and leads to the page where it is followed", () => {
   ];
   const html = render({ newRequests: { count: 3, text: "3" }, advice });
   expect(textOf(html)).toContain("3 new requests are waiting for your reply.");
-  expect(textOf(render({ newRequests: { count: 1, text: "1" }, advice }))).toContain("1 new request is waiting");
+  expect(textOf(render({ newRequests: { count: 1, text: "1" }, advice }))).toContain(
+    "1 new request is waiting",
+  );
   expect(textOf(html)).toContain("You usually take 2.5 hr to reply, other experts 4 hr.");
   expect(html).toMatch(
     /href="\/expert-dashboard\?sort=waiting" class="button button-primary">Open your requests</,
@@ -85,7 +87,10 @@ test("a number is drawn once it has counts at two times", () => {
 test("the day that is not over and those before counting look different", () => {
   const periods = view.periods.map((period, nth) => ({
     ...period,
-    ...{ counts: { ...period.counts, requests: 1, views: nth > 9 ? 1 : 0, visits: 1 }, isUncounted: nth < 10 },
+    ...{
+      counts: { ...period.counts, requests: 1, views: nth > 9 ? 1 : 0, visits: 1 },
+      isUncounted: nth < 10,
+    },
   }));
   const html = render({ periods, since: "Nov 7, 2026" });
   // One each of the requests, views and visits. Only the counter of views began then.

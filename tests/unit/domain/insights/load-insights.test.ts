@@ -130,10 +130,12 @@ test("counting began when it did for anybody, whatever the first view of the mem
   expect(await load()).toEqual([null, null]);
   const { id } = await newMember({ db: empty }, { profile: { expert: true } });
   await listMember(empty, id);
-  await empty.insert(expertViews).values([
-    { expertId: ada, day: TODAY, views: 0, listed: 1 },
-    ...[TODAY, TODAY - 90].map((day) => ({ expertId: id, day, views: 0, listed: 1 })),
-  ]);
+  await empty
+    .insert(expertViews)
+    .values([
+      { expertId: ada, day: TODAY, views: 0, listed: 1 },
+      ...[TODAY, TODAY - 90].map((day) => ({ expertId: id, day, views: 0, listed: 1 })),
+    ]);
   expect(await load()).toEqual([TODAY - 90, TODAY]);
 });
 

@@ -49,31 +49,22 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
             </div>
           )}
         </div>
-        <ul id="thread-rows" className="thread-rows divide-y divide-line">
-          {threads.map((thread, nth) => (
-            <Fragment key={thread.id}>
-              <GroupName list={list} nth={nth} />
-              <li>
-                <ThreadListItem
-                  thread={thread}
-                  url={threadAddress(thread, list)}
-                  isSelected={thread.id === selectedId}
-                />
-                <label className="row-choice">
-                  <input
-                    type="checkbox"
-                    className="tick"
-                    name="thread"
-                    value={thread.id}
-                    form={CHOSEN}
-                    defaultChecked={chosen.includes(thread.id)}
-                    aria-label={t("inboxTools.choose", { name: thread.name })}
-                  />
-                </label>
-              </li>
+        <div id="thread-rows" className="thread-rows">
+          {groupThreads(threads, list.pinned).map(({ name, threads }) => (
+            <Fragment key={name}>
+              {name && (
+                <h2 id={groupId(name)} className="thread-group">
+                  {t(GROUPS[name])}
+                </h2>
+              )}
+              <ul aria-labelledby={name && groupId(name)} className="divide-y divide-line">
+                {threads.map((thread) => (
+                  <ThreadRow key={thread.id} {...{ list, thread, selectedId, chosen }} />
+                ))}
+              </ul>
             </Fragment>
           ))}
-        </ul>
+        </div>
         {isCut && (
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
         )}
@@ -91,11 +82,50 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
   );
 }
 
-/** Before the first of the late requests at the top, and before the first of the others. */
-function GroupName({ list: { pinned }, nth }: { list: ThreadListView; nth: number }) {
+const GROUPS = { late: "inbox.lateRequests", others: "inbox.others" } as const;
+
+const groupId = (name: keyof typeof GROUPS) => `group-${name}`;
+
+interface Group {
+  /** A list without late requests is one group without a name. */
+  name?: keyof typeof GROUPS;
+  threads: ListThread[];
+}
+
+/** The late requests at the top, and the others. */
+function groupThreads(threads: ListThread[], pinned: number): Group[] {
+  if (pinned === 0) return [{ threads }];
+  const groups: Group[] = [
+    { name: "late", threads: threads.slice(0, pinned) },
+    { name: "others", threads: threads.slice(pinned) },
+  ];
+  return groups.filter(({ threads }) => threads.length > 0);
+}
+
+/** A conversation, and the box that chooses it. */
+function ThreadRow(props: ThreadListProps & { thread: ListThread }) {
+  const { list, thread, selectedId, chosen } = props;
   const { t } = useTexts();
-  if (pinned === 0 || (nth !== 0 && nth !== pinned)) return null;
-  return <li className="thread-group">{t(nth === 0 ? "inbox.lateRequests" : "inbox.others")}</li>;
+  return (
+    <li>
+      <ThreadListItem
+        thread={thread}
+        url={threadAddress(thread, list)}
+        isSelected={thread.id === selectedId}
+      />
+      <label className="row-choice">
+        <input
+          type="checkbox"
+          className="tick"
+          name="thread"
+          value={thread.id}
+          form={CHOSEN}
+          defaultChecked={chosen.includes(thread.id)}
+          aria-label={t("inboxTools.choose", { name: thread.name })}
+        />
+      </label>
+    </li>
+  );
 }
 
 /** Leads to the tabs that have what this one has not. */

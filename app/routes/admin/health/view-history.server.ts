@@ -4,12 +4,6 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
 import { describeTime } from "#app/routes/admin/parts/page.server.ts";
 
-/** The hours with a failure and those without a run, in words; empty without any. */
-export interface HourNames {
-  failed: string;
-  none: string;
-}
-
 /** The last ones are named, and the number of the others follows. */
 const MOST_NAMED = 3;
 

@@ -9,7 +9,7 @@ const HEIGHT = 16;
 /** Of a bar of 4 units, in CSS pixels, where there is room. */
 const BAR_PX = 24;
 
-/** Each has a shape of its own, so that the colours are not needed: an hour without a run is hollow. */
+/** Each state has a shape, so that no one needs the colours: an hour without a run is hollow. */
 const HEIGHTS = { ran: HEIGHT / 2, failed: HEIGHT, unknown: 1 };
 
 /** Around the outline of a hollow bar, so that it stays within its hour. */

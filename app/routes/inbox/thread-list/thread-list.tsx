@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -7,9 +6,9 @@ import { unpackRows } from "#app/lib/packed-rows.ts";
 import { paths } from "#app/paths.ts";
 import { useReload } from "#app/routes/inbox/live/page-reload.ts";
 import { messageAnchor } from "#app/routes/inbox/log/message-list.tsx";
-import { CHOSEN, ChosenTools } from "./chosen-tools.tsx";
-import { ThreadListItem } from "./thread-list-item.tsx";
+import { ChosenTools } from "./chosen-tools.tsx";
 import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
+import { ThreadRows } from "./thread-rows.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 
 interface ThreadListProps {
@@ -49,22 +48,12 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
             </div>
           )}
         </div>
-        <div id="thread-rows" className="thread-rows">
-          {groupThreads(threads, list.pinned).map(({ name, threads }) => (
-            <Fragment key={name}>
-              {name && (
-                <h2 id={groupId(name)} className="thread-group">
-                  {t(GROUPS[name])}
-                </h2>
-              )}
-              <ul aria-labelledby={name && groupId(name)} className="divide-y divide-line">
-                {threads.map((thread) => (
-                  <ThreadRow key={thread.id} {...{ list, thread, selectedId, chosen }} />
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </div>
+        <ThreadRows
+          threads={threads.map((thread) => ({ ...thread, url: threadAddress(thread, list) }))}
+          pinned={list.pinned}
+          selectedId={selectedId}
+          chosen={chosen}
+        />
         {isCut && (
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
         )}
@@ -79,52 +68,6 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
         )}
       </nav>
     </>
-  );
-}
-
-const GROUPS = { late: "inbox.lateRequests", others: "inbox.others" } as const;
-
-const groupId = (name: keyof typeof GROUPS) => `group-${name}`;
-
-interface Group {
-  /** A list without late requests is one group without a name. */
-  name?: keyof typeof GROUPS;
-  threads: ListThread[];
-}
-
-/** The late requests at the top, and the others. */
-function groupThreads(threads: ListThread[], pinned: number): Group[] {
-  if (pinned === 0) return [{ threads }];
-  const groups: Group[] = [
-    { name: "late", threads: threads.slice(0, pinned) },
-    { name: "others", threads: threads.slice(pinned) },
-  ];
-  return groups.filter(({ threads }) => threads.length > 0);
-}
-
-/** A conversation, and the box that chooses it. */
-function ThreadRow(props: ThreadListProps & { thread: ListThread }) {
-  const { list, thread, selectedId, chosen } = props;
-  const { t } = useTexts();
-  return (
-    <li>
-      <ThreadListItem
-        thread={thread}
-        url={threadAddress(thread, list)}
-        isSelected={thread.id === selectedId}
-      />
-      <label className="row-choice">
-        <input
-          type="checkbox"
-          className="tick"
-          name="thread"
-          value={thread.id}
-          form={CHOSEN}
-          defaultChecked={chosen.includes(thread.id)}
-          aria-label={t("inboxTools.choose", { name: thread.name })}
-        />
-      </label>
-    </li>
   );
 }
 

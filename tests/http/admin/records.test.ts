@@ -39,7 +39,7 @@ test("a job that failed in the last hours is shown with them, although it works 
   await site.tick();
   await site.db.update(jobReports).set({ hours: "rrfr" }).where(eq(jobReports.name, "send-outbox"));
   const page = await health();
-  expect(page).toContain("work now Failures in 1 of the last 4 hours Services");
+  expect(page).toContain("work now Failures in 1 of the last 4 hours Pro plan price");
   expect(page.match(/Failed: .+? [AP]M UTC/g)).toHaveLength(1);
   const [shown = ""] = page.split(/\d+ jobs on time/);
   expect(shown).toContain("Send emails On time");
@@ -51,7 +51,7 @@ test("an hour without a run is named, and the verdict says so", async () => {
   await site.tick();
   await site.db.update(jobReports).set({ hours: "r-r" }).where(eq(jobReports.name, "send-outbox"));
   const page = await health();
-  expect(page).toContain("Services and jobs work now No run in 1 of the last 3 hours Services");
+  expect(page).toContain("jobs work now No run in 1 of the last 3 hours Pro plan price");
   expect(page).not.toContain("All services, jobs and settings work");
   expect(page.match(/Didn't run: .+? [AP]M UTC/g)).toHaveLength(1);
   await site.db.update(jobReports).set({ hours: "r" });

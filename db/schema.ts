@@ -340,7 +340,7 @@ export const profiles = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Of those who may get requests: see `receiveRequests` of the plans.
+    // Of those who may get requests: see "Add a plan" in CONTRIBUTING.md.
     index("profiles_rotation")
       .on(table.expert, table.lastServedAt, table.id)
       .where(sql`expert = 1`),

@@ -29,11 +29,16 @@ export interface Insights {
   hasSavedReply: boolean;
   /** As many requests as the inbox lists as new. */
   newRequests: number;
-  /** The first day on which views were counted; null before. */
+  /** The first day on which views were counted for anybody; null before. */
   countedFrom: number | null;
+  /** The first day with a view of this member. There is a day only where there was a view. */
+  firstCount: number | null;
 }
 
-type MemberFacts = Pick<Insights, "joinedAt" | "hasSavedReply" | "newRequests" | "countedFrom">;
+type MemberFacts = Pick<
+  Insights,
+  "joinedAt" | "hasSavedReply" | "newRequests" | "countedFrom" | "firstCount"
+>;
 
 type CountRow = Partial<Record<CountName, number>> & { day: number; replyMs?: string };
 
@@ -51,7 +56,8 @@ export async function loadInsights(
       select created_at as joinedAt,
         exists (select 1 from canned_replies where expert_id = users.id) as hasSavedReply,
         ${listedIn(userId, "new")} as newRequests,
-        (select min(day) from expert_views where expert_id = users.id) as countedFrom
+        ${countedFrom()} as countedFrom,
+        (select min(day) from expert_views where expert_id = users.id) as firstCount
       from users where id = ${userId}`),
     db.all<{ ms: number | null }>(medianOfOthers(userId)),
     db.all<CountRow>(sql`
@@ -102,6 +108,19 @@ function medianOfOthers(userId: string): SQL {
     ranked as (select ms, row_number() over (order by ms) as place, count(*) over () as total from measured)
     select case when min(total) >= ${FEWEST_OTHERS} then cast(avg(ms) as integer) end as ms
     from ranked where place in ((total + 1) / 2, total / 2 + 1)`;
+}
+
+const SEEN = sql.raw("100");
+
+/**
+ * When counting began. The table has no index by day, but one step of its index finds the first
+ * day of an expert. Of so many experts someone was listed on the day on which counting began.
+ */
+function countedFrom(): SQL {
+  return sql`(
+    select min((select min(day) from expert_views where expert_id = l.profile_id)) from (
+      select profile_id from expert_listings indexed by expert_listings_lottery
+      where verified = 1 order by lottery limit ${SEEN}) l)`;
 }
 
 function mergeDays(rows: readonly CountRow[]): DayCounts[] {

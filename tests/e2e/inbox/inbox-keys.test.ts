@@ -10,6 +10,7 @@ import { composer } from "#tests/support/story.ts";
 const { site, browser } = await openBrowserSite();
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const NAMES = ["Ada Adler", "Bert Bauer", "Cleo Conti"];
 
 const row = (page: Page, firstName: string) =>
@@ -54,6 +55,25 @@ describe("with scripts", () => {
     await path(page).toBe(threads[1]);
     await settled(row(page, "Bert")).toBeFocused();
     await settled(page.getByRole("heading", { level: 2, name: "Bert Bauer" })).toBeVisible();
+  });
+
+  test("j goes from the late requests to the others, and x selects in both", async () => {
+    const expert = await newMember(site);
+    for (const [name, age] of [
+      ["Bert Bauer", MINUTE_MS],
+      ["Ada Adler", 2 * DAY_MS],
+    ] as const)
+      await newConversation(site, expert, { quote: { name, createdAt: Date.now() - age } });
+    const { page } = await browser.visit("/expert-dashboard", { as: expert });
+    await needsScripts(page).waitFor({ state: "detached" });
+    for (const group of ["Waiting longest", "Others"]) {
+      await page.keyboard.press("j");
+      const list = page.getByRole("list", { name: group });
+      await settled(list.getByRole("listitem")).toHaveCount(1);
+      await settled(list.getByRole("link")).toBeFocused();
+      await page.keyboard.press("x");
+      await settled(list.getByRole("checkbox")).toBeChecked();
+    }
   });
 
   test("e archives the row in focus, then the open conversation, and the next row has the focus", async () => {

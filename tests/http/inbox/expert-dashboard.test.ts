@@ -129,6 +129,14 @@ describe("the list", () => {
     );
     expect(other).toContain("Budget: $10,000–$25,000 Timeline: 1–3 months AI Automation");
     expect(page).toShow(/Waiting longest \S* ?Older Client[\s\S]*Others \S* ?Newer Client/);
+    // A name that is a row would be counted as a conversation.
+    const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
+    expect(rows.match(/<(h2 id|ul aria-labelledby)="[\w-]+"/g)).toEqual([
+      '<h2 id="group-late"',
+      '<ul aria-labelledby="group-late"',
+      '<h2 id="group-others"',
+      '<ul aria-labelledby="group-others"',
+    ]);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget/,

@@ -14,7 +14,7 @@ const view: InsightsView = {
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
   ...{ replyHours: 2.5, othersHours: 4 },
-  ...{ since: null, newRequests: "0" },
+  ...{ since: null, newRequests: { count: 0, text: "0" } },
   percent: 55,
   next: { step: "headline", href: "/profile#about" },
   firstSteps: [
@@ -49,6 +49,7 @@ test("after a time with nothing no change repeats the number", () => {
     "nothing to compare with yet: we've counted views since Nov 20, 2026",
   );
   expect(newMember).not.toContain("none before");
+  expect(newMember).not.toContain("views counted since");
 });
 
 test("each advice says why, and leads to the page where it is followed", () => {
@@ -56,14 +57,18 @@ test("each advice says why, and leads to the page where it is followed", () => {
     { name: "replies", href: "/expert-dashboard?sort=waiting" } as const,
     { name: "speed", href: "/expert-dashboard/replies" } as const,
   ];
-  const html = render({ newRequests: "3", advice });
+  const html = render({ newRequests: { count: 3, text: "3" }, advice });
   expect(textOf(html)).toContain("3 new requests are waiting for your reply.");
-  expect(textOf(render({ newRequests: "1", advice }))).toContain("1 new request is waiting");
+  expect(textOf(render({ newRequests: { count: 1, text: "1" }, advice }))).toContain(
+    "1 new request is waiting",
+  );
   expect(textOf(html)).toContain("You usually take 2.5 hr to reply, other experts 4 hr.");
   expect(html).toMatch(
     /href="\/expert-dashboard\?sort=waiting" class="button button-primary">Open your requests</,
   );
   expect(html.match(/button-primary/g)).toHaveLength(1);
+  const many = render({ newRequests: { count: 1_000, text: "999+" }, advice });
+  expect(textOf(many)).toContain("999+ new requests are waiting");
   expect(render()).not.toContain("What to do next");
 });
 
@@ -82,17 +87,28 @@ test("a number is drawn once it has counts at two times", () => {
 test("the day that is not over and those before counting look different", () => {
   const periods = view.periods.map((period, nth) => ({
     ...period,
-    ...{ counts: { ...period.counts, requests: 1, views: nth > 9 ? 1 : 0 }, isUncounted: nth < 10 },
+    ...{
+      counts: { ...period.counts, requests: 1, views: nth > 9 ? 1 : 0, visits: 1 },
+      isUncounted: nth < 10,
+    },
   }));
   const html = render({ periods, since: "Nov 7, 2026" });
-  // One of the requests and one of the views; requests need no counter.
-  expect(html.match(/chart-running/g)).toHaveLength(2);
+  // One each of the requests, views and visits. Only the counter of views began then.
+  expect(html.match(/chart-running/g)).toHaveLength(3);
   expect(html.match(/chart-uncounted/g)).toHaveLength(10);
-  // Views, appearances and visits of these days.
-  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(3 * 10);
+  // Views and appearances of these days.
+  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(2 * 10);
   expect(textOf(html)).toContain(
     "The last 30 days · light bar: today so far · views counted since Nov 7, 2026",
   );
+});
+
+test("a number from before counting is shown", () => {
+  const periods = view.periods.map((period) => ({ ...period, isUncounted: true }));
+  const html = render({ periods });
+  // Only the first day has no view.
+  expect(html.match(/chart-uncounted/g)).toHaveLength(1);
+  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(1 + 30);
 });
 
 test("all numbers are in one table that opens, and nothing is shown before the first one", () => {

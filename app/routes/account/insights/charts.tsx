@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
+import { AllNumbers, formatHours, isMissing } from "./numbers.tsx";
 
 interface ChartsSectionProps extends ChartsProps {
+  /** The date since which views are counted. */
+  since: string | null;
   /** Beside the heading. */
   children: ReactNode;
 }
@@ -22,9 +22,9 @@ interface ChartsProps {
 const FEWEST_POINTS = 2;
 
 /** A chart for each number that has changed over time, and all numbers in one folded table. */
-export function Charts({ view, unit, children }: ChartsSectionProps) {
+export function Charts({ view, unit, since, children }: ChartsSectionProps) {
   const { t } = useTexts();
-  const { periods, since } = view;
+  const { periods } = view;
   const drawn = COUNT_NAMES.filter(
     (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
   );
@@ -75,13 +75,10 @@ export function Charts({ view, unit, children }: ChartsSectionProps) {
   );
 }
 
-/** These numbers come from counters, the others from the requests themselves. */
-const COUNTED: readonly CountName[] = ["views", "listed", "visits"];
-
 const countPoints = ({ periods }: InsightsView, name: CountName) =>
-  periods.map(({ start, counts, isUncounted }, nth) => ({
-    ...{ start, value: counts[name], isRunning: nth === periods.length - 1 },
-    isUncounted: isUncounted && COUNTED.includes(name),
+  periods.map((period, nth) => ({
+    ...{ start: period.start, value: period.counts[name] },
+    ...{ isRunning: nth === periods.length - 1, isUncounted: isMissing(period, name) },
   }));
 
 /** Beside the median of other experts, when it is known. */
@@ -102,56 +99,4 @@ function ReplyTimes({ view, unit }: ChartsProps) {
       />
     </div>
   );
-}
-
-function AllNumbers({ view, unit }: ChartsProps) {
-  const { t, locale } = useTexts();
-  const tag = formatTag(locale);
-  const numbers = numberFormat(tag);
-  const dates = dateFormat(tag, "date");
-  return (
-    <details className="mt-5">
-      <summary id="numbers" className="link inline-flex min-h-11 items-center">
-        {t("insights.table")}
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
-      <section className="table-box mt-4" aria-labelledby="numbers" tabIndex={0}>
-        <table className="table insight-table">
-          <thead>
-            <tr>
-              <th scope="col">{t(`chart.${unit}`)}</th>
-              {COUNT_NAMES.map((name) => (
-                <th key={name} scope="col">
-                  {t(`insights.counts.${name}`)}
-                </th>
-              ))}
-              <th scope="col">{t("insights.replyTime")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.periods.toReversed().map(({ start, counts, replyHours, isUncounted }) => (
-              <tr key={start}>
-                <th scope="row">{dates.format(start)}</th>
-                {COUNT_NAMES.map((name) => (
-                  <td key={name}>
-                    {isUncounted && COUNTED.includes(name)
-                      ? t("insights.notCounted")
-                      : numbers.format(counts[name])}
-                  </td>
-                ))}
-                <td>{replyHours === null ? t("chart.none") : formatHours(locale, replyHours)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
-  );
-}
-
-/** "2.5 hr". Hungarian shortens the unit to a single letter, which no one writes. */
-export function formatHours(locale: Locale, hours: number): string {
-  const unitDisplay = locale === "hu" ? "long" : "short";
-  const options = { style: "unit", unit: "hour", unitDisplay, maximumFractionDigits: 1 } as const;
-  return numberFormat(formatTag(locale), options).format(hours);
 }

@@ -46,7 +46,8 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
       )}
       <Totals view={view} unit={unit} />
       {view.advice.length > 0 && <AdviceList view={view} />}
-      <Charts view={view} unit={unit}>
+      {/* The sums name the date to a member without a past. */}
+      <Charts view={view} unit={unit} since={isWithoutPast(view) ? null : view.since}>
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
       </Charts>
       <p className="mt-5 max-w-3xl text-xs text-muted">{t("insights.note")}</p>

@@ -73,7 +73,7 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
     periods: dividePeriods(days, unit).map((period) => toPeriodView(period, countedFrom)),
     ...{ totals, before, replyHours: hoursOf(replyMs), othersHours: hoursOf(othersMs) },
     since: sinceText(context.locale, countedFrom, firstDays(unit).shown),
-    newRequests: countText(newRequests, MOST_COUNTED.threads),
+    newRequests: { count: newRequests, text: countText(newRequests, MOST_COUNTED.threads) },
     percent,
     next: next && { step: next, href: placeOf(next) },
     firstSteps: firstSteps.map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
@@ -84,9 +84,12 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
 
 const readUnit = (by: string | null): Unit | null => (by === "day" || by === "week" ? by : null);
 
-/** From when on views can exist. */
-const countingBegan = ({ joinedAt, countedFrom }: Insights): number =>
-  Math.max(joinedAt, (countedFrom ?? 0) * DAY_MS);
+/** From when on views can exist: a listing may have some from before its owner joined. */
+export function countingBegan(facts: Pick<Insights, "joinedAt" | "countedFrom" | "firstCount">) {
+  const { joinedAt, countedFrom, firstCount } = facts;
+  const began = Math.max(joinedAt, (countedFrom ?? 0) * DAY_MS);
+  return firstCount === null ? began : Math.min(began, firstCount * DAY_MS);
+}
 
 /** When counting began, if that is within the shown days. */
 function sinceText(locale: Locale, countedFrom: number, firstDay: number): string | null {

@@ -2,8 +2,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { formatHours } from "./charts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
+import { formatHours } from "./numbers.tsx";
 
 interface ProfileRingProps {
   percent: number;
@@ -55,8 +55,8 @@ export function AdviceList({ view }: { view: InsightsView }) {
   const { advice, totals, newRequests, replyHours, othersHours } = view;
   const tag = formatTag(locale);
   const values = {
-    count: Number.parseInt(newRequests, 10),
-    number: newRequests,
+    count: newRequests.count,
+    number: newRequests.text,
     views: numberFormat(tag).format(totals.views),
     listed: numberFormat(tag).format(totals.listed),
     own: formatHours(locale, replyHours ?? 0),

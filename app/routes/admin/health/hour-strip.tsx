@@ -9,13 +9,11 @@ const HEIGHT = 16;
 /** Of a bar of 4 units, in CSS pixels, where there is room. */
 const BAR_PX = 24;
 
-/** The heights of the bars differ, so that the colours are not needed; without a record a line. */
-const BARS = {
-  ran: { height: 8, look: "hours-ran" },
-  failed: { height: HEIGHT, look: "hours-failed" },
-  none: { height: HEIGHT, look: "hours-none" },
-  unknown: { height: 1, look: "hours-unknown" },
-} as const;
+/** Each state has a shape, so that no one needs the colours: an hour without a run is hollow. */
+const HEIGHTS = { ran: HEIGHT / 2, failed: HEIGHT, unknown: 1 };
+
+/** Around the outline of a hollow bar, so that it stays within its hour. */
+const INSET = 0.4;
 
 export const HOUR_STATES = ["ran", "failed", "none", "unknown"] as const;
 
@@ -33,10 +31,8 @@ export function HourStrip({ hours }: { hours: readonly JobHour[] }) {
       {HOUR_STATES.map((state) => (
         <path
           key={state}
-          className={BARS[state].look}
-          d={drawBars(hours, state)}
-          strokeWidth={BARS[state].height}
-          strokeDasharray={`${WIDTH - GAP} ${GAP}`}
+          className={`hours-${state}`}
+          {...(state === "none" ? drawHollow(hours) : drawBars(hours, state))}
         />
       ))}
     </svg>
@@ -59,9 +55,10 @@ export function useHourText(hours: readonly JobHour[]): string {
 }
 
 /** One dashed line for each run of equal hours: a dash is an hour, and dashes begin with a line. */
-function drawBars(hours: readonly JobHour[], state: keyof typeof BARS): string {
-  const y = HEIGHT - BARS[state].height / 2;
-  return hours
+function drawBars(hours: readonly JobHour[], state: keyof typeof HEIGHTS) {
+  const strokeWidth = HEIGHTS[state];
+  const y = HEIGHT - strokeWidth / 2;
+  const d = hours
     .map((hour, nth) => ({ hour, nth }))
     .filter(({ hour, nth }) => hour === state && hours[nth - 1] !== state)
     .map(({ nth }) => {
@@ -70,4 +67,15 @@ function drawBars(hours: readonly JobHour[], state: keyof typeof BARS): string {
       return `M${nth * WIDTH} ${y}h${length * WIDTH - GAP}`;
     })
     .join("");
+  return { d, strokeWidth, strokeDasharray: `${WIDTH - GAP} ${GAP}` };
+}
+
+function drawHollow(hours: readonly JobHour[]) {
+  const [width, height] = [WIDTH - GAP - 2 * INSET, HEIGHT - 2 * INSET];
+  const d = hours
+    .map((hour, nth) =>
+      hour === "none" ? `M${nth * WIDTH + INSET} ${INSET}h${width}v${height}h${-width}z` : "",
+    )
+    .join("");
+  return { d };
 }

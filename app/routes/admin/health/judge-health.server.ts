@@ -4,12 +4,11 @@ import type { JobHour } from "#app/domain/health/job-hours.server.ts";
 import type { Health } from "#app/domain/health/read-health.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import type { HourNames } from "./view-history.server.ts";
 
 interface Judged {
   components: readonly ComponentCheck[];
   health: Health;
-  history: { hours: readonly JobHour[]; names: HourNames };
+  history: { hours: readonly JobHour[] };
 }
 
 export interface Reason {
@@ -56,12 +55,11 @@ const PARTS = { stripe: "stripe", resend: "mail" } as const;
 
 function findNotes({ locale, settings }: AppLoadContext, judged: Judged): Reason[] {
   const t = getTranslate(locale);
-  const { hours, names } = judged.history;
+  const { hours } = judged.history;
   const total = hours.filter((hour) => hour !== "unknown").length;
   const past = (["failed", "none"] as const).flatMap((state) => {
     const count = hours.filter((hour) => hour === state).length;
-    const sentence = t(`health.hours.${state}`, { count, total });
-    return count > 0 ? [{ text: `${sentence}: ${names[state]} UTC`, href: "#jobs" }] : [];
+    return count > 0 ? [{ text: t(`health.hours.${state}`, { count, total }), href: "#jobs" }] : [];
   });
   const stripe = judged.components.find(({ component }) => component === "stripe");
   const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";

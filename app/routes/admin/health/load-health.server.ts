@@ -3,21 +3,23 @@ import {
   type ComponentCheck,
   checkComponents,
 } from "#app/domain/health/check-components.server.ts";
+import { type JobHour, worstHours } from "#app/domain/health/job-hours.server.ts";
 import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatAge } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { HOUR_MS, now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
   describeAge,
   describeAgeOrNull,
+  describeTime,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { judgeHealth } from "./judge-health.server.ts";
-import { viewHistory } from "./view-history.server.ts";
 
 export async function loadHealth({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
@@ -77,5 +79,30 @@ function viewJob({ locale }: AppLoadContext, job: JobReport) {
     succeeded: describeAgeOrNull(locale, succeededAt),
     failure: failedAt === null ? null : { age: describeAge(locale, failedAt).text, problem },
     hours,
+  };
+}
+
+/** The last ones are named, and the number of the others follows. */
+const MOST_NAMED = 3;
+
+/** All jobs together since the first record, and the names of the hours that did not go well. */
+function viewHistory(locale: Locale, jobs: readonly Pick<JobReport, "hours">[]) {
+  const all = worstHours(jobs.map(({ hours }) => hours));
+  const known = all.findIndex((hour) => hour !== "unknown");
+  const hours = known < 0 ? [] : all.slice(known);
+  const last = Math.floor(now() / HOUR_MS) * HOUR_MS;
+  const nameOf = (nth: number) =>
+    describeTime(locale, last - (hours.length - 1 - nth) * HOUR_MS).text;
+  const namesOf = (state: JobHour) => {
+    const places = hours.flatMap((hour, nth) => (hour === state ? [nth] : []));
+    const named = places.slice(-MOST_NAMED).reverse().map(nameOf);
+    return [named.join("; "), places.length > MOST_NAMED && `+${places.length - MOST_NAMED}`]
+      .filter(Boolean)
+      .join("; ");
+  };
+  return {
+    hours,
+    since: hours.length > 0 ? nameOf(0) : null,
+    names: { failed: namesOf("failed"), none: namesOf("none") },
   };
 }

@@ -11,9 +11,18 @@ export function Verdict() {
   const { t } = useTexts();
   if (problems.length > 0) {
     return (
-      <Alert variant="danger" title={t("health.problems", { count: problems.length })}>
-        <Reasons reasons={[...problems, ...notes]} />
-      </Alert>
+      <>
+        <Alert variant="danger" title={t("health.problems", { count: problems.length })}>
+          <Reasons reasons={problems} />
+        </Alert>
+        {notes.length > 0 && (
+          <div className="mt-3">
+            <Alert variant="info">
+              <Reasons reasons={notes} />
+            </Alert>
+          </div>
+        )}
+      </>
     );
   }
   if (isPaused) return null;

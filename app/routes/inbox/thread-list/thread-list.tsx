@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -7,9 +6,9 @@ import { unpackRows } from "#app/lib/packed-rows.ts";
 import { paths } from "#app/paths.ts";
 import { useReload } from "#app/routes/inbox/live/page-reload.ts";
 import { messageAnchor } from "#app/routes/inbox/log/message-list.tsx";
-import { CHOSEN, ChosenTools } from "./chosen-tools.tsx";
-import { ThreadListItem } from "./thread-list-item.tsx";
+import { ChosenTools } from "./chosen-tools.tsx";
 import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
+import { ThreadRows } from "./thread-rows.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 
 interface ThreadListProps {
@@ -49,31 +48,12 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
             </div>
           )}
         </div>
-        <ul id="thread-rows" className="thread-rows divide-y divide-line">
-          {threads.map((thread, nth) => (
-            <Fragment key={thread.id}>
-              <GroupName list={list} nth={nth} />
-              <li>
-                <ThreadListItem
-                  thread={thread}
-                  url={threadAddress(thread, list)}
-                  isSelected={thread.id === selectedId}
-                />
-                <label className="row-choice">
-                  <input
-                    type="checkbox"
-                    className="tick"
-                    name="thread"
-                    value={thread.id}
-                    form={CHOSEN}
-                    defaultChecked={chosen.includes(thread.id)}
-                    aria-label={t("inboxTools.choose", { name: thread.name })}
-                  />
-                </label>
-              </li>
-            </Fragment>
-          ))}
-        </ul>
+        <ThreadRows
+          threads={threads.map((thread) => ({ ...thread, url: threadAddress(thread, list) }))}
+          pinned={list.pinned}
+          selectedId={selectedId}
+          chosen={chosen}
+        />
         {isCut && (
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
         )}
@@ -89,13 +69,6 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
       </nav>
     </>
   );
-}
-
-/** Before the first of the late requests at the top, and before the first of the others. */
-function GroupName({ list: { pinned }, nth }: { list: ThreadListView; nth: number }) {
-  const { t } = useTexts();
-  if (pinned === 0 || (nth !== 0 && nth !== pinned)) return null;
-  return <li className="thread-group">{t(nth === 0 ? "inbox.lateRequests" : "inbox.others")}</li>;
 }
 
 /** Leads to the tabs that have what this one has not. */

@@ -4,6 +4,7 @@ import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
 import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
+import { countingBegan } from "#app/routes/account/insights/load-insights.server.ts";
 import { expertViews, messageThreads, productVisits } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
@@ -119,10 +120,29 @@ test("new requests are as many as the inbox lists, whenever they were sent", asy
   expect([newRequests, counts.new, threads.length]).toEqual([2, 2, 2]);
 });
 
-test("counting began on the first day with a number, even before the days that are read", async () => {
-  const ada = await addExpert(db, "Ada");
-  expect((await load(ada)).countedFrom).toBeNull();
-  for (const day of [TODAY, TODAY - 90])
-    await db.insert(expertViews).values({ expertId: ada, day, views: 0, listed: 1 });
-  expect((await load(ada)).countedFrom).toBe(TODAY - 90);
+test("counting began when it did for anybody, whatever the first view of the member", async () => {
+  const { db: empty } = await openTestDatabase();
+  const ada = await addExpert(empty, "Ada");
+  const load = async () => {
+    const found = await loadInsights(empty, { userId: ada, firstDay: TODAY - 59 });
+    return found && [found.countedFrom, found.firstCount];
+  };
+  expect(await load()).toEqual([null, null]);
+  const { id } = await newMember({ db: empty }, { profile: { expert: true } });
+  await listMember(empty, id);
+  await empty
+    .insert(expertViews)
+    .values([
+      { expertId: ada, day: TODAY, views: 0, listed: 1 },
+      ...[TODAY, TODAY - 90].map((day) => ({ expertId: id, day, views: 0, listed: 1 })),
+    ]);
+  expect(await load()).toEqual([TODAY - 90, TODAY]);
+});
+
+test("a member's numbers begin when both counting and the member are there", () => {
+  const began = (joined: number, countedFrom: number | null, firstCount: number | null = null) =>
+    countingBegan({ joinedAt: joined * DAY_MS, countedFrom, firstCount }) / DAY_MS;
+  expect([began(5, null), began(5, 3), began(5, 9)]).toEqual([5, 5, 9]);
+  // Weeks without a view, and a listing that had views before its owner joined.
+  expect([began(5, 9, 30), began(20, 9, 12)]).toEqual([9, 12]);
 });

@@ -1,5 +1,7 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import { describeEntry } from "#app/routes/admin/people/person/describe-entry.server.ts";
 import { foldMails, joinMails } from "#app/routes/admin/people/person/fold-entries.server.ts";
 
 const mail = (name: string, state = "sent", related = name): TimelineEntry => ({
@@ -31,4 +33,13 @@ test("equal mails in a row are one entry, and others between them separate them"
     notice,
     mail("security-notice", "failed"),
   ]);
+});
+
+test("the link of several equal mails leads to those in their state", () => {
+  const context = { locale: "en" } as AppLoadContext;
+  const entry = { ...mail("security-notice", "failed"), same: 3 };
+  expect(describeEntry(context, entry, "ada@example.com")).toMatchObject({
+    title: expect.stringMatching(/ ×3$/),
+    href: "/admin/outbox?template=security-notice&state=failed&q=ada%40example.com",
+  });
 });

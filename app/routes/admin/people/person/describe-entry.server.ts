@@ -80,7 +80,7 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
     label: t("timeline.mail"),
     text: t(`outbox.states.${state}` as TextKey),
     tone: MAIL_TONES[state as keyof typeof MAIL_TONES],
-    href: same > 1 ? paths.adminOutbox({ template: name, q: email }) : paths.adminMail(id),
+    href: same > 1 ? paths.adminOutbox({ template: name, state, q: email }) : paths.adminMail(id),
   }),
   received: (t, { name, state, category, related, isMailed }) => ({
     title: name,

@@ -1,0 +1,72 @@
+import { COUNT_NAMES, type CountName, type Unit } from "#app/domain/insights/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { InsightsView } from "./load-insights.server.ts";
+
+/** The others are older than these, which began with the counter of views. */
+const COUNTED: readonly CountName[] = ["views", "listed"];
+
+/** A number from before counting, which does not exist. */
+export const isMissing = (
+  { counts, isUncounted }: InsightsView["periods"][number],
+  name: CountName,
+) => isUncounted && counts[name] === 0 && COUNTED.includes(name);
+
+/** All numbers in one folded table, the latest first. */
+export function AllNumbers({ view, unit }: { view: InsightsView; unit: Unit }) {
+  const { t, locale } = useTexts();
+  const tag = formatTag(locale);
+  const numbers = numberFormat(tag);
+  const dates = dateFormat(tag, "date");
+  return (
+    <details className="mt-5">
+      <summary id="numbers" className="link inline-flex min-h-11 items-center">
+        {t("insights.table")}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
+      <section className="table-box mt-4" aria-labelledby="numbers" tabIndex={0}>
+        <table className="table insight-table">
+          <thead>
+            <tr>
+              <th scope="col">{t(`chart.${unit}`)}</th>
+              {COUNT_NAMES.map((name) => (
+                <th key={name} scope="col">
+                  {t(`insights.counts.${name}`)}
+                </th>
+              ))}
+              <th scope="col">{t("insights.replyTime")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.periods.toReversed().map((period) => (
+              <tr key={period.start}>
+                <th scope="row">{dates.format(period.start)}</th>
+                {COUNT_NAMES.map((name) => (
+                  <td key={name}>
+                    {isMissing(period, name)
+                      ? t("insights.notCounted")
+                      : numbers.format(period.counts[name])}
+                  </td>
+                ))}
+                <td>
+                  {period.replyHours === null
+                    ? t("chart.none")
+                    : formatHours(locale, period.replyHours)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** "2.5 hr". Hungarian shortens the unit to a single letter, which no one writes. */
+export function formatHours(locale: Locale, hours: number): string {
+  const unitDisplay = locale === "hu" ? "long" : "short";
+  const options = { style: "unit", unit: "hour", unitDisplay, maximumFractionDigits: 1 } as const;
+  return numberFormat(formatTag(locale), options).format(hours);
+}

@@ -36,11 +36,11 @@ const shown = async (answer: HttpResponse) => (await admin.follow(answer)).body;
 describe("the tabs", () => {
   test("are parts of the menu, and an unknown tab shows the first one", async () => {
     for (const [tab, path] of [
-      ["Settings", page],
+      ["General", page],
       ["Billing", `${page}?tab=billing`],
       ["Branding", `${page}?tab=branding`],
       ["Import Data", `${page}?tab=import`],
-      ["Settings", `${page}?tab=nonsense`],
+      ["General", `${page}?tab=nonsense`],
     ]) {
       const { body } = await admin.get(path ?? "");
       const current = /<a[^>]*aria-current="page"[^>]*><svg[\s\S]*?<\/svg>([^<]*)/.exec(body);

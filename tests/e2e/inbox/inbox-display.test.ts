@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
@@ -113,6 +114,15 @@ test.each(["en", "hu"] as const)(
     expect(below).toBeGreaterThanOrEqual(24);
   },
 );
+
+test.each([320, 1023, 1024, 1280])("the usual reply time is shown once at %i px", async (width) => {
+  const member = await newMember(site);
+  await changeProfile(site.db, member.id, { responseMs: 3 * 3_600_000 });
+  const { page } = await browser.visit("/expert-dashboard", { as: member, width });
+  const notes = page.getByText(/^Your profile shows: /);
+  await settled(notes).toHaveCount(2);
+  await settled(notes.filter({ visible: true })).toHaveCount(1);
+});
 
 test("a spinner is shown while the list loads", async () => {
   const member = await newMember(site);

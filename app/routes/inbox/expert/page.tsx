@@ -73,7 +73,7 @@ export default function DashboardPage() {
         <div className="flex items-baseline gap-x-4 text-sm text-muted">
           <h1 className="shrink-0 text-xl text-ink">{t("dashboard.title")}</h1>
           <p className="shrink-0 max-md:hidden">{t("dashboard.subtitle")}</p>
-          <ResponseNote className="ml-auto truncate max-xl:hidden" />
+          <ResponseNote className="ml-auto truncate max-lg:hidden" />
         </div>
       </div>
       <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>
@@ -112,7 +112,7 @@ export default function DashboardPage() {
       </div>
       {/* On phones the requests come first. */}
       {!isOpen && (
-        <div className="mt-4 xl:hidden">
+        <div className="mt-4 lg:hidden">
           <ResponseNote className="text-sm text-muted" />
           <InboxLinks className="md:hidden" />
         </div>

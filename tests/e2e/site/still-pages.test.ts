@@ -33,6 +33,7 @@ const PAGES = [
   CATEGORY,
   paths.expert(accounts.expert.username),
   paths.products(),
+  paths.product("runloom"),
   paths.pricing(),
   paths.quote(),
 ];
@@ -41,14 +42,23 @@ declare global {
   interface Window {
     /** The sum of all layout shifts so far, after the next two frames. */
     readShift: () => Promise<number>;
+    /** What has moved so far. */
+    moved: string[];
   }
 }
+
+type ShiftEntry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 /** Runs in the page before it has content. */
 function watchShifts(): void {
   let shift = 0;
+  window.moved = [];
   const add = (entries: PerformanceEntry[]) => {
-    for (const entry of entries) shift += (entry as PerformanceEntry & { value: number }).value;
+    for (const { value, sources } of entries as ShiftEntry[]) {
+      shift += value;
+      for (const { node } of sources)
+        window.moved.push(`${node?.nodeName}: ${node?.textContent?.trim().slice(0, 80)}`);
+    }
   };
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: "layout-shift", buffered: true });
@@ -60,6 +70,9 @@ function watchShifts(): void {
     return shift;
   };
 }
+
+const whatMoved = async (page: Page): Promise<string> =>
+  (await page.evaluate(() => window.moved)).join("\n");
 
 const PIECES = 40;
 
@@ -106,7 +119,7 @@ describe("nothing moves on a telephone", () => {
     release();
     await page.evaluate(() => document.fonts.ready);
     const shift = await page.evaluate(() => window.readShift());
-    expect(shift).toBeLessThan(MOST_SHIFT);
+    expect(shift, await whatMoved(page)).toBeLessThan(MOST_SHIFT);
   });
 
   test.each(PAGES)("while the page arrives in pieces: %s", async (path) => {
@@ -119,7 +132,7 @@ describe("nothing moves on a telephone", () => {
     await openEmpty(page);
     const { shift } = await page.evaluate(writeInPieces, { html, count: PIECES });
     await settled(page.locator("footer")).toHaveCount(1);
-    expect(shift).toBeLessThan(MOST_SHIFT);
+    expect(shift, await whatMoved(page)).toBeLessThan(MOST_SHIFT);
   });
 
   test("of a conversation, which is at the top from its first piece on", async () => {

@@ -5,11 +5,9 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.server.ts";
 
-/** Phones show the buttons at their foot, and would begin the box with the notes about them. */
-const BELOW_MAKER =
-  "max-[40rem]:order-last max-[40rem]:border-t max-[40rem]:border-line max-[40rem]:pt-5";
-/** Elsewhere each note follows its button. */
-const BESIDE_BUTTONS = "min-[40rem]:flex min-[40rem]:flex-col min-[40rem]:gap-2";
+/** Beside the buttons on tablets, below them on wide screens. */
+const BESIDE_BUTTONS =
+  "min-[40rem]:max-lg:col-start-2 min-[40rem]:max-lg:row-[1/-1] lg:mt-3 lg:border-t lg:pt-5";
 
 /**
  * The two ways on, and the maker. The product's own site comes first, where it has one: a question
@@ -19,34 +17,44 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
   const { t } = useTexts();
   const { maker, website } = product;
   const asked = mayAsk(product, isMine) ? maker : null;
-  if (!maker && !website) return null;
+  const hasButtons = asked !== null || website !== null;
+  if (!maker && !hasButtons) return null;
   return (
     <section
-      className="card grid gap-x-12 gap-y-5 min-[40rem]:max-lg:grid-cols-2"
+      className="card grid gap-x-12 gap-y-5 min-[40rem]:gap-y-2 min-[40rem]:max-lg:grid-cols-2 min-[40rem]:max-lg:grid-rows-[repeat(4,auto)_1fr]"
       aria-label={t("product.offer")}
     >
-      {(asked || website) && (
-        <div className={`${BESIDE_BUTTONS} ${maker ? BELOW_MAKER : ""}`}>
-          <p className="asks min-[40rem]:contents">
-            {website && <SiteLink website={website} />}{" "}
-            {asked && <AskLink maker={asked} look={website ? "secondary" : "primary"} />}
-          </p>
-          <div className="grid gap-1 text-xs text-muted wrap-anywhere min-[40rem]:contents">
-            {/* The host is shown, because the address of the link is ours. */}
-            {website && (
-              <p className="min-[40rem]:order-1 min-[40rem]:mb-2">
-                {t("product.websiteIs")}{" "}
-                <span id="host" dir="ltr">
-                  {website.host}
-                </span>
-              </p>
-            )}
-            {asked && <AskNote product={product} name={asked.name} />}
-          </div>
-        </div>
+      {hasButtons && (
+        <p className="asks min-[40rem]:contents">
+          {website && <SiteLink website={website} />}{" "}
+          {asked && <AskLink maker={asked} look={website ? "secondary" : "primary"} />}
+        </p>
       )}
-      {maker && <Maker maker={maker} />}
+      {maker && <Maker maker={maker} place={hasButtons ? BESIDE_BUTTONS : ""} />}
+      {hasButtons && <Notes product={product} maker={asked} />}
     </section>
+  );
+}
+
+/** What the buttons lead to. On phones, whose foot has the buttons, it ends the box. */
+function Notes({ product, maker }: { product: ProductView; maker: ProductMaker | null }) {
+  const { t } = useTexts();
+  const { website } = product;
+  return (
+    <div
+      className={`grid gap-1 text-xs text-muted wrap-anywhere min-[40rem]:contents ${product.maker ? "border-t border-line pt-5" : ""}`.trim()}
+    >
+      {/* The host is shown, because the address of the link is ours. */}
+      {website && (
+        <p className="min-[40rem]:order-1 min-[40rem]:mb-2">
+          {t("product.websiteIs")}{" "}
+          <span id="host" dir="ltr">
+            {website.host}
+          </span>
+        </p>
+      )}
+      {maker && <AskNote product={product} name={maker.name} />}
+    </div>
   );
 }
 
@@ -92,11 +100,11 @@ function SiteLink({ website }: { website: Website }) {
 const mayAsk = ({ maker }: ProductView, isMine: boolean) =>
   !isMine && maker?.takesRequests === true;
 
-function Maker({ maker }: { maker: ProductMaker }) {
+function Maker({ maker, place }: { maker: ProductMaker; place: string }) {
   const { t } = useTexts();
   const response = responseTimeText(t, maker.responseMs);
   return (
-    <div className="border-line min-[40rem]:border-t min-[40rem]:pt-5 min-[40rem]:max-lg:border-t-0 min-[40rem]:max-lg:pt-0">
+    <div className={`border-line min-[40rem]:order-4 ${place}`.trim()}>
       <h2 className="text-muted">{t("product.madeBy")}</h2>
       <div className="mt-3 flex items-start gap-4">
         <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />

@@ -23,12 +23,12 @@ const commentPatterns = [
 
 export interface SourceFile {
   /** Path inside the project, with forward slashes. */
-  path: string;
-  text: string;
+  readonly path: string;
+  readonly text: string;
   /** Without the lines of comments, so that rewrapping a comment never splits a file. */
-  lineCount: number;
+  readonly lineCount: number;
   /** Null for files that are not programs. */
-  syntax: ts.SourceFile | null;
+  readonly syntax: ts.SourceFile | null;
 }
 
 /** Every file of the project's folders on disk. */
@@ -52,11 +52,32 @@ export function listRootFiles(root = projectRoot): SourceFile[] {
 }
 
 function readSourceFile(root: string, path: string): SourceFile {
-  const text = readFileSync(join(root, path), "utf8");
-  const isProgram = /\.(tsx?|mjs|cjs)$/.test(path);
-  const syntax = isProgram ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) : null;
-  const file = { path, text, syntax };
-  return { ...file, lineCount: text.trimEnd().split("\n").length - countCommentLines(file) };
+  return new ReadFile(path, readFileSync(join(root, path), "utf8"));
+}
+
+/** A file that is parsed when its syntax or its lines are asked for. */
+class ReadFile implements SourceFile {
+  #syntax: ts.SourceFile | null | undefined;
+  #lineCount: number | undefined;
+
+  constructor(
+    readonly path: string,
+    readonly text: string,
+  ) {}
+
+  get syntax(): ts.SourceFile | null {
+    const { path, text } = this;
+    const isProgram = /\.(tsx?|mjs|cjs)$/.test(path);
+    this.#syntax ??= isProgram
+      ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+      : null;
+    return this.#syntax;
+  }
+
+  get lineCount(): number {
+    this.#lineCount ??= this.text.trimEnd().split("\n").length - countCommentLines(this);
+    return this.#lineCount;
+  }
 }
 
 interface Comment {

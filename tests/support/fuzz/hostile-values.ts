@@ -1,5 +1,6 @@
 /** Values that forms, addresses and headers rarely get, and that break careless programs. */
 import fc from "fast-check";
+import { anyCodePoints } from "#tests/support/fuzz/code-points.ts";
 
 const KNOWN = [
   ...["", " ", "0", "-1", "1e309", "NaN", "null", "undefined", "true", "on", "[]", "{}"],
@@ -67,7 +68,7 @@ const KNOWN = [
 
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...KNOWN) },
-  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 2, arbitrary: anyCodePoints({ maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 60 }) },
   { weight: 1, arbitrary: fc.integer().map(String) },
   { weight: 1, arbitrary: fc.webUrl() },

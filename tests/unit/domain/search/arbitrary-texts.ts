@@ -1,5 +1,6 @@
 /** Generates texts and queries that could break the index. */
 import fc from "fast-check";
+import { anyCodePoints } from "#tests/support/fuzz/code-points.ts";
 
 const WORDS =
   "Ágnes agnes Őry Straße AI an x Ödön automating 日本語 ﬁne İpek Zoë-Ann o'brien 1a 11 data DATA automation mating ation Ⅷ 𝒜lan नमस्ते".split(
@@ -28,7 +29,7 @@ export const searchText = fc.oneof(
   part,
   fc.array(part, { maxLength: 3 }).map((parts) => parts.join(" ")),
   text,
-  fc.string({ unit: "binary" }),
+  anyCodePoints(),
 );
 
 /** Rarely a filter: with one in every query nothing would be found. */

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { categorySlug, type ExpertCard, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -17,7 +18,10 @@ import { describePage, sharePicture } from "#app/web/pages/page.server.ts";
 const SENTENCE_END = /(?<=[.!?]) /;
 
 type FieldList = Pick<ExpertListView, "total" | "previousUrl" | "nextUrl"> & {
-  experts: readonly Pick<ExpertCard, "rateFrom" | "rateUnit">[];
+  experts: readonly Pick<
+    ExpertCard,
+    "rateFrom" | "rateUnit" | "isUnclaimed" | "receivesRequests" | "takesProjects"
+  >[];
   filters: { available: { count: number | null } };
 };
 
@@ -56,8 +60,8 @@ export async function loadCategory(
 }
 
 /**
- * How many experts of a field take requests, and what they charge an hour, where the list is on one
- * page: the page reads nothing for it. Empty for fewer than two experts.
+ * How many experts of a field take requests, and what these charge an hour, where the list is on
+ * one page: the page reads nothing for it. Empty for fewer than two experts.
  */
 export function describeField(
   locale: Locale,
@@ -66,12 +70,13 @@ export function describeField(
   if (total.count < 2) return "";
   const t = getTranslate(locale);
   const isWhole = previousUrl === null && nextUrl === null;
-  const hourly = experts.filter(({ rateUnit }) => isWhole && rateUnit === "hour");
+  const open = experts.filter((expert) => isWhole && contactStateOf(expert) === "open");
+  const hourly = open.filter(({ rateUnit }) => rateUnit === "hour");
   const rates = hourly.flatMap(({ rateFrom }) => rateFrom ?? []).toSorted((a, b) => a - b);
   const [from, to] = [rates[0], rates.at(-1)];
-  const open = filters.available.count;
+  const openCount = filters.available.count;
   return [
-    open && t("experts.fieldOpen", { open, all: showTotal(locale, total) }),
+    openCount && t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) }),
     from !== undefined &&
       to !== undefined &&
       from < to &&

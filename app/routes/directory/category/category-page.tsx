@@ -77,7 +77,7 @@ function Neighbours({ category }: { category: ExpertCategory }) {
         {NEIGHBOURS[category].map((neighbour) => (
           <li key={neighbour}>
             <a className="card card-link tile" href={paths.category(categorySlug(neighbour))}>
-              <CategoryIcon category={neighbour} className="size-6 text-muted" />
+              <CategoryIcon category={neighbour} className="size-5 text-muted" />
               <span>{t(`categories.${neighbour}`)}</span>
             </a>
           </li>

@@ -143,6 +143,11 @@ describe("the page of a category", () => {
     },
   );
 
+  test("keeps the short Hungarian words of its introduction on one line", async () => {
+    const page = await get("/experts/ai-agent-developers?lng=hu");
+    expect(page).toInclude("Az MI-\u2060ágensek fejlesztői olyan szoftvert");
+  });
+
   test("is reached from its value by a permanent redirect that keeps the query", async () => {
     const response = await get("/experts/cai-officers?q=strategy");
     expect(response).toRedirect("/experts/chief-ai-officers?q=strategy", 301);

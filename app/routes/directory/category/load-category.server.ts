@@ -5,6 +5,7 @@ import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDollars } from "#app/i18n/facts.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { shownText } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import {
   type ExpertListView,
@@ -52,7 +53,8 @@ export async function loadCategory(
     ],
     sections: ["lists", "experts", "response"],
   });
-  const [lead = "", ...rest] = t(`categoryPages.${category}.intro`).split(SENTENCE_END);
+  const intro = shownText(context.locale)(t(`categoryPages.${category}.intro`));
+  const [lead = "", ...rest] = intro.split(SENTENCE_END);
   const facts = list.view && !asked ? describeField(context.locale, list.view) : "";
   const introduction = { lead, facts, rest: rest.join(" ") };
   const found = { kind: "category" as const, category, introduction, ...page, ...list };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { emailOutbox, payments, profileCategories, proGrants } from "#db/schema.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
 import { readProfile } from "#tests/support/accounts/member-rows.ts";
@@ -7,7 +7,7 @@ import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import { type Buyer, newBuyer, newCheckout, newPayment } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
-import { addProduct } from "#tests/support/products/products.ts";
+import { addProduct, removeProductsOf } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -181,6 +181,7 @@ describe("the list of payments", () => {
     await site.db.insert(proGrants).values({ ...grant, source: "admin" });
     const own = ["legal", "finance"].map((category, position) => ({ category, position }));
     await site.db.insert(profileCategories).values(own.map((one) => ({ profileId: id, ...one })));
+    onTestFinished(() => removeProductsOf(site.db, id));
     await addProduct(site.db, id, { status: "published" });
     await addProduct(site.db, id, { status: "draft" });
     const page = await client.get("/account/payments");

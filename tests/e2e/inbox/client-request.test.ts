@@ -132,7 +132,8 @@ test("on a phone a long request is a summary, so that the composer comes soon", 
   const top = () => composer(page).evaluate((box) => box.getBoundingClientRect().top + scrollY);
   await settled.poll(top).toBeLessThan(1060);
   await unfold(page, "Your request");
-  await settled(page.locator("details", { hasText: "Your request" })).toContainText(details.trim());
+  const whole = page.locator("details[open]", { hasText: "Your request" }).first();
+  await settled(whole).toContainText(details.trim());
 });
 
 test.each([

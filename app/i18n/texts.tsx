@@ -47,8 +47,8 @@ const UNBROKEN_HYPHEN = "-\u2060";
 /** Spaces inside "25 000 $", "4. §" and "(VI. 30.)", and the dash of "5000–10 000". */
 const JOINTS = /(?<=\d) (?=\d{3}(?!\d)|\$)|(?<=\d\.) (?=§)|(?<=\([IVX]+\.) (?=\d)/g;
 const RANGE = /(?<=\d)–(?=\d)/g;
-/** For example "{{amount}}-tól". */
-const SUFFIX = /(?<=\}\})-(?=\p{Ll})/gu;
+/** For example "{{amount}}-tól", and "NAIH-nak", "70%-a": a suffix never begins a line. */
+const SUFFIX = /(?<=\}\})-(?=\p{Ll})|(?<=[\p{L}\d%§])-(?=\p{Ll}{1,4}(?![\p{L}-]))/gu;
 
 /**
  * How pages show the texts of a language. Hungarian writes "e-mail" and "MI-" with a hyphen, at
@@ -61,7 +61,7 @@ export function shownText(locale: Locale): (text: string) => string {
 
 function keepTogether(text: string): string {
   const joined = text.replace(JOINTS, "\u00a0").replace(RANGE, "–\u2060");
-  return keepWordsTogether(joined.replace(SUFFIX, UNBROKEN_HYPHEN));
+  return keepWordsTogether(joined).replace(SUFFIX, UNBROKEN_HYPHEN);
 }
 
 function keepWordsTogether(text: string): string {

@@ -28,7 +28,7 @@ export function UpgradeCard({ price, features }: NextPlan) {
 }
 
 /** What a plan has. */
-export function PlanFeatures({ features }: { features: readonly TextKey[] }) {
+function PlanFeatures({ features }: { features: readonly TextKey[] }) {
   const { t } = useTexts();
   return (
     <ul className="mt-3 text-sm">

@@ -80,7 +80,8 @@ function Match({ part, words }: NonNullable<ListedExpert["match"]>) {
   const { t } = useTexts();
   return (
     <>
-      <b>{t("lists.matches", { words })}</b> · {t(`experts.foundIn.${part}`)}
+      <b>{t("lists.matches", { words })}</b>{" "}
+      <span className="inline-block">({t(`experts.foundIn.${part}`)})</span>
     </>
   );
 }

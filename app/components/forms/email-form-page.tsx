@@ -20,11 +20,13 @@ interface EmailFormProps {
 interface EmailFormPageProps extends EmailFormProps {
   /** The list beside the form. */
   about: readonly TextKey[];
+  /** After the list: what to do if nothing arrives. */
+  hint?: TextKey;
   children?: ReactNode;
 }
 
 /** A page whose form asks only for an email address. */
-export function EmailFormPage({ about, children, ...form }: EmailFormPageProps) {
+export function EmailFormPage({ about, hint, children, ...form }: EmailFormPageProps) {
   const { t } = useTexts();
   return (
     <div className="page py-10 md:py-14">
@@ -41,6 +43,12 @@ export function EmailFormPage({ about, children, ...form }: EmailFormPageProps) 
               {t(key)}
             </li>
           ))}
+          {hint && (
+            <li className="flex gap-3">
+              <Icon name="clock" className="size-5 text-muted" />
+              {t(hint)}
+            </li>
+          )}
         </ul>
       </div>
       {children}

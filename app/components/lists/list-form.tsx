@@ -22,6 +22,8 @@ interface ListFormProps {
   /** The path of the list. */
   action: string;
   searchPlaceholder: string;
+  /** See `SearchBox`. */
+  searchLook?: "primary" | "secondary";
   q: string;
   /** The label of the button that opens the filters on small screens. */
   openFilters: string;
@@ -55,7 +57,7 @@ export function ListForm(props: ListFormProps) {
     <div className="list">
       <form action={action} data-auto-apply={sort.choices[0]?.value ?? ""} autoComplete="off">
         <search className="flex gap-2">
-          <SearchBox placeholder={props.searchPlaceholder} q={q} />
+          <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
         </search>
         <FilterSheet
           openLabel={props.openFilters}

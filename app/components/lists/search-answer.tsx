@@ -32,7 +32,8 @@ export function MatchNote({ matched, missing }: MatchNoteProps) {
     <>
       {matched && (
         <>
-          <b>{t("lists.matches", { words: matched })}</b> ·{" "}
+          <b>{t("lists.matches", { words: matched })}</b>
+          <br />
         </>
       )}
       {t("lists.closeWithout", { words: missing })}

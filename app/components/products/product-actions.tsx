@@ -10,6 +10,8 @@ interface ProductActionsProps {
   isShown?: boolean;
   /** What a draft needs: the button that leads there replaces "Edit". */
   next?: "complete" | "publish" | undefined;
+  /** That button is the main one of the page. */
+  isMain?: boolean;
 }
 
 /** The links of a product's owner and of admins. The page behind "Delete" asks for confirmation. */
@@ -18,9 +20,11 @@ export function ProductActions({
   canEdit = true,
   isShown = false,
   next,
+  isMain = false,
 }: ProductActionsProps) {
   const { slug, name } = product;
   const { t } = useTexts();
+  const nextLook = isMain ? "button-primary" : "button-secondary";
   return (
     // The link that deletes is away from the one that edits.
     <p className={`flex flex-wrap ${next && canEdit ? "-mr-3 gap-x-2" : "-mx-3"}`}>
@@ -38,7 +42,7 @@ export function ProductActions({
       {canEdit && (
         <>
           <a
-            className={`button button-small ${next ? "button-secondary" : "button-quiet"}`}
+            className={`button button-small ${next ? nextLook : "button-quiet"}`}
             href={paths.editProduct(slug)}
             aria-label={t(next ? `ownProducts.nextNamed.${next}` : "ownProducts.editNamed", {
               name,

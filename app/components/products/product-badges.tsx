@@ -1,5 +1,6 @@
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 
 /** The values of the badges; empty if not chosen yet. */
 export type BadgeValues = {
@@ -38,11 +39,14 @@ export function ProductKinds({ product }: { product: BadgeValues }) {
   );
 }
 
+/** Empty without a platform. The texts are of `products` and `platforms`. */
+export function platformText(t: Translate, platform: BadgeValues["platform"]): string {
+  if (platform === "OTHER") return t("products.otherPlatform");
+  return platform && t(`platforms.${platform}`);
+}
+
 function useKinds({ category, platform }: BadgeValues): string[] {
   const { t } = useTexts();
-  const kinds = [
-    category && t(`productCategories.${category}.name`),
-    platform && (platform === "OTHER" ? t("products.otherPlatform") : t(`platforms.${platform}`)),
-  ];
+  const kinds = [category && t(`productCategories.${category}.name`), platformText(t, platform)];
   return kinds.filter(Boolean);
 }

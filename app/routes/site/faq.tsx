@@ -16,25 +16,18 @@ import { Contents } from "./legal/text-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
+/** What most readers ask comes first. */
 const GROUPS = [
+  { id: "most", questions: ["quotes", "client-cost", "who-receives", "listed", "cost"] },
   {
     id: "clients",
-    questions: [
-      "quotes",
-      "who-receives",
-      "client-cost",
-      "no-match",
-      "follow",
-      "close",
-      "contract",
-      "verified",
-    ],
+    questions: ["no-match", "follow", "close", "contract", "verified"],
   },
   {
     id: "experts",
-    questions: ["listed", "plans", "needs", "order", "answer-requests", "products"],
+    questions: ["plans", "needs", "order", "answer-requests", "products"],
   },
-  { id: "payment", questions: ["cost", "names", "subscription", "upgrade", "pro-ends", "refund"] },
+  { id: "payment", questions: ["names", "subscription", "upgrade", "pro-ends", "refund"] },
   { id: "privacy", questions: ["my-data", "cookies", "delete", "lost-link", "newsletter"] },
   { id: "site", questions: ["languages", "javascript"] },
 ] as const satisfies { id: string; questions: QuestionId[] }[];

@@ -458,7 +458,9 @@ test("a picture is shown before the upload, sent with the form, and can be remov
   const { avatarKey } = await stored();
   await page.locator(`form img[src='/uploads/${avatarKey}']`).waitFor();
   await cardPreview(page).locator("img").waitFor();
-  await page.getByLabel("Remove picture").check();
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await settled(profileField(page, "avatar")).toBeFocused();
+  await page.getByText("Unsaved changes").waitFor();
   await saveButton(page).click();
   await settled.poll(async () => (await stored()).avatarKey).toBeNull();
 });

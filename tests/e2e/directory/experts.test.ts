@@ -90,7 +90,7 @@ describe("the first screen of a phone", () => {
     await settled.poll(price).toMatch(/^"From \$/);
   });
 
-  test("of a profile has the reply time above the biography, the other facts below the work", async () => {
+  test("of a profile has the reply time above the work, the other facts below the biography", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
     const box = page.getByRole("complementary");
     const [replies, facts] = [box.locator("dl").nth(0), box.locator("dl").nth(1)];
@@ -100,7 +100,7 @@ describe("the first screen of a phone", () => {
       await settled(facts.getByText(label, { exact: true })).toBeVisible();
     await settled(facts.getByText("Reply time", { exact: true })).toBeHidden();
     const heading = (name: string) => page.getByRole("heading", { name });
-    const texts = [heading("Biography"), heading("Selected work")];
+    const texts = [heading("Selected work"), heading("Biography")];
     const found = await ends([replies, ...texts, facts, heading("Products")]);
     expect(found).toEqual([...found].sort((one, other) => one - other));
   });

@@ -119,6 +119,23 @@ test("a page whose link was replaced elsewhere shows a message, and keeps the ty
   await settled(old.getByRole("textbox").first()).toHaveValue("Written on the old page");
 });
 
+test("on a phone a long request is a summary, so that the composer comes soon", async () => {
+  const experts = [await newMember(site), await newMember(site, { name: "Bálint Orosz" })];
+  const details = "We read supplier invoices by hand, and want to stop. ".repeat(12);
+  const [talk] = await newConversations(site, experts, { quote: { details } });
+  const { page } = await browser.visit(talk?.request ?? "", {
+    allowedProblems: [/404/],
+    width: 375,
+  });
+  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height;
+  await settled.poll(() => heightOf("#request .typed")).toBeLessThan(60);
+  const top = () => composer(page).evaluate((box) => box.getBoundingClientRect().top + scrollY);
+  await settled.poll(top).toBeLessThan(1060);
+  await unfold(page, "Your request");
+  const whole = page.locator("details[open]", { hasText: "Your request" }).first();
+  await settled(whole).toContainText(details.trim());
+});
+
 test.each([
   { width: 320, language: "hu", colorScheme: "light" },
   { width: 1280, language: "en", colorScheme: "dark" },

@@ -153,6 +153,21 @@ describe("a double click", () => {
     await isStoredOnce(answers);
   });
 
+  test("shows on a phone a notice that covers neither the sign nor the title", async () => {
+    const { page } = await openLastStep(false);
+    await page.getByRole("button", { name: "Submit Request" }).click();
+    await page.waitForURL("/quote/sent");
+    await page.setViewportSize({ width: 375, height: 812 });
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      if (!box) throw new Error(`${selector} is not shown.`);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    const notice = await boxOf("[data-toast]");
+    expect(notice.x).toBeGreaterThanOrEqual((await boxOf(".sent > span")).right);
+    expect(notice.bottom).toBeLessThanOrEqual((await boxOf("h1")).y);
+  });
+
   test("without scripts also creates one request", async () => {
     const { page, answers } = await openLastStep(false);
     await page.getByRole("button", { name: "Submit Request" }).dblclick({ noWaitAfter: true });

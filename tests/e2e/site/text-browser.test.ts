@@ -166,7 +166,7 @@ describe("in a text browser", () => {
     const list = "/experts?q=demand+forecasting+astronauts";
     const closest = await read(list);
     expect(closest).toMatch(
-      /Closest matches, without “astronauts”.*Adaeze Okonjo-Bright.*Without: astronauts/s,
+      /Closest matches, without “astronauts”.*Adaeze Okonjo-Bright.*Missing: astronauts/s,
     );
     const wizard = await read("/quote?q=demand+forecasting+astronauts");
     await press(

@@ -50,6 +50,15 @@ describe("the button", () => {
     },
   );
 
+  test("comes before the form of a new account, and after that of a member", async () => {
+    const order = async (path: string, field: string) => {
+      const { body } = await site.get(path);
+      return body.indexOf('action="/auth/google"') < body.indexOf(`name="${field}"`);
+    };
+    expect(await order("/auth?tab=signup", "full_name")).toBe(true);
+    expect(await order("/auth", "password")).toBe(false);
+  });
+
   test("carries where the visitor wanted to go", async () => {
     const { body } = await site.get("/auth?redirectTo=%2Faccount");
     expect(body).toInclude('<input type="hidden" name="redirectTo" value="/account"/>');

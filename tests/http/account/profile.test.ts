@@ -57,6 +57,17 @@ const tagsIn = (page: HttpResponse) =>
     ([, tag = ""]) => tag,
   );
 
+test("the preview of the card has the usual reply time, as the card in the directory", async () => {
+  const who = await member({ isExpert: true });
+  const preview = async () =>
+    /<section aria-labelledby="preview"[\s\S]*?<\/section>/.exec(
+      (await who.client.get("/profile")).body,
+    )?.[0];
+  expect(await preview()).not.toContain("Replies within");
+  await changeProfile(site.db, who.id, { responseMs: 60_000 });
+  expect(await preview()).toContain("Replies within");
+});
+
 describe("access to the profile", () => {
   test("a form of a signed-out visitor is kept for after the sign-in", async () => {
     const answer = await site.newClient().postMultipart("/profile", { full_name: "Mallory" });

@@ -143,9 +143,26 @@ describe("the page of a category", () => {
     },
   );
 
+  test("keeps the short Hungarian words of its introduction on one line", async () => {
+    const page = await get("/experts/ai-agent-developers?lng=hu");
+    expect(page).toInclude("Az MI-\u2060ágensek fejlesztői olyan szoftvert");
+  });
+
   test("is reached from its value by a permanent redirect that keeps the query", async () => {
     const response = await get("/experts/cai-officers?q=strategy");
     expect(response).toRedirect("/experts/chief-ai-officers?q=strategy", 301);
+  });
+
+  test("offers to describe a project in the field beside a last card without a neighbour", async () => {
+    const tile = />Describe it instead</;
+    const offers = EXPERT_CATEGORIES.map(async ({ slug }) => {
+      const page = await get(`/experts/${slug}`);
+      const cards = matches(page, /<article class="card person[^>]*>/g).length;
+      expect(tile.test(page.body), slug).toBe(cards % 2 === 1);
+      if (cards % 2 === 1) expect(page).toInclude(`href="/quote?category=${slug}" class="button`);
+      return cards;
+    });
+    expect(new Set((await Promise.all(offers)).map((cards) => cards % 2))).toEqual(new Set([0, 1]));
   });
 
   test("stays within the category while it is searched", async () => {

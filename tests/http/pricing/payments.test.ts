@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { emailOutbox, payments, proGrants } from "#db/schema.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { emailOutbox, payments, profileCategories, proGrants } from "#db/schema.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
 import { readProfile } from "#tests/support/accounts/member-rows.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
@@ -7,6 +7,7 @@ import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import { type Buyer, newBuyer, newCheckout, newPayment } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
+import { addProduct, removeProductsOf } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -165,19 +166,28 @@ describe("the list of payments", () => {
     const page = await client.get("/account/payments");
     expect(page.status).toBe(200);
     expect(textOf(page)).toContain("No payments");
-    // What the member has, and what the next plan adds.
-    expect(page).toShow("Your plan: Free", "Basic listing", "Receiving quote requests");
+    expect(page).not.toShow("a confirmation of each payment", "Basic listing");
+    // What the member uses, and what the next plan adds.
+    expect(page).toShow("Your plan: Free", "Categories 0 of 1", "Tags 0 of 5");
+    expect(page).toShow("Receiving quote requests");
+    expect(page).not.toShow("Published products");
     expect(page).toInclude('href="/pricing"');
     expect(page.headers["cache-control"]).toContain("no-store");
   });
 
-  test("says what a granted plan has, and since when", async () => {
+  test("says how much of a granted plan is used, and since when", async () => {
     const { id, client } = await newMember(site);
     const grant = { id: `grant-${id}`, userId: id, grantedAt: Date.UTC(2026, 2, 4) } as const;
     await site.db.insert(proGrants).values({ ...grant, source: "admin" });
+    const own = ["legal", "finance"].map((category, position) => ({ category, position }));
+    await site.db.insert(profileCategories).values(own.map((one) => ({ profileId: id, ...one })));
+    onTestFinished(() => removeProductsOf(site.db, id));
+    await addProduct(site.db, id, { status: "published" });
+    await addProduct(site.db, id, { status: "draft" });
     const page = await client.get("/account/payments");
-    expect(page).toShow("Your plan: Pro", "Granted, since March 4, 2026", "Product gallery");
-    expect(page).not.toShow("Basic listing");
+    expect(page).toShow("Your plan: Pro", "Granted, since March 4, 2026");
+    expect(page).toShow("Categories 2 of 3", "Published products 1", "Quote requests received 0");
+    expect(page).not.toShow("Product gallery", "Tags 0 of");
   });
 
   test("shows what was paid, and not what was only begun", async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { formerSlugs, products } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
-import type { HttpResponse } from "#tests/support/http/http.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { hrefsIn } from "#tests/support/http/page-links.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import {
@@ -49,6 +49,20 @@ describe("a member with Pro at /products", () => {
     for (const path of ["/products", "/products?view=own&sort=a-z&q=two", "/products/new"])
       expect(await footer(path), path).not.toContain('name="email"');
     expect(await footer("/products?view=all")).toContain('name="email"');
+  });
+
+  test("has the next step of the first draft as the main action, else adding a product", async () => {
+    const mainOn = async (client: HttpClient) => {
+      const main = /<main[\s\S]*<\/main>/.exec((await client.get("/products")).body)?.[0] ?? "";
+      return [...main.matchAll(/class="[^"]*button-primary[^"]*" href="([^"]*)"/g)].map(
+        ([, href]) => href,
+      );
+    };
+    expect(await mainOn(maker.client)).toEqual([`/products/${draft.slug}/edit`]);
+    const other = await newMember(site);
+    onTestFinished(() => removeProductsOf(site.db, other.id));
+    await addProduct(site.db, other.id);
+    expect(await mainOn(other.client)).toEqual(["/products/new"]);
   });
 
   test("reads there what a draft lacks", async () => {

@@ -220,6 +220,15 @@ test.each(["/products", "/products/runloom"])(
   },
 );
 
+test("the questions begin with the five that most readers ask, each once on the page", async () => {
+  const { body } = await site.get("/faq");
+  const [first = ""] = /<section[^>]*><h2 id="most"[\s\S]*?<\/section>/.exec(body) ?? [];
+  expect(first).toShow("Asked most often", "Does requesting a quote cost anything?");
+  expect(first.match(/<summary>/g)).toHaveLength(5);
+  const ids = [...body.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(new Set(ids).size);
+});
+
 describe("the admin's colour", () => {
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   const stylesIn = (body: string) =>

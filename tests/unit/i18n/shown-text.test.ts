@@ -14,13 +14,19 @@ describe("pages show Hungarian words", () => {
 
   test.each([
     ["5000–10 000 $, 50 000 $ fölött", "5000–\u206010\u00a0000\u00a0$, 50\u00a0000\u00a0$ fölött"],
-    ["a 2001. évi CVIII. törvény 4. §-a", "a 2001. évi CVIII. törvény 4.\u00a0§-a"],
+    ["a 2001. évi CVIII. törvény 4. §-a", "a 2001. évi CVIII. törvény 4.\u00a0§-\u2060a"],
     ["2026. 10. 5., 15 perc", "2026. 10. 5., 15 perc"],
   ])("and amounts and sections of laws: %s", (text, shown) => expect(show(text)).toBe(shown));
 
   test("and a value and its suffix on one line", () => {
     expect(show("Óránként {{amount}}-tól")).toBe("Óránként {{amount}}-\u2060tól");
   });
+
+  test.each([
+    ["a NAIH-nak írhat", "a NAIH-\u2060nak írhat"],
+    ["a kérések 70%-a", "a kérések 70%-\u2060a"],
+    ["a JavaScript-et", "a JavaScript-\u2060et"],
+  ])("and a suffix with its word: %s", (text, shown) => expect(show(text)).toBe(shown));
 
   test("and break long ones after a later hyphen only", () => {
     expect(show("MI-munkafolyamat-tervezők")).toBe("MI-\u2060munkafolyamat-tervezők");

@@ -189,8 +189,10 @@ test("a card names the sought words that it does not show, and where they are", 
     renderPage(() => (
       <ExpertCard expert={{ ...expertWithout(), match }} mostTags={3} heading="h2" note={note} />
     ));
-  expect(card()).toContain("<small><b>Matches: forecasts</b> · in the biography</small>");
-  expect(card("Without: rag")).toContain("<small>Without: rag</small>");
+  expect(card()).toContain(
+    '<small><b>Matches: forecasts</b> <span class="inline-block">(in the biography)</span></small>',
+  );
+  expect(card("Missing: rag")).toContain("<small>Missing: rag</small>");
 });
 
 describe("the selected work", () => {

@@ -15,10 +15,35 @@ export async function listOwnPayments(db: Database, { userId }: { userId: string
   return toOwnPayments(await paymentsQuery(db, userId));
 }
 
-/** The same, with what gives the member the plan: null on the basic one. */
+/**
+ * The same, with what gives the member the plan, null on the basic one, and how much the member
+ * uses of it.
+ */
 export async function readOwnBilling(db: Database, { userId }: { userId: string }) {
-  const [rows, [grant]] = await db.batch([paymentsQuery(db, userId), grantQuery(db, userId)]);
-  return { payments: toOwnPayments(rows), grant: grant ?? null };
+  const [rows, [grant], [used]] = await db.batch([
+    paymentsQuery(db, userId),
+    grantQuery(db, userId),
+    usedQuery(db, userId),
+  ]);
+  return { payments: toOwnPayments(rows), grant: grant ?? null, used: used ?? NOTHING_USED };
+}
+
+interface UsedPlan {
+  categories: number;
+  tags: number;
+  products: number;
+  requests: number;
+}
+
+const NOTHING_USED: UsedPlan = { categories: 0, tags: 0, products: 0, requests: 0 };
+
+/** Drafts are not counted. */
+function usedQuery(db: Database, userId: string) {
+  return db.all<UsedPlan>(sql`select
+    (select count(*) from profile_categories where profile_id = ${userId}) as categories,
+    (select count(*) from profile_tags where profile_id = ${userId}) as tags,
+    (select count(*) from products where expert_id = ${userId} and status = 'published') as products,
+    (select count(*) from message_threads where expert_id = ${userId}) as requests`);
 }
 
 function paymentsQuery(db: Database, userId: string) {

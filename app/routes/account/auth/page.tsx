@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -99,8 +100,8 @@ export default function AuthPage() {
   const { page: _, texts: __, ...view } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  return (
-    <div className="page mx-auto max-w-lg py-10 md:py-14">
+  const form = (
+    <>
       <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
       <div className="card">
         <div className="p-6 sm:p-8">
@@ -113,6 +114,39 @@ export default function AuthPage() {
           </a>
         </p>
       </div>
+    </>
+  );
+  if (view.tab !== "signup")
+    return <div className="page mx-auto max-w-lg py-10 md:py-14">{form}</div>;
+  return (
+    <div className="page mx-auto grid max-w-lg gap-16 py-10 md:py-14 lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_28rem]">
+      <div>{form}</div>
+      <Benefits />
     </div>
+  );
+}
+
+const BENEFITS = ["listing", "requests", "commission"] as const;
+
+/** Beside the form where there is room: why to join. */
+function Benefits() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="why" className="max-lg:hidden lg:order-first lg:pt-20">
+      <h2 id="why" className="text-xl">
+        {t("auth.why.title")}
+      </h2>
+      <ul className="mt-6 flex flex-col gap-6">
+        {BENEFITS.map((name) => (
+          <li key={name} className="flex gap-3">
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+            <div>
+              <h3 className="text-base">{t(`auth.why.${name}.title`)}</h3>
+              <p className="mt-1 text-sm text-muted">{t(`auth.why.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -39,7 +39,16 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs) {
   const page = describePage(context, {
     title: "profile.title",
     isIndexed: false,
-    sections: ["profile", "editor", "account", "experts", "plans", "uploads", "verifyEmail"],
+    sections: [
+      "profile",
+      "editor",
+      "account",
+      "experts",
+      "plans",
+      "uploads",
+      "verifyEmail",
+      "response",
+    ],
   });
   const found = profile && { visitor, profile };
   if (found || context.isFormRefused) return data({ ...page, view: viewOf(context, found) });
@@ -111,12 +120,14 @@ function savedOf(profile: OwnProfile) {
 
 function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
   const { plan, productCount, username } = profile;
+  const receivesRequests = may(profile, "receiveRequests");
   return {
     email: visitor.email,
     plan,
     badge: badgeOf(profile),
     hasFollowedLink: may(profile, "showFollowedLink"),
-    receivesRequests: may(profile, "receiveRequests"),
+    receivesRequests,
+    responseMs: receivesRequests ? visitor.responseMs : null,
     mayPublishProducts: may(profile, "publishProducts"),
     upgrade: describeNextPlan(context, plan),
     missing: missingForListing(profile),

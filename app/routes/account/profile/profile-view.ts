@@ -45,6 +45,8 @@ export interface ProfileMember {
   mayPublishProducts: boolean;
   /** The plan includes quote requests. */
   receivesRequests: boolean;
+  /** The usual time to answer a request; null without requests, or with too few. */
+  responseMs: number | null;
   /** The next plan; null for the highest one. The price is formatted. */
   upgrade: NextPlan | null;
   /** Empty for a listed member. */

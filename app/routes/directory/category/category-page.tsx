@@ -47,7 +47,10 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
       <p className="mt-2 max-w-prose text-sm md:mt-3 md:text-lead">{introduction.lead}</p>
       {introduction.facts && <p className="mt-2 text-sm text-muted">{introduction.facts}</p>}
       <p className="mt-3 md:mt-4">
-        <a className="button button-soft" href={paths.quote({ category: categorySlug(category) })}>
+        <a
+          className="button button-primary"
+          href={paths.quote({ category: categorySlug(category) })}
+        >
           {t("experts.askInField")}
         </a>
       </p>
@@ -74,7 +77,7 @@ function Neighbours({ category }: { category: ExpertCategory }) {
         {NEIGHBOURS[category].map((neighbour) => (
           <li key={neighbour}>
             <a className="card card-link tile" href={paths.category(categorySlug(neighbour))}>
-              <CategoryIcon category={neighbour} className="size-6 text-muted" />
+              <CategoryIcon category={neighbour} className="size-5 text-muted" />
               <span>{t(`categories.${neighbour}`)}</span>
             </a>
           </li>

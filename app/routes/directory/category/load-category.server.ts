@@ -1,9 +1,11 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { categorySlug, type ExpertCard, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDollars } from "#app/i18n/facts.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { shownText } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import {
   type ExpertListView,
@@ -17,7 +19,10 @@ import { describePage, sharePicture } from "#app/web/pages/page.server.ts";
 const SENTENCE_END = /(?<=[.!?]) /;
 
 type FieldList = Pick<ExpertListView, "total" | "previousUrl" | "nextUrl"> & {
-  experts: readonly Pick<ExpertCard, "rateFrom" | "rateUnit">[];
+  experts: readonly Pick<
+    ExpertCard,
+    "rateFrom" | "rateUnit" | "isUnclaimed" | "receivesRequests" | "takesProjects"
+  >[];
   filters: { available: { count: number | null } };
 };
 
@@ -48,7 +53,8 @@ export async function loadCategory(
     ],
     sections: ["lists", "experts", "response"],
   });
-  const [lead = "", ...rest] = t(`categoryPages.${category}.intro`).split(SENTENCE_END);
+  const intro = shownText(context.locale)(t(`categoryPages.${category}.intro`));
+  const [lead = "", ...rest] = intro.split(SENTENCE_END);
   const facts = list.view && !asked ? describeField(context.locale, list.view) : "";
   const introduction = { lead, facts, rest: rest.join(" ") };
   const found = { kind: "category" as const, category, introduction, ...page, ...list };
@@ -56,8 +62,8 @@ export async function loadCategory(
 }
 
 /**
- * How many experts of a field take requests, and what they charge an hour, where the list is on one
- * page: the page reads nothing for it. Empty for fewer than two experts.
+ * How many experts of a field take requests, and what these charge an hour, where the list is on
+ * one page: the page reads nothing for it. Empty for fewer than two experts.
  */
 export function describeField(
   locale: Locale,
@@ -66,12 +72,13 @@ export function describeField(
   if (total.count < 2) return "";
   const t = getTranslate(locale);
   const isWhole = previousUrl === null && nextUrl === null;
-  const hourly = experts.filter(({ rateUnit }) => isWhole && rateUnit === "hour");
+  const open = experts.filter((expert) => isWhole && contactStateOf(expert) === "open");
+  const hourly = open.filter(({ rateUnit }) => rateUnit === "hour");
   const rates = hourly.flatMap(({ rateFrom }) => rateFrom ?? []).toSorted((a, b) => a - b);
   const [from, to] = [rates[0], rates.at(-1)];
-  const open = filters.available.count;
+  const openCount = filters.available.count;
   return [
-    open && t("experts.fieldOpen", { open, all: showTotal(locale, total) }),
+    openCount && t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) }),
     from !== undefined &&
       to !== undefined &&
       from < to &&

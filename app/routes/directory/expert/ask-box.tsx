@@ -38,17 +38,20 @@ export function AskBox({ expert }: { expert: ProfileView }) {
         <div className="card">
           <AskFacts facts={facts} />
           <ProfileLinks expert={expert} />
-          {state !== "open" && <Shortlist expert={expert} />}
+          {state !== "open" && <Shortlist expert={expert} isLast />}
         </div>
       )}
     </aside>
   );
 }
 
-/** To be compared; beside the way to ask only where it reaches the expert. */
-function Shortlist({ expert }: { expert: ProfileView }) {
+/**
+ * To be compared; beside the way to ask only where it reaches the expert. `isLast`: at the end of
+ * the facts, whose card has less room above and below than at its sides.
+ */
+function Shortlist({ expert, isLast = false }: { expert: ProfileView; isLast?: boolean }) {
   return (
-    <ShortlistForm className="mt-3 print:hidden">
+    <ShortlistForm className={`mt-3 print:hidden ${isLast ? "max-lg:mb-3.5" : ""}`.trim()}>
       <ShortlistButton expert={expert} />
     </ShortlistForm>
   );

@@ -17,8 +17,8 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <ProfileHead expert={expert} />
         <AskBox expert={expert} />
         <div>
-          <Biography text={expert.biography} />
           <SelectedWork text={expert.selectedWork} heading="h2" />
+          <Biography text={expert.biography} />
           <Skills tags={expert.tags} />
         </div>
         <Products products={expert.products} />

@@ -71,7 +71,7 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
             <li key={value}>
               {/* Styles show the number, so that the link keeps its name. */}
               <a href={paths.category(slug)} className="tile">
-                <CategoryIcon category={value} className="size-6 text-muted" />
+                <CategoryIcon category={value} className="size-5 text-muted" />
                 <span data-count={counts[value]}>{t(`categories.${value}`)}</span>
               </a>
             </li>

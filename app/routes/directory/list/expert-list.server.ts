@@ -149,6 +149,8 @@ function viewAnswer(
     missing: missing.join(", "),
   }));
   const most = answer?.most ?? 0;
+  const describeUrl = query.q === "" ? null : paths.quote({ q: query.q });
+  const field = address.category ? { category: categorySlug(address.category) } : {};
   return {
     /** Experts who fit most of a search that none fits completely. */
     most: close.slice(0, most),
@@ -157,6 +159,8 @@ function viewAnswer(
     closeLack: wordsOfAll(locale, found.slice(most)),
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
-    describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
+    describeUrl,
+    /** Where a project is described; of a category's page, in its field. */
+    askUrl: describeUrl ?? paths.quote(field),
   };
 }

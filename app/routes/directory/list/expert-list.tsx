@@ -51,6 +51,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
     <ListForm
       action={view.action}
       searchPlaceholder={t("experts.searchPlaceholder")}
+      searchLook={view.hasCategories ? "primary" : "secondary"}
       q={view.q}
       openFilters={t("experts.filterExperts")}
       filters={<FilterPanel view={view} />}

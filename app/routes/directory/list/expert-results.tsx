@@ -5,7 +5,6 @@ import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
 import type { ExpertListView } from "./expert-list.server.ts";
 
 /** Whether no expert fits at least most of what was asked. */
@@ -60,9 +59,10 @@ function Found({ view }: { view: ExpertListView }) {
   const isGrouped = !hasCategories && sort === "featured";
   const unclaimed = isGrouped ? experts.filter(({ isUnclaimed }) => isUnclaimed) : [];
   const claimed = experts.filter((expert) => !unclaimed.includes(expert));
+  const fillsCell = isFewAndOdd(view) || (!hasCategories && !hasFew(view) && leavesCell(claimed));
   return (
     <>
-      <Cards experts={claimed} last={isFewAndOdd(view) && <FewFound {...view} />} />
+      <Cards experts={claimed} last={fillsCell && <FewFound {...view} />} />
       {unclaimed.length > 0 && (
         <section className="mt-8" aria-labelledby="unclaimed">
           <h2 id="unclaimed" className="text-base">
@@ -146,12 +146,12 @@ function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
 }
 
 /** After a short list or in its free cell: the way that needs no search. */
-function FewFound({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
+function FewFound({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
   return (
     <div className="card flex flex-col items-start justify-center gap-4 bg-sunken p-5">
       <p className="text-muted">{t("lists.describeText")}</p>
-      <a href={describeUrl ?? paths.quote()} className="button button-secondary">
+      <a href={askUrl} className="button button-secondary">
         {t("lists.describe")}
       </a>
     </div>

@@ -22,7 +22,7 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
         <thead>
           <tr>
             <th scope="row">
-              <span>{t("shortlist.columns.expert")}</span>
+              <span className="max-sm:[clip-path:inset(50%)]">{t("shortlist.columns.expert")}</span>
             </th>
             {experts.map((expert) => (
               <th key={expert.id} scope="col">
@@ -40,11 +40,8 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
                   <th scope="row">
                     <span>{label}</span>
                   </th>
-                  {/* Phones show the label above each value. */}
                   {columns.map(({ id, cells }) => (
-                    <td key={id} data-label={label}>
-                      {cells[row]?.value || t(missing)}
-                    </td>
+                    <td key={id}>{cells[row]?.value || t(missing)}</td>
                   ))}
                 </tr>
               ),

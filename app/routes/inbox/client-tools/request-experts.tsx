@@ -19,7 +19,12 @@ export function RequestExperts({ token, experts, selectedId, sentOn }: RequestEx
   return (
     <section>
       <h2 className="text-base">{t("request.expertsTitle", { count: experts.length })}</h2>
-      {sentOn && <p className="text-xs text-muted">{t("request.subtitle", { date: sentOn })}</p>}
+      {/* On phones the day above the request is near enough. */}
+      {sentOn && (
+        <p className="text-xs text-muted max-md:hidden">
+          {t("request.subtitle", { date: sentOn })}
+        </p>
+      )}
       <ul className="request-experts card">
         {experts.map((item) => (
           <li key={item.id}>

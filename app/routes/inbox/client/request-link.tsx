@@ -30,7 +30,7 @@ export const action = addressAction({
     }),
 });
 
-const ABOUT = ["lostLink.about.none", "lostLink.about.all", "lostLink.about.spam"] as const;
+const ABOUT = ["lostLink.about.none", "lostLink.about.all"] as const;
 
 export default function FindRequestsPage() {
   const { email } = useLoaderData<typeof loader>();
@@ -41,6 +41,7 @@ export default function FindRequestsPage() {
       texts={PAGE.texts}
       action={PAGE.path}
       about={ABOUT}
+      hint="lostLink.about.spam"
       email={email}
       lastResult={lastResult}
     >

@@ -40,12 +40,12 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   const returned = toolResult(result);
   const isDated = thread === null || thread.hasOlder;
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-5 md:py-12">
       <RequestHeading request={request} experts={experts} isDated={isDated} />
       {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-4 md:mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {experts.length > 0 && (
           <RequestExperts
             {...{ token, experts }}
@@ -118,11 +118,11 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   return (
     <>
       <h1 className="text-title">{t("request.title")}</h1>
-      {progress && <p className="mt-3 font-semibold">{progress}</p>}
+      {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
       {hasReply && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
       {progress && <RequestStages experts={experts} />}
       <p
-        className={`${progress ? "mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
+        className={`${progress ? "mt-2 md:mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
       >
         {isDated && (
           <>

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
-import { PlanFeatures, UpgradeCard } from "#app/components/account/plan-cards.tsx";
+import { UpgradeCard } from "#app/components/account/plan-cards.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { readOwnBilling } from "#app/domain/billing/payments/own-payments.server.ts";
-import { PLANS } from "#app/domain/plans/schema.ts";
+import { limitOf, may } from "#app/domain/plans/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       source: found.grant.source,
       since: describeDate(context.locale, found.grant.grantedAt, "long"),
     },
+    used: found?.used ?? null,
     upgrade: describeNextPlan(context, plan),
     payments: found?.payments.map((payment) => toPaymentView(context.locale, payment)) ?? null,
   };
@@ -42,7 +43,9 @@ export default function PaymentsPage() {
   const { t } = useTexts();
   return (
     <AccountPage section="payments" title={t("payments.title")}>
-      <p className="mt-2 text-muted">{t("payments.lead")}</p>
+      <p className="mt-2 text-muted">
+        {t(payments?.length === 0 ? "payments.plan.lead" : "payments.lead")}
+      </p>
       <DeletionBanner deletesOn={deletesOn} />
       <div className="mt-6">
         {!payments && <Alert variant="danger" title={t("payments.unknown")} />}
@@ -59,7 +62,7 @@ export default function PaymentsPage() {
   );
 }
 
-/** Without payments: what the member has, and what the next plan has. */
+/** Without payments: what the member uses of the plan, and what the next plan has. */
 function PlanCards() {
   const { plan, grant, upgrade } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -75,14 +78,45 @@ function PlanCards() {
             <time dateTime={grant.since.iso}>{grant.since.text}</time>
           </p>
         )}
-        <PlanFeatures features={PLANS[plan].features} />
-        <p className="mt-4 border-t border-line pt-4 text-sm">
+        <PlanUse />
+        <p className="mt-4 text-sm">
           <b className="font-semibold">{t("payments.none.title")}</b>{" "}
           <span className="block text-muted">{t(`payments.none.${plan}`)}</span>
         </p>
       </section>
       {upgrade && <UpgradeCard {...upgrade} />}
     </div>
+  );
+}
+
+/** How much the member uses of what the plan includes. */
+function PlanUse() {
+  const { plan, used } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  if (!used) return null;
+  const ofLimit = (what: "categories" | "tags") => {
+    const limit = limitOf({ plan }, what);
+    const count = Math.min(used[what], limit);
+    return Number.isFinite(limit) ? t("payments.plan.of", { count, limit }) : count;
+  };
+  const facts = [
+    ["categories", ofLimit("categories")],
+    ["tags", ofLimit("tags")],
+    ["products", may({ plan }, "publishProducts") && used.products],
+    ["requests", may({ plan }, "receiveRequests") && used.requests],
+  ] as const;
+  return (
+    <dl className="mt-4 border-t border-line text-sm">
+      {facts.map(
+        ([name, value]) =>
+          value !== false && (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+              <dt className="text-muted">{t(`payments.plan.${name}`)}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

@@ -64,7 +64,12 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
       ) : (
         <ul className="card mt-3 px-4 sm:px-5">
           {products.map((product) => (
-            <OwnProductRow key={product.id} product={product} canEdit={canAdd} />
+            <OwnProductRow
+              key={product.id}
+              product={product}
+              canEdit={canAdd}
+              isMain={product === firstDraft(products)}
+            />
           ))}
         </ul>
       )}
@@ -73,8 +78,19 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
   );
 }
 
+/** To publish it is what most probably brings its owner here. */
+export const firstDraft = (products: readonly OwnProductView[]) =>
+  products.find(({ state }) => state === "draft");
+
+interface OwnProductRowProps {
+  product: OwnProductView;
+  canEdit: boolean;
+  /** Its next step is the main action of the page. */
+  isMain: boolean;
+}
+
 /** One product with its status and actions, for its owner. */
-function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit: boolean }) {
+function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
   const { t } = useTexts();
   const { slug, name, state, changed, visits, missing } = product;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
@@ -117,6 +133,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
           product={product}
           canEdit={canEdit}
           isShown={state === "listed"}
+          isMain={isMain}
           next={state === "draft" ? (missing.length > 0 ? "complete" : "publish") : undefined}
         />
       </div>

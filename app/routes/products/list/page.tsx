@@ -15,7 +15,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.ts";
 import { loadAllProducts } from "./load-all-products.server.ts";
 import { loadOwnProducts } from "./load-own-products.server.ts";
-import { OwnProductList } from "./own-product-list.tsx";
+import { firstDraft, OwnProductList } from "./own-product-list.tsx";
 import { accessOf, isOwnListRequested, type ProductsAccess } from "./product-access.server.ts";
 import type { viewProductList } from "./product-list.server.ts";
 import { ProductsHead, ProductsOffer } from "./products-head.tsx";
@@ -32,14 +32,22 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function ProductsPage() {
   const { kind, access, view, retryUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
+  const hasDraft = view !== null && !("filters" in view) && Boolean(firstDraft(view.products));
   return (
     <div className={kind === "own" ? "page member-page" : "page py-6 md:py-12"}>
-      <ProductsHead view={kind} access={access} />
-      {view === null ? (
-        <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
-      ) : (
-        <Products view={view} access={access} />
-      )}
+      {/* In a wide window the buttons of an own product stay near its name. */}
+      <div className={kind === "own" ? "max-w-4xl" : undefined}>
+        <ProductsHead view={kind} {...{ access, hasDraft }} />
+        {view === null ? (
+          <FailedLoad
+            title={t("products.failed")}
+            text={t("products.failedText")}
+            href={retryUrl}
+          />
+        ) : (
+          <Products view={view} access={access} />
+        )}
+      </div>
     </div>
   );
 }

@@ -9,8 +9,15 @@ const ID = "list-your-product";
 
 const redirectTo = paths.newProduct();
 
+interface ProductsHeadProps {
+  view: "own" | "all";
+  access: ProductsAccess;
+  /** The own list shows a draft, whose next step is the main action. */
+  hasDraft: boolean;
+}
+
 /** The heading of both lists, and the actions for this visitor. */
-export function ProductsHead({ view, access }: { view: "own" | "all"; access: ProductsAccess }) {
+export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
   const { t } = useTexts();
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   return (
@@ -22,7 +29,10 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
           <h1 className="text-title">{t("products.title")}</h1>
         )}
         {canAdd && (
-          <a className="button button-primary" href={paths.newProduct()}>
+          <a
+            className={`button button-${hasDraft ? "secondary" : "primary"}`}
+            href={paths.newProduct()}
+          >
             {t("ownProducts.add")}
           </a>
         )}

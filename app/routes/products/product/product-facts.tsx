@@ -1,33 +1,44 @@
+import { platformText } from "#app/components/products/product-badges.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Offer } from "./product-offer.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
-/** How to get the product and who made it, then what its category means, and its tags. */
+/** How to get the product and who made it, then facts, what its category means, and its tags. */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, group, tags, added } = product;
+  const { category, platform, pricingModel, group, tags, added } = product;
+  const facts = [
+    ["product.category", category && t(`productCategories.${category}.name`)],
+    ["product.platform", platformText(t, platform)],
+    ["product.pricing", pricingModel && t(`pricingModels.${pricingModel}`)],
+    [
+      "product.added",
+      <time key="added" dateTime={added.iso}>
+        {added.text}
+      </time>,
+    ],
+  ] as const;
   return (
     <aside className="ask-box">
       <Offer product={product} isMine={isMine} />
       <div className="card">
         <dl>
-          {category && (
-            <div className="wide">
-              <dt>{t("product.category")}</dt>
-              <dd>
-                <b className="block">{t(`productCategories.${category}.name`)}</b>{" "}
-                {t(`productCategories.${category}.description`)}
-              </dd>
-            </div>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{t(label)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
           )}
-          <div>
-            <dt>{t("product.added")}</dt>
-            <dd>
-              <time dateTime={added.iso}>{added.text}</time>
-            </dd>
-          </div>
         </dl>
+        {category && (
+          <p className="mb-2 text-xs text-muted">
+            {t(`productCategories.${category}.description`)}
+          </p>
+        )}
         {group && group !== "OTHER" && (
           <a
             className="link inline-flex min-h-9 items-center"

@@ -1,15 +1,20 @@
+import { useEffect, useState } from "react";
 import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { Optional } from "#app/components/forms/optional.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { Choice } from "#app/components/ui/choice.tsx";
 import { useChosenPicture } from "#app/components/uploads/use-chosen-picture.ts";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 
 /** The picture of the member, or the initials without one. */
-export function PictureField({ view: { avatarKey }, fields, typed }: FieldsProps) {
+export function PictureField({ view: { avatarKey }, fields, typed, onChange: read }: FieldsProps) {
   const { t } = useTexts();
+  const [isRemoved, setRemoved] = useState(false);
+  // No event of the form tells that a field was added.
+  useEffect(() => {
+    if (isRemoved) read();
+  }, [isRemoved, read]);
   const { src, problem, onChange } = useChosenPicture();
   const { id, name, errors } = fields.avatar;
   const error = (problem && t(problem)) ?? (src ? undefined : errors?.[0]);
@@ -17,7 +22,7 @@ export function PictureField({ view: { avatarKey }, fields, typed }: FieldsProps
     <div className="flex flex-wrap items-start gap-4">
       <Avatar
         name={typed.full_name}
-        imageKey={avatarKey}
+        imageKey={isRemoved ? null : avatarKey}
         src={src ?? undefined}
         size="lg"
         isEager
@@ -47,7 +52,23 @@ export function PictureField({ view: { avatarKey }, fields, typed }: FieldsProps
             {error}
           </p>
         )}
-        {avatarKey && <Choice kind="checkbox" name="remove_avatar" label={t("uploads.remove")} />}
+        {isRemoved && <input type="hidden" name="remove_avatar" value="on" />}
+        {avatarKey && !isRemoved && (
+          // Without scripts it saves the form.
+          <button
+            type="submit"
+            name="remove_avatar"
+            value="on"
+            className="button button-quiet button-small -mx-3"
+            onClick={(event) => {
+              event.preventDefault();
+              setRemoved(true);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {t("uploads.remove")}
+          </button>
+        )}
       </div>
     </div>
   );

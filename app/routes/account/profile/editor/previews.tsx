@@ -42,7 +42,7 @@ export function CardPreview({ view, typed }: { view: ProfileView; typed: TypedPr
             badge: member?.badge ?? null,
             isUnclaimed: false,
             receivesRequests: member?.receivesRequests ?? true,
-            responseMs: null,
+            responseMs: member?.responseMs ?? null,
           }}
         />
       </div>
@@ -60,12 +60,6 @@ export function PagePreview({ profile }: { profile: ProfileRecord }) {
         {t("profile.preview.page")}
       </h2>
       <div inert="" className="card page-preview">
-        <h3 className="text-sm">{t("profile.fields.biography")}</h3>
-        {biography.trim() ? (
-          <p className="clamp-3 whitespace-pre-line">{biography}</p>
-        ) : (
-          <p className="text-muted">{t("profile.preview.noBiography")}</p>
-        )}
         {selectedWork.trim() ? (
           <SelectedWork text={selectedWork} heading="h3" />
         ) : (
@@ -73,6 +67,12 @@ export function PagePreview({ profile }: { profile: ProfileRecord }) {
             <h3 className="text-sm">{t("profile.fields.selected_work")}</h3>
             <p className="text-muted">{t("profile.preview.noWork")}</p>
           </>
+        )}
+        <h3 className="text-sm">{t("profile.fields.biography")}</h3>
+        {biography.trim() ? (
+          <p className="clamp-3 whitespace-pre-line">{biography}</p>
+        ) : (
+          <p className="text-muted">{t("profile.preview.noBiography")}</p>
         )}
       </div>
     </section>

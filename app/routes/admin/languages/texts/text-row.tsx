@@ -50,6 +50,8 @@ export function TextRow({ index, text, typed, error }: TextRowProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={errorId}
         />
+        {/* Shown once the text in the field is another. */}
+        <p className="text-unsaved">{t("languageTexts.unsaved")}</p>
         {error && (
           <p id={errorId} className="mt-1.5 font-medium text-danger">
             {error}

@@ -1,11 +1,13 @@
 /** The script of pages of the admin area that are easier with one. They work without it. */
 
-/** The texts of a language: the bar with the button says how many are changed. */
+/** The texts of a language: each changed row says so, and the bar with the button how many are. */
 const count = document.querySelector<HTMLElement>("[data-changed-texts]");
 const fields = document.querySelectorAll<HTMLTextAreaElement>(".text-field");
 
 function showChanged(): void {
   const changed = [...fields].filter(({ value, defaultValue }) => value !== defaultValue);
+  for (const field of fields)
+    field.closest(".text-row")?.toggleAttribute("data-unsaved", changed.includes(field));
   const number = count?.querySelector("b");
   if (!count || !number) return;
   number.textContent = String(changed.length);

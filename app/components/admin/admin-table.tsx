@@ -9,7 +9,7 @@ interface AdminTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
-  /** On small screens the cells below the heading are one quiet line. */
+  /** On small screens a row is one line without its plain cells; a fourth cell is below it. */
   isCompact?: boolean;
   /** On small screens a row is one line without labels, for two short values. */
   isLine?: boolean;

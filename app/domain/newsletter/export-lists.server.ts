@@ -43,7 +43,7 @@ export async function exportMentionsUnscoped(
   { actorId, appOrigin }: { actorId: string; appOrigin: string },
 ) {
   const [first] = await db.batch([
-    mentionsQuery(db, { from: -1, limit: ROWS_PER_CHUNK }),
+    mentionsQuery(db, { from: null, limit: ROWS_PER_CHUNK }),
     auditStatement(db, { actorId, action: "members.exported", subject: "members" }),
   ]);
   return csvParts({
@@ -58,7 +58,7 @@ export async function exportMentionsUnscoped(
       isoTime(proSince),
       mentionedOn ?? "",
     ],
-    readAfter: ({ rank }) => mentionsQuery(db, { from: rank, limit: ROWS_PER_CHUNK }),
+    readAfter: (last) => mentionsQuery(db, { from: last, limit: ROWS_PER_CHUNK }),
   });
 }
 

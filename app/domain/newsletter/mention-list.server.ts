@@ -35,13 +35,18 @@ interface MentionsQuery {
 }
 
 /**
- * The listed Pro members by name, in the directory's current state, with their total number, the
- * number of addresses in each state and the last issue. `next` is the cursor of the next page; null
+ * The listed Pro members, the longest on Pro first, with their total number, the number of
+ * addresses in each state and the last issue. `next` is the cursor of the next page; null
  * on the last one. A malformed cursor `after` starts at the first page. Whether an admin requests
  * it is NOT checked here.
  */
 export async function listMentions(db: Database, { after, isNewOnly = false }: MentionsQuery) {
-  const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;
+  const [since, rank] =
+    /^(\d{1,16})\.(\d{1,16})$/
+      .exec(after ?? "")
+      ?.slice(1)
+      .map(Number) ?? [];
+  const from = since === undefined || rank === undefined ? null : { since, rank };
   const [rows, [counts], [lastIssue]] = await db.batch([
     mentionsQuery(db, { from, limit: MENTIONS_PER_PAGE + 1, isNewOnly }),
     db.all<Counts>(sql`
@@ -57,8 +62,8 @@ export async function listMentions(db: Database, { after, isNewOnly = false }: M
   ]);
   const page = rows.slice(0, MENTIONS_PER_PAGE);
   return {
-    mentions: page.map(({ rank: _, ...mention }) => mention),
-    next: rows.length > MENTIONS_PER_PAGE ? String(page.at(-1)?.rank) : null,
+    mentions: page.map(({ rank: _, since: __, ...mention }) => mention),
+    next: rows.length > MENTIONS_PER_PAGE ? `${page.at(-1)?.since}.${page.at(-1)?.rank}` : null,
     lastIssue: lastIssue ?? null,
     ...(counts ?? NONE),
   };
@@ -74,8 +79,15 @@ const countIn = (state: "confirmed" | "pending" | "unsubscribed") =>
 const lastTime = (action: AuditAction) =>
   sql`(select created_at from audit_log where action = ${action} order by id desc limit 1)`;
 
-interface RankedMention {
+/** The place of a member in the list. */
+interface Place {
+  /** As `proSince`, and later than any time for an unknown one. */
+  since: number;
+  /** In the directory. */
   rank: number;
+}
+
+interface PlacedMention extends Place {
   id: string;
   name: string;
   company: string;
@@ -88,17 +100,29 @@ interface RankedMention {
   mentions: number;
 }
 
-/** Statement: the members after that rank, in the directory's order. */
-export function mentionsQuery(
-  db: Database,
-  { from, limit, isNewOnly = false }: { from: number; limit: number; isNewOnly?: boolean },
-) {
+interface MentionsPart {
+  /** The last member before this part; null at the top. */
+  from: Place | null;
+  limit: number;
+  isNewOnly?: boolean;
+}
+
+/** After all times, and still a safe integer. */
+const UNKNOWN_SINCE = 9_000_000_000_000_000;
+
+/**
+ * Statement: a part of the members, the longest on Pro first, so that those whom the plan has owed
+ * a mention for longest are at the top. It reads all Pro members, because no index has their times.
+ */
+export function mentionsQuery(db: Database, { from, limit, isNewOnly = false }: MentionsPart) {
   const ofMember = sql`from newsletter_mentions m where m.user_id = p.id`;
   const isWanted = isNewOnly ? sql`not exists (select 1 ${ofMember})` : sql`true`;
-  return db.all<RankedMention>(sql`
-      select l.rank, p.id, p.full_name as name, p.company, p.username,
+  const { since, rank } = from ?? { since: -1, rank: -1 };
+  return db.all<PlacedMention>(sql`
+      select *, coalesce(proSince, ${UNKNOWN_SINCE}) as since from (select l.rank, p.id, p.full_name as name, p.company, p.username,
         (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince,
         (select max(issued_on) ${ofMember}) as mentionedOn, (select count(*) ${ofMember}) as mentions
       from expert_listings l join profiles p on p.id = l.profile_id
-      where l.rank > ${from} and l.verified = 1 and ${isWanted} order by l.rank limit ${limit}`);
+      where l.verified = 1 and ${isWanted})
+      where (since, rank) > (${since}, ${rank}) order by since, rank limit ${limit}`);
 }

@@ -23,7 +23,23 @@ export const ACTIVE_REQUESTS: readonly SeedRequest[] = [
           expert 95m: Hello Gunnhild, thank you for the clear description. Two questions before I say anything about price: where do you see today that a receipt is missing, and who writes the reminders now?
           client 3h: In the bank reconciliation: a payment without a voucher. Each bookkeeper writes to her own clients, in her own words. That is the part they do not want to lose.
           expert 20h: Then I would keep the words. Each bookkeeper writes three reminders (first, second, the one with the raised eyebrow), and the system only decides who gets which and when. For 200 clients that is a job of about three weeks, 78,000 NOK, with a month of looking after it.
-          client 3d: I showed it to the others and nobody protested, which has never happened before. Can we start on the 3rd?
+          client 2h: That is less than I feared. May I show it to the others before I say yes? They meet tomorrow at nine.
+          expert 12m: Please do. It helps if each of them brings two reminders that worked and one that made somebody angry.
+          client 19h: We read them aloud. Here is one of the good ones:
+
+          "Dear Arne, the receipt for 4,310 kroner at Elkjøp is still on its way to me. I close March on Friday. Best, Sigrun"
+
+          It names the sum, the shop and the day.
+          expert 50m: Then those three go into every reminder, taken from the bank line. What happened with the one that made somebody angry?
+          client 35m: It went to a client who had sent the receipt the day before. To the wrong address, but he had sent it.
+          expert 15m: So the first rule: before anything goes out, look at the shared mailbox and at the folder of scans. If a sum fits within two days, nothing is sent and the bookkeeper sees both side by side.
+          client 4h: Sigrun asks who reads the answers. Some clients reply with their whole life.
+          expert 17h: The bookkeeper, as today. An answer stops the reminders for that client until she starts them again. I would not let a machine answer for you.
+
+          I have put the rules on one page, so that you can strike out what does not fit:
+          https://solvik.example.com/q/storvik-reminders
+          client 25m: Thank you. The part about scans is what we argued about at lunch.
+          client 28h: I showed it to the others and nobody protested, which has never happened before. Can we start on the 3rd?
           client 25m: And does it work when a client has two companies?`,
       },
     ],

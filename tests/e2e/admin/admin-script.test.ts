@@ -17,17 +17,30 @@ async function open(path: string, { javaScript }: { javaScript: boolean }) {
 
 const TEXTS = "/admin/languages/en?q=about.join";
 
-test("the bar of the texts says how many are changed, and nothing once they are as before", async () => {
+test("a changed text and the bar say that it is unsaved, and nothing once it is as before", async () => {
   const page = await open(TEXTS, { javaScript: true });
   const count = page.locator("[data-changed-texts]");
   const field = page.getByLabel("about.join", { exact: true });
+  const unsaved = page.locator(".text-row", { has: field }).getByText("Not saved yet");
   const before = await field.inputValue();
   await settled(count).toBeHidden();
+  await settled(unsaved).toBeHidden();
   await field.fill("Come in");
+  await settled(unsaved).toBeVisible();
   await settled(count.locator("b")).toHaveText("1");
   await settled(count).toBeVisible();
   await field.fill(before);
   await settled(count).toBeHidden();
+  await settled(unsaved).toBeHidden();
+});
+
+test("without scripts a text that was typed in says that it is not saved yet", async () => {
+  const page = await open(TEXTS, { javaScript: false });
+  const unsaved = page.getByText("Not saved yet").filter({ visible: true });
+  await settled(unsaved).toHaveCount(0);
+  await page.getByLabel("about.join", { exact: true }).pressSequentially("!");
+  await page.keyboard.press("Tab");
+  await settled(unsaved).toHaveCount(1);
 });
 
 test("the settings say that a change is unsaved until the value is the saved one again", async () => {

@@ -81,8 +81,13 @@ test.each(scriptModes)("on a phone a conversation fills the window, %s", async (
     await settled(page.getByRole("button", { name: action, exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await settled(page.locator(".site-footer")).toBeHidden();
-  await head.getByRole("link", { name: "Details" }).click();
-  await settled(page.getByRole("heading", { name: "Quote Details" })).toBeInViewport();
+  const details = page.getByRole("heading", { name: "Quote Details" });
+  await settled(details).toBeHidden();
+  await head.getByRole("button", { name: "Details" }).click();
+  await settled(details).toBeInViewport();
+  await settled(page.getByText("Project Details")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await settled(details).toBeHidden();
 });
 
 test("list and conversation are side by side from 768 px on", async () => {

@@ -54,7 +54,10 @@ describe("a text that an admin changes", () => {
     expect(await latestEntry()).toMatchObject({ action: "text.changed", subject: "hu:shell.home" });
     const changed = await admin.get("/admin/languages/hu?show=changed");
     expect(formWith(changed.body, "key_0").fields.key_0).toBe("shell.home");
-    expect(changed).toShow("Header, menu and footer");
+    expect(changed).toShow("Header, menu and footer", "Changed and saved");
+    expect(await admin.get("/admin/languages/hu")).toShow(
+      /Header, menu and footer 1 changed · \d+ texts/,
+    );
     await setText("hu", "shell.home", "");
     const back = await anonymous("/locales/hu/common.json");
     expect((back.json() as { shell: { home: string } }).shell.home).toBe("Kezdőlap");
@@ -175,6 +178,27 @@ test.each([
     expect(found.body).toContain(`<option selected="">${terms}</option>`);
     expect(found.body).not.toContain(`<option>${choices}</option>`);
   }
+});
+
+test("the texts begin with their sections, and one of them lists its texts", async () => {
+  const { client } = await newAdmin(site);
+  const all = await client.get("/admin/languages/hu");
+  expect(all).toShow("Choose a section", /Name and address of the site \d+ texts/);
+  expect(all).not.toInclude("<textarea");
+  const [, url = ""] = /href="([^"]*section=site)"/.exec(all.body) ?? [];
+  const section = await client.get(url.replaceAll("&amp;", "&"));
+  expect(section).toShow("We save nothing while you type", "site.name");
+  expect(section).toInclude("<textarea");
+  expect(await client.get("/admin/languages/hu?page=2")).toInclude("<textarea");
+});
+
+test("a button adds a language, and chooses it in the form", async () => {
+  const { client } = await newAdmin(site);
+  const list = await client.get("/admin/languages");
+  expect(list).toShow("Add a language");
+  const form = await client.get("/admin/languages/import?language=new");
+  expect(form).toShow("For a new language, export the texts of another one");
+  expect(form).toInclude(/<option value="new" selected=""/);
 });
 
 test("saving takes two round trips after the session, and looking none", async () => {

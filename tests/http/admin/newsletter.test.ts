@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newsletterMentions, profiles } from "#db/schema.ts";
+import { newsletterMentions, newsletterSubscribers, profiles } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
@@ -31,6 +31,15 @@ test("a member who was mentioned shows when, until the record is removed", async
     "recorded newsletter mentions",
     "removed newsletter mentions",
   );
+});
+
+test("the page says where the day is chosen, and offers no empty file", async () => {
+  const page = await admin.client.get(PAGE);
+  expect(page).toShow("its day and the button “Record as mentioned” then appear here");
+  expect(page).toShow("Longest on Pro first, with the day it began.");
+  const [download = ""] = /<button[^>]*>Download the addresses/.exec(page.body) ?? [];
+  const readers = await site.rows(newsletterSubscribers, { state: "confirmed" });
+  expect(download.includes("disabled")).toBe(readers.length === 0);
 });
 
 test("a record without a member or with an invalid day changes nothing", async () => {

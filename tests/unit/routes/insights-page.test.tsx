@@ -95,11 +95,12 @@ test("the day that is not over and those before counting look different", () => 
   const html = render({ periods, since: "Nov 7, 2026" });
   // One each of the requests, views and visits. Only the counter of views began then.
   expect(html.match(/chart-running/g)).toHaveLength(3);
-  expect(html.match(/chart-uncounted/g)).toHaveLength(10);
+  expect(html.match(/class="chart-uncounted/g)).toHaveLength(10);
+  expect(textOf(html).match(/No data/g)).toHaveLength(1);
   // Views and appearances of these days.
   expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(2 * 10);
   expect(textOf(html)).toContain(
-    "The last 30 days · light bar: today so far · views counted since Nov 7, 2026",
+    "The last 30 days · dashed bar: today so far · views counted since Nov 7, 2026",
   );
 });
 

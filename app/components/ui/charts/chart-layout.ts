@@ -24,8 +24,8 @@ interface Column extends ChartPoint {
   end: number;
   y: number;
   height: number;
-  /** A narrow chart shows the dates that are "always" there, a wide one also the others. */
-  date: "always" | "wide" | "none";
+  /** A narrow chart has the dates of its two ends, a wide one those at equal distances. */
+  date: "always" | "narrow" | "wide" | "none";
 }
 
 interface ChartLayout {
@@ -81,13 +81,15 @@ function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLay
     .map((value) => ({ value, y: round(y(value)) }));
 }
 
-/** The last date and others at equal distances before it; a narrow chart has every second one. */
+/** The last date and others at equal distances before it; a narrow chart has the first instead. */
 function placeDate(index: number, count: number): Column["date"] {
   const most = Math.ceil(count / WIDE_DATES);
   const step = DATE_STEPS.find((each) => each >= most) ?? most;
   const distance = count - 1 - index;
-  if (distance % step > 0) return "none";
-  return distance % (2 * step) === 0 ? "always" : "wide";
+  const isWide = distance % step === 0;
+  if (distance === 0) return "always";
+  if (index === 0) return isWide ? "always" : "narrow";
+  return isWide ? "wide" : "none";
 }
 
 /** Missing values break it. */

@@ -12,6 +12,9 @@ interface PlotProps {
   format: (value: number) => string;
 }
 
+/** A narrower share of the plot has no room for a word. */
+const WIDE_BAND = 0.2;
+
 /** Places are percentages: the drawing fills any width, and its texts keep their size. */
 export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
   const { ticks, columns, path, referenceY } = layout;
@@ -44,6 +47,7 @@ export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
             value === null ? null : <circle key={start} cx={`${middle}%`} cy={`${y}%`} r="3" />,
           )}
         <Columns columns={columns} kind={kind} format={format} />
+        <UncountedLabel columns={columns} />
         {hasReference && (
           <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />
         )}
@@ -88,10 +92,28 @@ function Uncounted({ nth, count }: { nth: number; count: number }) {
   );
 }
 
-/** Below the middle of its column. The last one ends with its column, because the plot does. */
+/** In the band at the beginning; upright where that is narrow. */
+function UncountedLabel({ columns }: Pick<PlotProps["layout"], "columns">) {
+  const { t } = useTexts();
+  const first = columns.findIndex(({ isUncounted }) => !isUncounted);
+  if (first <= 0) return null;
+  const share = first / columns.length;
+  return (
+    <text
+      className={share < WIDE_BAND ? "chart-upright" : undefined}
+      x={`${50 * share}%`}
+      y="50%"
+      textAnchor="middle"
+    >
+      {t("chart.uncounted")}
+    </text>
+  );
+}
+
+/** The first and the last one keep to the edge of their column, because the plot ends there. */
 function Dates({ columns }: Pick<PlotProps["layout"], "columns">) {
   const dates = useDates();
-  const last = columns.at(-1);
+  const places = placesOf(columns);
   return (
     <svg className="chart-dates" aria-hidden="true">
       {columns
@@ -99,16 +121,23 @@ function Dates({ columns }: Pick<PlotProps["layout"], "columns">) {
         .map((column) => (
           <text
             key={column.start}
-            className={column.date === "wide" ? "chart-wide" : undefined}
-            x={`${column === last ? column.end : column.middle}%`}
+            className={column.date === "always" ? undefined : `chart-${column.date}-date`}
             y="1em"
-            textAnchor={column === last ? "end" : "middle"}
+            {...places(column)}
           >
             {dates.format(column.start)}
           </text>
         ))}
     </svg>
   );
+}
+
+function placesOf(columns: ColumnsProps["columns"]) {
+  return (column: ColumnsProps["columns"][number]) => {
+    if (column === columns.at(-1)) return { x: `${column.end}%`, textAnchor: "end" } as const;
+    if (column === columns[0]) return { x: `${column.x}%`, textAnchor: "start" } as const;
+    return { x: `${column.middle}%`, textAnchor: "middle" } as const;
+  };
 }
 
 function useDates(): Intl.DateTimeFormat {

@@ -52,17 +52,20 @@ export interface SectionCount {
   section: string;
   total: number;
   missing: number;
+  changed: number;
 }
 
-/** The number of texts, and of missing ones, in each section. */
+/** The number of texts, of missing and of changed ones, in each section. */
 export function countSections(locale: string): SectionCount[] {
   const language = findLanguage(locale);
   const counts = new Map<string, SectionCount>();
   for (const slot of language ? textSlots(locale).values() : []) {
     const { section } = slot;
-    const count = counts.get(section) ?? { section, total: 0, missing: 0 };
+    const count = counts.get(section) ?? { section, total: 0, missing: 0, changed: 0 };
     count.total += 1;
-    if (language && toView(language, slot).isMissing) count.missing += 1;
+    const view = language && toView(language, slot);
+    count.missing += Number(Boolean(view?.isMissing));
+    count.changed += Number(Boolean(view?.isChanged));
     counts.set(section, count);
   }
   return [...counts.values()];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 
 /** As much of a text as the inbox shows of the client who waits longest. */
-const LINE_LENGTH = 320;
+const LINE_LENGTH = 640;
 
 interface LastMessage {
   side: Side;

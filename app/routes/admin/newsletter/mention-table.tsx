@@ -22,7 +22,10 @@ export function MentionTable() {
   return (
     <form method="post">
       {problem && <ErrorSummary title={problem} />}
-      <ChosenBar title={t("mentions.mark")} hint={t("mentions.tick")}>
+      <ChosenBar
+        title={t("mentions.mark")}
+        hint={<p className="bulk-guide">{t("mentions.tick")}</p>}
+      >
         <label>
           <span>{t("mentions.issue")}</span>
           <input

@@ -53,7 +53,11 @@ export function IssueSteps() {
             readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
           }
           aside={
-            readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />
+            <Download
+              list="subscribers"
+              label={t("mentions.readersDownload")}
+              isEmpty={readers === 0}
+            />
           }
         />
         <RowItem
@@ -65,7 +69,9 @@ export function IssueSteps() {
               t("mentions.empty")
             )
           }
-          aside={total > 0 && <Download list="members" label={t("mentions.membersDownload")} />}
+          aside={
+            <Download list="members" label={t("mentions.membersDownload")} isEmpty={total === 0} />
+          }
         />
         <RowItem
           title={t("mentions.steps.record")}
@@ -94,11 +100,18 @@ function Text({ text, last }: { text: string; last: DateText | null }) {
   );
 }
 
+interface DownloadProps {
+  list: "subscribers" | "members";
+  label: string;
+  /** The text beside it says why there is nothing to download. */
+  isEmpty: boolean;
+}
+
 /** A form and no link, because the audit log records each download. */
-function Download({ list, label }: { list: "subscribers" | "members"; label: string }) {
+function Download({ list, label, isEmpty }: DownloadProps) {
   return (
     <form method="post" action={paths.adminNewsletterFile(list)}>
-      <SubmitButton look="secondary" label={label} />
+      <SubmitButton look="secondary" label={label} disabled={isEmpty} />
     </form>
   );
 }

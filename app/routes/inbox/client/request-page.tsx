@@ -12,7 +12,7 @@ import type { RequestExpert, RequestView } from "#app/routes/inbox/client-tools/
 import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
-import { QuoteDetails, QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
+import { OwnDetailsPanel, QuoteDetails } from "#app/routes/inbox/thread/quote-details.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ClientConversation } from "./client-conversation.tsx";
@@ -72,7 +72,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           )}
         </div>
-        {!thread && <QuoteDetailsPanel quote={quote} isOwn className="min-w-0" />}
+        {!thread && <OwnDetailsPanel quote={quote} />}
         <RequestTools
           {...{ action, request, experts, returned }}
           details={thread && <QuoteDetails quote={quote} isOwn />}

@@ -57,8 +57,8 @@ export function toListView(
 /** One line of the list holds no more. */
 const LINE_CHARACTERS = 120;
 
-/** A few lines beside the list. */
-const CARD_CHARACTERS = 280;
+/** Most requests are shorter, so the card beside the list has them whole. */
+const CARD_CHARACTERS = 600;
 
 type ThreadRow = ThreadList["threads"][number];
 
@@ -127,9 +127,6 @@ function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["w
   return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
 }
 
-/** So many more names fit below the card of the longest wait. */
-const MOST_NEXT = 3;
-
 function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClients | null {
   const waiting = threads.flatMap(({ id, tab, waiting, details, last }) =>
     waiting?.for === "expert"
@@ -137,16 +134,14 @@ function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClie
         [{ id, since: waiting.since, said: tab === "new" ? details : last.text }]
       : [],
   );
-  const [longest, ...others] = waiting.sort((a, b) => a.since - b.since);
+  const [longest] = waiting.sort((a, b) => a.since - b.since);
   if (!longest) return null;
-  const describe = ({ id, since }: (typeof waiting)[number]) => {
-    const length = renderedAt() - since;
-    return { id, text: formatAge(locale, length), isLate: length >= LATE_AFTER_MS };
-  };
+  const length = renderedAt() - longest.since;
   return {
-    ...describe(longest),
+    id: longest.id,
+    text: formatAge(locale, length),
+    isLate: length >= LATE_AFTER_MS,
     count: waiting.length,
     said: excerpt(longest.said, CARD_CHARACTERS),
-    next: others.slice(0, MOST_NEXT).map(describe),
   };
 }

@@ -26,7 +26,7 @@ export function WhatNext({ list }: { list: ThreadListView }) {
     return (
       <>
         <LongestWait list={list} thread={longest} waiting={list.waiting} />
-        <NextWaits list={list} threads={threads} waiting={list.waiting} />
+        <OtherWaits list={list} count={list.waiting.count - 1} />
       </>
     );
   if (!first) return null;
@@ -93,44 +93,18 @@ function LongestWait({ list, thread, waiting }: LongestWaitProps) {
   );
 }
 
-interface NextWaitsProps {
-  list: ThreadListView;
-  threads: readonly ListThread[];
-  waiting: WaitingClients;
-}
-
-/** How many others wait, and those who come next. */
-function NextWaits({ list, threads, waiting }: NextWaitsProps) {
+/** How many others wait, in one line. */
+function OtherWaits({ list, count }: { list: ThreadListView; count: number }) {
   const { t } = useTexts();
-  if (waiting.count < 2) return null;
+  if (count === 0) return null;
+  const text = t("inbox.othersWait", { count });
+  // That order is the list beside it already.
+  if (list.sort === "waiting") return <p className="mt-4 text-sm text-muted">{text}</p>;
+  const address = paths.dashboard({ tab: list.tab, ...toListQuery({ ...list, sort: "waiting" }) });
   return (
-    <section aria-labelledby="next-waits" className="next-waits">
-      <h3 id="next-waits">{t("inbox.othersWait", { count: waiting.count - 1 })}</h3>
-      <ul className="card">
-        {waiting.next.map(({ id, text, isLate }) => {
-          const thread = threads.find((each) => each.id === id);
-          return (
-            thread && (
-              <li key={id}>
-                <Link to={threadAddress(thread, list)}>
-                  <b>{thread.name}</b> <small>{quoteLabel(t, "category", thread.category)}</small>{" "}
-                  <span className={isLate ? "text-danger" : undefined}>{text}</span>
-                </Link>
-              </li>
-            )
-          );
-        })}
-        {list.sort === "newest" && (
-          <li>
-            <Link
-              to={paths.dashboard({ tab: list.tab, ...toListQuery({ ...list, sort: "waiting" }) })}
-            >
-              {t("inbox.allWaiting")}
-            </Link>
-          </li>
-        )}
-      </ul>
-    </section>
+    <Link to={address} className="link mt-2 inline-flex min-h-11 items-center text-sm">
+      {text}
+    </Link>
   );
 }
 

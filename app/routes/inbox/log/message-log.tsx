@@ -17,7 +17,7 @@ export interface LogUrls {
   earlier(before: number): string;
 }
 
-/** With a lead the title is a quiet line below it, and the text is for screen readers. */
+/** With a lead the title is a quiet line above it, and the text is for screen readers. */
 export interface EmptyTexts {
   /** Between the request and the texts, which are about what comes after it. */
   heading?: string;
@@ -82,10 +82,8 @@ export function MessageLog(props: MessageLogProps) {
           {isEmpty && (
             // A lead asks to use the box, so it is right above it.
             <div className={empty.lead ? "log-empty mt-auto" : "log-empty"}>
-              {empty.lead && <p className="font-semibold">{empty.lead}</p>}
-              <p className={empty.lead ? "mt-1 text-xs text-muted" : "font-semibold"}>
-                {empty.title}
-              </p>
+              <p className={empty.lead ? "text-xs text-muted" : "font-semibold"}>{empty.title}</p>
+              {empty.lead && <p className="mt-1 font-semibold">{empty.lead}</p>}
               {empty.text && (
                 <p className={empty.lead ? "sr-only" : "mt-1 text-muted"}>{empty.text}</p>
               )}

@@ -83,8 +83,8 @@ export default function CannedRepliesPage() {
             )}
           </section>
         )}
-        <ReplyGuide titles={replies?.map(({ title }) => title) ?? []} />
         <NewReply />
+        <ReplyGuide titles={replies?.map(({ title }) => title) ?? []} />
       </div>
     </div>
   );

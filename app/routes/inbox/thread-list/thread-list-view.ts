@@ -75,21 +75,16 @@ export interface ThreadListView {
   waiting: WaitingClients | null;
 }
 
-/** The clients of a tab who wait for the reader. */
-export interface WaitingClients extends Wait {
+/** The clients of a tab who wait for the reader, and the one who waits longest. */
+export interface WaitingClients {
   count: number;
-  /** Those who wait longest after the first. */
-  next: Wait[];
-  /** More of what the longest one asks than its row has. */
-  said: string;
-}
-
-/** How long the client of a thread has waited. */
-interface Wait {
   /** The thread. */
   id: string;
+  /** How long the client has waited. */
   text: string;
   isLate: boolean;
+  /** More of what the client asks than the row has. */
+  said: string;
 }
 
 /** The parameters that tabs, pages and the search share. */

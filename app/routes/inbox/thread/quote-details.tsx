@@ -10,11 +10,12 @@ import { History } from "./history.tsx";
 import { ProjectText } from "./project-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-type QuoteDetailsProps = Pick<QuoteDetailsPanelProps, "quote" | "isOwn" | "why" | "isRepeat">;
+type QuoteDetailsProps = Pick<QuoteDetailsPanelProps, "quote" | "isOwn" | "why">;
 
 /** The answers of the client in the wizard. */
-export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetailsProps) {
+export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
   const { t } = useTexts();
+  const labelOf = useQuoteLabel();
   const dateText = useReaderDate();
   const { submittedOn } = quote;
   return (
@@ -55,21 +56,10 @@ export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetai
         )}
         <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
-        {!isRepeat && <BudgetFacts quote={quote} />}
-        <Fact label={t("thread.projectDetails")} isFolded={isRepeat}>
-          {isRepeat ? (
-            <details className="folded-details">
-              <summary>
-                {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
-              </summary>
-              <dl className="mb-3.5 flex flex-col gap-3.5">
-                <BudgetFacts quote={quote} />
-              </dl>
-              <ProjectText quote={quote} />
-            </details>
-          ) : (
-            <ProjectText quote={quote} />
-          )}
+        <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
+        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
+        <Fact label={t("thread.projectDetails")}>
+          <ProjectText quote={quote} />
         </Fact>
         {quote.hearAbout && (
           <Fact label={t("thread.referralSource")}>
@@ -81,30 +71,17 @@ export function QuoteDetails({ quote, isOwn, why, isRepeat = false }: QuoteDetai
   );
 }
 
-function BudgetFacts({ quote }: { quote: QuoteView }) {
-  const { t } = useTexts();
-  const labelOf = useQuoteLabel();
-  return (
-    <>
-      <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
-      <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
-    </>
-  );
-}
-
 interface FactProps {
   label: string;
-  /** The value shows the label itself, as what opens it. */
-  isFolded?: boolean;
   children: ReactNode;
 }
 
 /** Nothing without a value. */
-function Fact({ label, isFolded, children }: FactProps) {
+function Fact({ label, children }: FactProps) {
   if (!children) return null;
   return (
-    <div className={isFolded ? "last:-mb-3" : undefined}>
-      <dt className={isFolded ? "sr-only" : "text-xs font-semibold text-muted"}>{label}</dt>
+    <div>
+      <dt className="text-xs font-semibold text-muted">{label}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>
   );
@@ -114,39 +91,48 @@ interface QuoteDetailsPanelProps {
   quote: QuoteView;
   /** The client reads it, who needs no links to the own address. */
   isOwn?: boolean;
-  /** The progress with one expert, shown to that expert. */
-  history?: ThreadView["history"];
   /** Why the expert got it; may be empty. */
   why?: string;
-  /** The page shows the request beside it, so that what it says is folded here. */
-  isRepeat?: boolean;
-  className: string;
 }
 
-/** The id of the panel, for links. */
-export const DETAILS = "details";
-
-/** The panel can be collapsed. */
-export function QuoteDetailsPanel({
-  quote,
-  isOwn = false,
-  history,
-  why = "",
-  isRepeat = false,
-  className,
-}: QuoteDetailsPanelProps) {
+/** The client's panel, which can be collapsed. */
+export function OwnDetailsPanel({ quote }: Pick<QuoteDetailsPanelProps, "quote">) {
   const { t } = useTexts();
   return (
-    <aside id={DETAILS} className={`card scroll-mt-20 ${className}`}>
+    <aside className="card min-w-0">
       <details open>
         <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
-          <h2 className="text-base">{t(isOwn ? "request.details" : "thread.details")}</h2>
+          <h2 className="text-base">{t("request.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
-          <QuoteDetails {...{ quote, isOwn, why, isRepeat }} />
-          {history && <History steps={history} />}
+          <QuoteDetails quote={quote} isOwn />
         </div>
       </details>
+    </aside>
+  );
+}
+
+/** The id of the expert's panel. A button with this `popovertarget` opens it. */
+export const DETAILS = "details";
+
+type ExpertPanelProps = Omit<QuoteDetailsPanelProps, "isOwn"> & Pick<ThreadView, "history">;
+
+/** Beside the conversation; where that has no room, a sheet that opens without scripts. */
+export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
+  const { t } = useTexts();
+  return (
+    <aside id={DETAILS} popover="auto" className="card sheet quote-panel pane-third">
+      <h2>{t("thread.details")}</h2>
+      <button
+        type="button"
+        popovertarget={DETAILS}
+        popovertargetaction="hide"
+        aria-label={t("shell.close")}
+      >
+        <Icon name="close" />
+      </button>
+      <QuoteDetails {...{ quote, why }} />
+      <History steps={history} />
     </aside>
   );
 }

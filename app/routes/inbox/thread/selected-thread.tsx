@@ -46,7 +46,7 @@ export function SelectedThread(props: SelectedThreadProps) {
             returned={returnedMessage(returned ? undefined : result)}
             empty={{
               lead: isUnanswered(thread.life.state)
-                ? t("thread.emptyLead", { age: thread.age })
+                ? t("thread.emptyLead", { name: thread.quote.name, age: thread.age })
                 : undefined,
               title: t("thread.emptyTitle"),
               text: t("thread.emptyForExpert"),
@@ -61,13 +61,7 @@ export function SelectedThread(props: SelectedThreadProps) {
             )}
           />
         </section>
-        <QuoteDetailsPanel
-          quote={thread.quote}
-          history={thread.history}
-          why={thread.why}
-          isRepeat={!thread.hasOlder}
-          className="mt-4 pane-third lg:mt-0 lg:overflow-y-auto lg:rounded-l-none"
-        />
+        <QuoteDetailsPanel {...thread} />
       </div>
       <ExpertTools {...{ thread, tab, action, returned }} />
     </>

@@ -38,7 +38,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div>
         <div className="thread-who">
           <h2>
-            <span className="truncate">{quote.name}</span>
+            <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">{quote.name}</span>
             <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>{" "}
           {thread.archived && (
@@ -55,11 +55,14 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </p>
       </div>
       <HeadButtons {...{ thread, tab, action, canSnooze, canDecline }} state={live.life} />
-      {/* Where they are below the conversation. */}
-      <a href={`#${DETAILS}`} className="button button-quiet button-small lg:hidden">
-        <Icon name="arrowDown" className="size-4 md:hidden" />
-        <span className="max-md:sr-only">{t("thread.toDetails")}</span>
-      </a>
+      {/* Where they are not beside the conversation. */}
+      <button
+        type="button"
+        popovertarget={DETAILS}
+        className="button button-quiet button-small lg:hidden"
+      >
+        {t("thread.toDetails")}
+      </button>
       <ThreadMenuButton />
     </header>
   );

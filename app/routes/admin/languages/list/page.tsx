@@ -78,9 +78,14 @@ export default function AdminLanguagesPage() {
       title={t("admin.parts.languages")}
       text={t("admin.languagesText")}
       aside={
-        <a href={paths.adminLanguageImport()} className="button button-secondary">
-          {t("languages.import")}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <a href={paths.adminLanguageImport()} className="button button-secondary">
+            {t("languages.import")}
+          </a>
+          <a href={`${paths.adminLanguageImport()}?language=new`} className="button button-primary">
+            {t("languages.add")}
+          </a>
+        </div>
       }
     >
       {exported && (
@@ -97,7 +102,6 @@ export default function AdminLanguagesPage() {
           <LanguageRow key={language.locale} language={language} />
         ))}
       </ul>
-      <p className="mt-4 max-w-prose text-sm text-muted">{t("languages.another")}</p>
     </AdminPage>
   );
 }

@@ -8,6 +8,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { SectionList } from "./section-list.tsx";
 import { PageJump, TextFilters } from "./text-filters.tsx";
 import { TextsForm } from "./texts-form.tsx";
 import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
@@ -20,9 +21,30 @@ export const action = actOnLanguage;
 export default function LanguagePage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t, locale } = useTexts();
-  const { language, title, total, from } = page;
+  const { t } = useTexts();
+  const { language, title } = page;
+  const isOverview = page.isOverview && !refused;
   const pageUrl = paths.adminLanguage(language.locale);
+  return (
+    <AdminPage
+      path={paths.adminLanguages()}
+      title={t("languageTexts.title", title)}
+      text={t(isOverview ? "languageTexts.chooseText" : "languageTexts.text")}
+      back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
+    >
+      <TextFilters pageUrl={pageUrl} />
+      {isOverview ? <SectionList /> : <FoundTexts pageUrl={pageUrl} />}
+      {!language.isOwn && !page.isOutage && <LanguageActions />}
+    </AdminPage>
+  );
+}
+
+/** A page of the texts that the address asks for. */
+function FoundTexts({ pageUrl }: { pageUrl: string }) {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t, locale } = useTexts();
+  const { total, from } = page;
   const texts = refused?.texts ?? page.entries;
   const number = new Intl.NumberFormat(locale);
   const shown = {
@@ -31,13 +53,7 @@ export default function LanguagePage() {
     total: number.format(total),
   };
   return (
-    <AdminPage
-      path={paths.adminLanguages()}
-      title={t("languageTexts.title", title)}
-      text={t("languageTexts.text")}
-      back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
-    >
-      <TextFilters pageUrl={pageUrl} />
+    <>
       {texts.length > 0 ? (
         <>
           <p className="mt-4 text-sm text-muted">
@@ -56,8 +72,7 @@ export default function LanguagePage() {
         nextUrl={page.nextUrl}
         place={<PageJump pageUrl={pageUrl} />}
       />
-      {!language.isOwn && !page.isOutage && <LanguageActions />}
-    </AdminPage>
+    </>
   );
 }
 

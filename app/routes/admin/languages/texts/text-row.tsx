@@ -32,7 +32,9 @@ export function TextRow({ index, text, typed, error }: TextRowProps) {
           {text.isMissing && (
             <StateBadge tone="waiting">{t("languageTexts.missingBadge")}</StateBadge>
           )}
-          {text.isChanged && <StateBadge tone="good">{t("languageTexts.changedBadge")}</StateBadge>}
+          {text.isChanged && <StateBadge tone="good">{t("languageTexts.changedBadge")}</StateBadge>}{" "}
+          {/* Shown once the text in the field is another. */}
+          <span className="text-unsaved">{t("languageTexts.unsaved")}</span>
         </p>
         {text.numbers && <p className="text-xs text-muted">{text.numbers}</p>}
       </div>

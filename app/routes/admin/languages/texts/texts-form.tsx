@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -74,19 +75,18 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
   );
 }
 
-/** Begins the texts of a section, and leads to all of them. */
+/** Begins the texts of a section; a link to all of them. */
 function SectionHead({ section }: { section: string }) {
   const { language, show, sections } = useLoaderData<typeof loadTexts>();
-  const { t } = useTexts();
   const { name = section } = sections.find((each) => each.section === section) ?? {};
   const href = paths.adminLanguage(language.locale, { section, show: show ?? undefined });
   return (
     <li className="text-row text-section">
-      <h2>{name}</h2>
-      <a href={href} className="link">
-        {t("languageTexts.onlySection")}
-        <span className="sr-only">: {name}</span>
-      </a>
+      <h2>
+        <a href={href}>
+          {name} <Icon name="chevronDown" className="size-4 -rotate-90" />
+        </a>
+      </h2>
     </li>
   );
 }

@@ -60,6 +60,8 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     pageCount: Math.ceil(page.total / TEXTS_PER_PAGE),
     total: page.total,
     from: page.from,
+    /** The address asks for no texts, so the page offers the sections. */
+    isOverview: Object.values(query).every((asked) => !asked),
     entries: admin ? page.texts.map((text) => viewText(locale, text, context.locale)) : [],
     url: textsUrl(locale, query),
     previousUrl: page.previous === null ? null : urlAfter(page.previous),

@@ -18,13 +18,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 export const action = upload;
 
+/** The choice in the form, and the parameter of the address that chooses it. */
+const NEW_LANGUAGE = "new";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
+  const isNew = new URL(request.url).searchParams.get("language") === NEW_LANGUAGE;
   return {
     ...describeAdminPage(context, admin, {
-      title: "languageImport.title",
-      sections: ["languageImport"],
+      title: isNew ? "languages.add" : "languageImport.title",
+      sections: ["languages", "languageImport"],
     }),
+    isNew,
     // During an outage no visitor is known to be an admin.
     languages: listLanguages()
       .filter(({ isPublished }) => isPublished || admin)
@@ -33,12 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function LanguageImportPage() {
+  const { isNew } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminLanguages()}
-      title={t("languageImport.title")}
-      text={t("languageImport.text")}
+      title={t(isNew ? "languages.add" : "languageImport.title")}
+      text={`${isNew ? `${t("languageImport.addText")} ` : ""}${t("languageImport.text")}`}
       back={{ href: paths.adminLanguages(), label: t("admin.parts.languages") }}
     >
       <UploadForm />
@@ -48,14 +54,17 @@ export default function LanguageImportPage() {
 
 type UploadFields = Record<"language" | "code" | "name" | "file", string>;
 
-const NEW_LANGUAGE = "new";
 const FORM_ID = "import";
 
 function UploadForm() {
-  const { languages } = useLoaderData<typeof loader>();
+  const { languages, isNew } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const [form, fields] = useForm<UploadFields>({ id: FORM_ID, lastResult });
+  const [form, fields] = useForm<UploadFields>({
+    id: FORM_ID,
+    lastResult,
+    defaultValue: isNew ? { language: NEW_LANGUAGE } : {},
+  });
   const choices = [...languages, { value: NEW_LANGUAGE, label: t("languageImport.newLanguage") }];
   return (
     <form

@@ -18,7 +18,7 @@ const thread = (id: string, name: string): ListThread => ({
 const newest = thread("t-2", "Newer Client");
 const oldest = thread("t-1", "Older Client");
 const waiting: WaitingClients = {
-  ...{ count: 2, id: oldest.id, said: "Hello", text: "2 days", isLate: true, next: [] },
+  ...{ count: 2, id: oldest.id, said: "Hello", text: "2 days", isLate: true },
 };
 
 function render(changes: Partial<ThreadListView> = {}, Part = LongestLine): string {
@@ -50,11 +50,14 @@ test("there is no line if the request comes first anyway, or if no one waits", (
   expect(render({ waiting: { ...waiting, id: "t-3" } })).toBe("");
 });
 
-test("a link below the next ones leads to all of the tab, longest wait first", () => {
+test("one line counts the others and leads to all of the tab, longest wait first", () => {
   const address = 'href="/expert-dashboard?tab=new&amp;sort=waiting"';
   const html = render({}, WhatNext);
   expect(html).toContain(address);
   expect(textOf(html)).toContain("1 more request is waiting in this tab.");
-  expect(render({ sort: "waiting" }, WhatNext)).not.toContain(address);
+  expect(textOf(html)).not.toContain("Newer Client");
+  const sorted = render({ sort: "waiting" }, WhatNext);
+  expect(sorted).not.toContain(address);
+  expect(textOf(sorted)).toContain("1 more request is waiting in this tab.");
   expect(render({ waiting: { ...waiting, count: 1 } }, WhatNext)).not.toContain(address);
 });

@@ -117,7 +117,7 @@ test("the page of a person tells requests apart, and which of them were answered
   const page = textOf(await fixture.client.get(pageOf(expert.id)));
   expect(page).toContain("Requests 2 Answered so far 1");
   expect(page).toMatch(
-    /Anna Answered Voice AI · \$10,000–\$25,000 Answered · Closed by the client/,
+    /Anna Answered Voice AI · \$10,000–\$25,000 · answered Closed by the client/,
   );
   expect(page).toMatch(/Ubul Unanswered Voice AI · \$10,000–\$25,000 Closed by the client/);
 });

@@ -93,13 +93,11 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
       quoteLabel(t, "category", category),
       quoteLabel(t, "budget", budget),
       ...(isMailed ? [t("timeline.mailed")] : []),
+      // An answer counts among the figures of the person, whatever became of the request.
+      ...(isAnswered && !ANSWERED.includes(state) ? [t("timeline.answered")] : []),
     ].join(" · "),
     href: paths.adminRequest(related),
-    // An answer counts among the figures of the person, whatever became of the request.
-    text: [
-      ...(isAnswered && !ANSWERED.includes(state) ? [t("timeline.states.replied")] : []),
-      t(`timeline.states.${state}` as TextKey),
-    ].join(" · "),
+    text: t(`timeline.states.${state}` as TextKey),
     tone: REQUEST_TONES[state as keyof typeof REQUEST_TONES],
   }),
   asked: (t, { name, related }) => ({

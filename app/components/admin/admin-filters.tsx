@@ -27,7 +27,7 @@ interface AdminFiltersProps {
   fields?: readonly (FilterField & { type: "date" | "text" })[];
   /** The list without filters; null when there are none. */
   clearUrl: string | null;
-  /** Small screens show a line that opens the filters, unless one is set. */
+  /** Small screens show a line that opens all but the search, unless a filter is set. */
   isFolded?: boolean;
 }
 
@@ -36,51 +36,68 @@ const MAX_CHARACTERS = 200;
 
 /** A GET form, so that the address contains every filter. */
 export function AdminFilters(props: AdminFiltersProps) {
-  const { label, clearUrl, isFolded } = props;
+  const { label, action, kept = {}, search, selects = [], fields = [], clearUrl, isFolded } = props;
   const { t } = useTexts();
+  const isLine = selects.length + fields.length === 0 && clearUrl === null;
+  // Nothing to send while the line is closed, without a box for words.
+  const isWhole = isFolded && !search;
+  const buttons = (
+    <div className="flex flex-wrap gap-x-1 gap-y-2">
+      <SubmitButton look="secondary" label={t(search ? "admin.list.search" : "admin.list.apply")} />{" "}
+      {clearUrl !== null && (
+        <a href={clearUrl} className="button button-quiet">
+          {t("admin.list.clear")}
+        </a>
+      )}
+    </div>
+  );
   return (
     <search aria-label={label}>
-      {isFolded ? (
-        <details className="folded-filters" open={clearUrl !== null}>
-          <summary className="button button-secondary">
-            <Icon name="filter" className="size-4" />
-            {t("admin.list.filters")}
-          </summary>
-          <FilterForm {...props} />
-        </details>
-      ) : (
-        <FilterForm {...props} />
-      )}
+      <form
+        action={action}
+        autoComplete="off"
+        className={isLine ? "admin-filters search-line" : "admin-filters"}
+      >
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {search && (
+          <label className="admin-search">
+            <span className={isLine ? "sr-only" : undefined}>{t("admin.list.search")}</span>
+            <input
+              type="search"
+              name="q"
+              defaultValue={search.value}
+              maxLength={MAX_CHARACTERS}
+              className="input"
+              placeholder={search.placeholder}
+            />
+          </label>
+        )}
+        {isFolded ? (
+          <details className="folded-filters" open={clearUrl !== null}>
+            <summary className="button button-secondary">
+              <Icon name="filter" className="size-4" />
+              {t("admin.list.filters")}
+            </summary>
+            <div className="admin-filters">
+              <Choices selects={selects} fields={fields} />
+              {isWhole && buttons}
+            </div>
+          </details>
+        ) : (
+          <Choices selects={selects} fields={fields} />
+        )}
+        {!isWhole && buttons}
+      </form>
     </search>
   );
 }
 
-function FilterForm(props: AdminFiltersProps) {
-  const { action, kept = {}, search, selects = [], fields = [], clearUrl } = props;
+function Choices({ selects, fields }: Required<Pick<AdminFiltersProps, "selects" | "fields">>) {
   const { t } = useTexts();
-  const isLine = selects.length + fields.length === 0 && clearUrl === null;
   return (
-    <form
-      action={action}
-      autoComplete="off"
-      className={isLine ? "admin-filters search-line" : "admin-filters"}
-    >
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {search && (
-        <label className="admin-search">
-          <span className={isLine ? "sr-only" : undefined}>{t("admin.list.search")}</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={search.value}
-            maxLength={MAX_CHARACTERS}
-            className="input"
-            placeholder={search.placeholder}
-          />
-        </label>
-      )}
+    <>
       {selects.map(({ name, label, value, none, choices }) => (
         <label key={name}>
           <span>{label}</span>
@@ -104,18 +121,7 @@ function FilterForm(props: AdminFiltersProps) {
           />
         </label>
       ))}
-      <div className="flex flex-wrap gap-x-1 gap-y-2">
-        <SubmitButton
-          look="secondary"
-          label={t(search ? "admin.list.search" : "admin.list.apply")}
-        />{" "}
-        {clearUrl !== null && (
-          <a href={clearUrl} className="button button-quiet">
-            {t("admin.list.clear")}
-          </a>
-        )}
-      </div>
-    </form>
+    </>
   );
 }
 

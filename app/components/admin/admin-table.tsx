@@ -5,7 +5,7 @@ interface AdminTableProps {
   caption: string;
   /** Numbers are aligned to the right. */
   columns: readonly Column[];
-  /** The first cell is the heading of the row. Null shows a dash, and nothing on small screens. */
+  /** The first cell is the heading of the row. Null shows a dash, and nothing in brief rows. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
@@ -14,8 +14,8 @@ interface AdminTableProps {
   /** On small screens a row is one line without labels, for two short values. */
   isLine?: boolean;
   /**
-   * The whole row is the link in its first cell. On small screens it has two lines without labels:
-   * the first cell, then the second and the fourth; the third follows if it is no good state.
+   * The whole row is the link in its first cell. On small screens the first two cells have lines of
+   * their own, without labels, and the others share one.
    */
   isLinked?: boolean;
 }
@@ -69,7 +69,12 @@ export function AdminTable({
           <tr key={key}>
             <th scope="row">{cells[0]}</th>
             {columns.slice(1).map((column, index) => (
-              <Cell key={column.label} {...column} value={cells[index + 1] ?? null} />
+              <Cell
+                key={column.label}
+                {...column}
+                value={cells[index + 1] ?? null}
+                none={isBrief ? null : "–"}
+              />
             ))}
           </tr>
         ))}
@@ -78,7 +83,13 @@ export function AdminTable({
   );
 }
 
-function Cell({ label, isNumber, isPlain, value }: Column & { value: ReactNode }) {
+function Cell({
+  label,
+  isNumber,
+  isPlain,
+  value,
+  none,
+}: Column & Record<"value" | "none", ReactNode>) {
   return (
     <td
       data-label={label}
@@ -86,7 +97,7 @@ function Cell({ label, isNumber, isPlain, value }: Column & { value: ReactNode }
       data-empty={value === null ? true : undefined}
       className={isNumber ? "numeric" : undefined}
     >
-      {value ?? "–"}
+      {value ?? none}
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { DateText } from "#app/i18n/format.ts";
 import { AdminTable } from "./admin-table.tsx";
 
@@ -7,6 +7,8 @@ interface LinkedRow {
   href: string;
   /** The link of the row. */
   title: ReactNode;
+  /** Below the title, such as the kind of the record. */
+  note?: ReactNode;
   text: ReactNode;
   /** Such as a `StateBadge`. */
   state: ReactNode;
@@ -33,12 +35,12 @@ export function LinkedTable({ caption, columns, rows }: LinkedTableProps) {
         isLinked
         caption={caption}
         columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
-        rows={rows.map(({ key, href, title, text, state, time }) => ({
+        rows={rows.map(({ key, href, title, note, text, state, time }) => ({
           key,
           cells: [
-            <a key="title" href={href}>
-              {title}
-            </a>,
+            <Fragment key="title">
+              <a href={href}>{title}</a> {note && <small>{note}</small>}
+            </Fragment>,
             text,
             state,
             <time key="time" dateTime={time.iso}>

@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         <Fragment key={href}>
           <a href={href} aria-current={isCurrent ? "page" : undefined}>
             {text}
-            {count !== undefined && <span className="badge">{count}</span>}
+            {count !== undefined && <span>{count}</span>}
           </a>{" "}
         </Fragment>
       ))}

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { idFloor } from "#app/lib/ids.ts";
+import { type PreviewSite, previewSubject } from "#app/mail/outbox/preview-mail.server.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -14,10 +15,16 @@ type MailState = Row["state"];
 export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed", "canceled"];
 
 /** One mail as lists show it; times in UTC ms. */
-export type ListedMail = Pick<
-  Row,
-  "id" | "template" | "recipient" | "state" | "attempts" | "lastError" | "createdAt"
->;
+export interface ListedMail
+  extends Pick<
+    Row,
+    "id" | "template" | "locale" | "recipient" | "state" | "attempts" | "lastError" | "createdAt"
+  > {
+  /** With today's texts; null when the template or its shape is no longer known. */
+  subject: string | null;
+}
+
+type StoredRow = Omit<ListedMail, "subject"> & { params: string | null };
 
 export interface MailFilter {
   state: MailState | null;
@@ -40,6 +47,8 @@ const NO_FILTER: MailFilter = {
 };
 
 const PER_PAGE = 50;
+/** Of the stored parameters: a mail with longer ones, such as a digest, is listed without them. */
+const MOST_CHARACTERS = 12_000;
 /** Of given up mails, above the others. */
 const FAILED_SHOWN = 3;
 /** The days of the count of all mails: the whole outbox would be too many rows. */
@@ -52,7 +61,7 @@ const AND = sql.raw(" and ");
  * ones, and all of the last days; the newest given up ones, unless there is a filter; and the state
  * of bulk mails. That an admin asks is NOT checked here.
  */
-export async function listMailsUnscoped(db: Database, filter: MailFilter) {
+export async function listMailsUnscoped(db: Database, filter: MailFilter, site: PreviewSite) {
   const { state, template, recipient, minute, after } = filter;
   const isFirst = !state && !template && !recipient && minute === null && !after;
   const failedOnly: MailFilter = { ...NO_FILTER, state: "failed" };
@@ -69,19 +78,24 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter) {
   const mails = rows.slice(0, PER_PAGE);
   const next = rows.length > PER_PAGE ? (mails.at(-1)?.id ?? null) : null;
   return {
-    mails,
+    mails: await Promise.all(mails.map((row) => withSubject(row, site))),
     next,
-    failed,
+    failed: await Promise.all(failed.map((row) => withSubject(row, site))),
     counts: counts ?? { waiting: 0, delayed: 0, failed: 0, recent: 0 },
     bulk: toBulkMails(bulk),
   };
 }
 
+async function withSubject({ params, ...mail }: StoredRow, site: PreviewSite): Promise<ListedMail> {
+  return { ...mail, subject: params && (await previewSubject({ ...mail, params }, site)) };
+}
+
 type Counts = Record<"waiting" | "delayed" | "failed" | "recent", number>;
 
 function mailsQuery(db: Database, filter: MailFilter, limit: number) {
-  return db.all<ListedMail>(sql`
-    select id, template, recipient, state, attempts, last_error as lastError, created_at as createdAt
+  return db.all<StoredRow>(sql`
+    select id, template, locale, recipient, state, attempts, last_error as lastError, created_at as createdAt,
+      iif(length(params) <= ${MOST_CHARACTERS}, params, null) as params
     from email_outbox where ${sql.join(conditions(filter), AND)}
     order by id desc limit ${limit}`);
 }

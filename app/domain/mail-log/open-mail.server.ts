@@ -29,8 +29,9 @@ export type OpenedMail = NonNullable<Awaited<ReturnType<typeof openMailUnscoped>
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 /**
- * A mail with its contents and the id of the member with its address, and an audit entry that this
- * admin has read it; null when there is none. That an admin asks is NOT checked here.
+ * A mail with its contents, the id of the member with its address and the request that it is about,
+ * and an audit entry that this admin has read it; null when there is none. That an admin asks is
+ * NOT checked here.
  */
 export async function openMailUnscoped(
   db: Database,
@@ -39,20 +40,31 @@ export async function openMailUnscoped(
   const isNew = sql`exists (select 1 from email_outbox where id = ${id}) and not exists (
     select 1 from audit_log where subject = ${id} and id > ${idFloor(now() - ONE_LOOK_MS)}
       and action = 'mail.read' and actor_id = ${actorId})`;
-  const [[row], , [member]] = await db.batch([
+  const [[row], , [member], [request]] = await db.batch([
     db.select(storedMailColumns).from(emailOutbox).where(eq(emailOutbox.id, id)),
     auditStatement(db, { actorId, action: "mail.read", subject: id }, isNew),
     db.all<{ id: string }>(sql`
       select id from users where email = (select recipient from email_outbox where id = ${id})`),
+    requestOfQuery(db, id),
   ]);
   if (!row) return null;
   const { params: _, sealedTokens, idempotencyKey: __, ...mail } = row;
   const preview = await previewMail(row, site);
   return {
     ...mail,
-    ...{ memberId: member?.id ?? null, preview },
+    ...{ memberId: member?.id ?? null, request: request ?? null, preview },
     ...{ retry: retryChance(row, preview), mayRepeat: mayRepeat(row, preview) },
   };
+}
+
+/** Statement: the request that a mail names by its id or by that of one of its conversations. */
+function requestOfQuery(db: Database, mailId: string) {
+  return db.all<{ id: string; name: string; category: string }>(sql`
+    with mail as (
+      select iif(json_valid(params), params, '{}') as params from email_outbox where id = ${mailId})
+    select id, name, category from quotes where id = (
+      select coalesce(mail.params ->> '$.quoteId', (
+        select quote_id from message_threads where id = mail.params ->> '$.threadId')) from mail)`);
 }
 
 /** A sent mail that holds no one-time link, in a template that the site still knows. */

@@ -19,7 +19,7 @@ export interface Series {
   total: number;
   before: number;
   /** All days as weeks, which begin on Monday, oldest first. The last one ends today. */
-  weeks: { start: number; value: number; isEarlier: boolean }[];
+  weeks: { start: number; value: number; isEarlier: boolean; isRunning: boolean }[];
 }
 
 /** The figures as series, and the funnel. Whether an admin asks is NOT checked here. */
@@ -38,6 +38,7 @@ export function toSeries(name: Series["name"], figures: readonly DailyFigures[])
       start: figures[first]?.day ?? 0,
       value: sum(figures.slice(first, first + DAYS_PER_WEEK)),
       isEarlier: first < SHOWN_DAYS,
+      isRunning: first + DAYS_PER_WEEK >= figures.length,
     };
   });
   const shown = { first: SHOWN_DAYS, today: figures.length - 1, length: SHOWN_DAYS };

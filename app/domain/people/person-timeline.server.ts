@@ -20,10 +20,18 @@ export type TimelineEntry = { at: number; id: string } & (
     }
   /**
    * `name` is a template, a client, a category, a reason, an action or a note; `state` may be
-   * empty, and is the writer of a note or who acted; `category` is that of a received request.
-   * `related` is the request of a received one, and the event that a mail is about.
+   * empty, and is the writer of a note or who acted; `category` and `budget` are those of a
+   * received request, which the person has answered or not. `related` is the request of a received one, and the event that a mail is about.
    */
-  | { kind: OtherKind; name: string; state: string; category: string; related: string }
+  | {
+      kind: OtherKind;
+      name: string;
+      state: string;
+      category: string;
+      budget: string;
+      isAnswered: 0 | 1;
+      related: string;
+    }
 );
 
 export type OtherKind = "mail" | "received" | "asked" | "report" | "act" | "note";
@@ -34,6 +42,8 @@ interface OtherRow {
   name: string;
   state: string;
   category: string;
+  budget: string;
+  isAnswered: 0 | 1;
   related: string;
   at: number;
 }
@@ -56,20 +66,20 @@ export function othersQuery(userId: string): SQL {
   const address = sql`(select email from users where id = ${userId})`;
   const newest = sql`order by id desc limit ${MOST}`;
   const parts = [
-    sql`select 'mail' as kind, id, template as name, state, '' as category, idempotency_key as related,
-      coalesce(sent_at, created_at) as at
+    sql`select 'mail' as kind, id, template as name, state, '' as category, '' as budget, 0 as isAnswered,
+      idempotency_key as related, coalesce(sent_at, created_at) as at
       from email_outbox where recipient = ${address} ${newest}`,
-    sql`select 'received', t.id, q.name, t.state, q.category, q.id, t.created_at
+    sql`select 'received', t.id, q.name, t.state, q.category, q.budget, t.replied_at is not null, q.id, t.created_at
       from message_threads t cross join quotes q on q.id = t.quote_id
       where t.expert_id = ${userId} order by t.id desc limit ${MOST}`,
-    sql`select 'asked', id, category, '', '', id, created_at
+    sql`select 'asked', id, category, '', '', '', 0, id, created_at
       from quotes where email = ${address} ${newest}`,
-    sql`select 'report', id, reason, state, '', '', created_at from thread_reports
+    sql`select 'report', id, reason, state, '', '', 0, '', created_at from thread_reports
       where state = 'open' and thread_id in (
         select id from message_threads where expert_id = ${userId} order by id desc limit 200)`,
-    sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), '', '', n.created_at
+    sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), '', '', 0, '', n.created_at
       from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST}`,
-    sql`select 'act', id, action, coalesce((select full_name from profiles where id = actor_id), ''), '', '', created_at
+    sql`select 'act', id, action, coalesce((select full_name from profiles where id = actor_id), ''), '', '', 0, '', created_at
       from audit_log where subject = ${userId} ${newest}`,
   ];
   return sql.join(

@@ -43,15 +43,6 @@ export async function countQueues(db: Database): Promise<QueueLength[]> {
   return toQueueLengths(await db.all<QueueLength>(queueLengthsQuery));
 }
 
-/** The same with the decided items, in one round trip. */
-export async function loadQueueFiguresUnscoped(db: Database): Promise<QueueFigures[]> {
-  const figures = await db.all<QueueFigures>(figuresQuery(QUEUES));
-  return QUEUES.map((queue) => {
-    const found = figures.find((row) => row.queue === queue);
-    return found ?? { queue, waiting: 0, oldestAt: null, decided: 0 };
-  });
-}
-
 /** The lengths as a query: the columns of `QueueLength`, a row for each queue in any order. */
 export const queueLengthsQuery: SQL = union(QUEUES.map((queue) => lengthQuery(queue)));
 

@@ -1,7 +1,7 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { type MailLinks, portraitLink } from "#app/mail/links/mail-links.server.ts";
 import type { KnownMail } from "#app/mail/templates/all-templates.server.ts";
-import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
+import { renderEmail, renderSubject } from "#app/mail/templates/render-email.server.tsx";
 import { readStoredMail, type StoredMail } from "./stored-mail.server.ts";
 
 type Row = Pick<StoredMail, "template" | "locale" | "params">;
@@ -40,22 +40,35 @@ export async function previewMail(row: Row, site: PreviewSite): Promise<MailPrev
   }
 }
 
-async function render(
-  { template, params, locale }: KnownMail & Pick<Row, "locale">,
-  { appOrigin, siteName, accent }: PreviewSite,
-): Promise<MailPreview> {
+/** The subject of such a mail, without the rest of it; null like `previewMail`. */
+export async function previewSubject(row: Row, site: PreviewSite): Promise<string | null> {
+  try {
+    const mail = readStoredMail(row);
+    return mail && (await renderSubject(inputOf(mail, site, noTokens().tokens)));
+  } catch {
+    return null;
+  }
+}
+
+type StoredInput = KnownMail & Pick<Row, "locale">;
+
+async function render(mail: StoredInput, site: PreviewSite): Promise<MailPreview> {
   const { tokens, wasAsked } = noTokens();
-  const { subject, html, text } = await renderEmail({
-    template,
-    params,
-    locale: asLocale(locale),
-    links: placeholders(appOrigin),
-    tokens,
-    siteName,
-    accent,
-  });
+  const { subject, html, text } = await renderEmail(inputOf(mail, site, tokens));
   const mark = text.includes(PLACEHOLDER) ? PLACEHOLDER : null;
   return { subject, html: withoutLinks(html), text, mark, holdsToken: wasAsked() };
+}
+
+function inputOf(
+  { template, params, locale }: StoredInput,
+  { appOrigin, ...site }: PreviewSite,
+  tokens: Record<string, string>,
+) {
+  return {
+    ...{ template, params, tokens, ...site },
+    locale: asLocale(locale),
+    links: placeholders(appOrigin),
+  };
 }
 
 /** Links of a preview lead nowhere. */

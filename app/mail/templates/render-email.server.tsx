@@ -24,11 +24,7 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 const MAX_SUBJECT_LENGTH = 120;
 
-/**
- * The same input gives the same bytes, which the provider requires of a retry. An empty `siteName`
- * means the default name.
- */
-export async function renderEmail<Name extends TemplateName>(input: {
+interface EmailInput<Name extends TemplateName> {
   template: Name;
   params: TemplateParams[Name];
   locale: Locale;
@@ -37,13 +33,17 @@ export async function renderEmail<Name extends TemplateName>(input: {
   siteName?: string;
   /** The admin's colour, `#rrggbb`. */
   accent?: string;
-}): Promise<RenderedEmail> {
-  const { locale, links, tokens = {}, accent = DEFAULT_ACCENT } = input;
-  const t = getTranslate(locale);
-  const siteName = input.siteName || t("site.name");
-  const template: Template<TemplateParams[Name]> = templates[input.template];
-  const params = withoutLiveAddresses(input.template, input.params);
-  const mail = await template(params, { locale, t, siteName, links, tokens });
+}
+
+/**
+ * The same input gives the same bytes, which the provider requires of a retry. An empty `siteName`
+ * means the default name.
+ */
+export async function renderEmail<Name extends TemplateName>(
+  input: EmailInput<Name>,
+): Promise<RenderedEmail> {
+  const { locale, links, accent = DEFAULT_ACCENT } = input;
+  const { mail, t, siteName } = await composeMail(input);
   const subject = toSubject(mail.subject);
   const content: MailContent = {
     ...mail,
@@ -61,6 +61,22 @@ export async function renderEmail<Name extends TemplateName>(input: {
     text: toPlainText(content),
     headers: mailHeaders(mail.stop),
   };
+}
+
+/** The subject alone, which costs nearly nothing beside the whole mail. */
+export async function renderSubject<Name extends TemplateName>(
+  input: EmailInput<Name>,
+): Promise<string> {
+  return toSubject((await composeMail(input)).mail.subject);
+}
+
+async function composeMail<Name extends TemplateName>(input: EmailInput<Name>) {
+  const { locale, links, tokens = {} } = input;
+  const t = getTranslate(locale);
+  const siteName = input.siteName || t("site.name");
+  const template: Template<TemplateParams[Name]> = templates[input.template];
+  const params = withoutLiveAddresses(input.template, input.params);
+  return { mail: await template(params, { locale, t, siteName, links, tokens }), t, siteName };
 }
 
 /** One line, whatever a visitor typed: a line break would begin another header. */

@@ -136,6 +136,13 @@ describe("the colour", () => {
     return entries.map(({ details }) => details);
   };
 
+  test("has its preview in its form, before the button", async () => {
+    const { body } = await admin.get("/admin/settings?tab=branding");
+    const [form = ""] = body.split("Save color");
+    expect(form).toContain('data-accent="light.accent"');
+    expect(body.split('data-contrast="light.text"')[0]).toContain("Save color");
+  });
+
   test("is shown before it is saved, and is everywhere once it is", async () => {
     const known = await colorChanges();
     const tried = await admin.get(`${tab}&primary_color=%23FACC15&picked_color=%238b5cf6`);

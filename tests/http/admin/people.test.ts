@@ -10,7 +10,12 @@ import {
   confirmIdentity,
   pressWaiting,
 } from "#tests/support/accounts/fresh-sign-in.ts";
-import { changeUser, readProfile, readUser } from "#tests/support/accounts/member-rows.ts";
+import {
+  changeProfile,
+  changeUser,
+  readProfile,
+  readUser,
+} from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn, changeSession } from "#tests/support/accounts/session-rows.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
@@ -70,6 +75,18 @@ describe("the list of people", () => {
     expect(await fixture.client.get(pageOf(id))).toShow("Last seen about 3 hours ago · 3 sessions");
   });
 
+  test("marks only what is not as usual, and leaves out what is not there", async () => {
+    const { id } = await newMember(site, { profile: { fullName: "Marked Márk", admin: true } });
+    await newMember(site, { profile: { fullName: "Marked Nobody" } });
+    const page = await fixture.client.get("/admin/people?q=marked");
+    expect(page).toShow("Person Plan Country Status Requests Joined Last seen");
+    const rowOf = (name: string) =>
+      textOf(page.body.split("<tr").find((row) => row.includes(`>${name}<`)) ?? "");
+    expect(rowOf("Marked Márk")).toContain("Admin");
+    expect(rowOf("Marked Nobody")).not.toMatch(/Admin|Confirmed|–/);
+    await changeProfile(site.db, id, { admin: false });
+  });
+
   test("says how many match, and ticks them all on request", async () => {
     for (const fullName of ["Tallied Ann", "Tallied Ben"])
       await newMember(site, { profile: { fullName } });
@@ -85,6 +102,24 @@ describe("the list of people", () => {
     for (const query of ["show=everything", "after=%27%3B--", `q=${"x".repeat(500)}`])
       expect((await fixture.client.get(`/admin/people?${query}`)).status).toBe(200);
   });
+});
+
+test("the page of a person tells requests apart, and which of them were answered", async () => {
+  const expert = await newExpert(site, { name: "Tessa Timeline" });
+  const at = Date.now();
+  const closed = { closedAt: at, category: "voice-ai", budget: "10k-25k" } as const;
+  const answered = [{ from: "expert", content: "I can do it." }] as const;
+  await newConversation(site, expert, {
+    quote: { ...closed, name: "Anna Answered" },
+    said: answered,
+  });
+  await newConversation(site, expert, { quote: { ...closed, name: "Ubul Unanswered" } });
+  const page = textOf(await fixture.client.get(pageOf(expert.id)));
+  expect(page).toContain("Requests 2 Answered so far 1");
+  expect(page).toMatch(
+    /Anna Answered Voice AI · \$10,000–\$25,000 · answered Closed by the client/,
+  );
+  expect(page).toMatch(/Ubul Unanswered Voice AI · \$10,000–\$25,000 Closed by the client/);
 });
 
 describe("several people at once", () => {

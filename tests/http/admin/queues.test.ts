@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { idFloor } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
-import { auditLog } from "#db/schema.ts";
+import { auditLog, quotes } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
@@ -12,6 +14,7 @@ import {
   addWithdrawal,
 } from "#tests/support/admin/queue-items.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import {
   findStored,
@@ -177,10 +180,25 @@ test("queues with work come first, the longest wait before the others, and empty
   const messages = `href="${paths.adminQueue("messages")}"`;
   expect(busy).toContain(messages);
   expect(empty).not.toContain(messages);
-  const [list = ""] =
-    /<ul class="[^"]*row-list(?:(?!<\/ul>)[\s\S])*queue-row[\s\S]*?<\/ul>/.exec(busy) ?? [];
-  const waits = [...list.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, time = ""]) => time);
+  const waits = busy
+    .split("queue-row")
+    .slice(1)
+    .map((row) => /<time dateTime="([^"]*)"/i.exec(row)?.[1] ?? "");
   expect(waits.length).toBeGreaterThan(0);
   expect(waits).toEqual(waits.toSorted());
   expect(empty).not.toContain("queue-row");
+});
+
+test("clients without an answer are named among the queues, counted like in the menu", async () => {
+  const { quoteId } = await newConversation(site, await newMember(site), {
+    quote: { name: "Ottó Oldest", category: "voice-ai", id: idFloor(1), createdAt: 1 },
+    thread: { createdAt: 1, updatedAt: 1 },
+  });
+  const page = await open(paths.adminQueues());
+  expect(page).toInclude(`href="${paths.adminRequest(quoteId)}"`);
+  expect(page).toShow("Ottó Oldest Voice AI");
+  const text = textOf(page);
+  const [, menu] = /Queues \d+ (\d+) waiting/.exec(text) ?? [];
+  expect(text).toContain(`Waiting ${menu} Oldest item`);
+  await site.db.delete(quotes).where(eq(quotes.id, quoteId));
 });

@@ -16,6 +16,7 @@ import { decodeEntities } from "#tests/support/http/html-entities.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 import { withSettings } from "#tests/support/with-settings.ts";
@@ -39,7 +40,7 @@ test("a job that failed in the last hours is shown with them, although it works 
   await site.tick();
   await site.db.update(jobReports).set({ hours: "rrfr" }).where(eq(jobReports.name, "send-outbox"));
   const page = await health();
-  expect(page).toContain("work now Failures in 1 of the last 4 hours Pro plan price");
+  expect(page).toContain("Failures in 1 of the last 4 hours Show the jobs 1 thing to set up");
   expect(page.match(/Failed: .+? [AP]M UTC/g)).toHaveLength(1);
   const [shown = ""] = page.split(/\d+ jobs on time/);
   expect(shown).toContain("Send emails On time");
@@ -51,7 +52,8 @@ test("an hour without a run is named, and the verdict says so", async () => {
   await site.tick();
   await site.db.update(jobReports).set({ hours: "r-r" }).where(eq(jobReports.name, "send-outbox"));
   const page = await health();
-  expect(page).toContain("jobs work now No run in 1 of the last 3 hours Pro plan price");
+  expect(page).toContain("No run in 1 of the last 3 hours Show the jobs 1 thing to set up");
+  expect(page).toContain("Set up the price Services and jobs work now");
   expect(page).not.toContain("All services, jobs and settings work");
   expect(page.match(/Didn't run: .+? [AP]M UTC/g)).toHaveLength(1);
   await site.db.update(jobReports).set({ hours: "r" });
@@ -59,7 +61,12 @@ test("an hour without a run is named, and the verdict says so", async () => {
 
 test("the verdict says that Stripe does not have the price yet, unless it has", async () => {
   await site.tick();
-  expect(await health()).toContain("Stripe doesn't have this price yet");
+  const page = await admin.client.get("/admin/health");
+  expect(page).toShow("1 thing to set up: the Pro price at Stripe");
+  expect(page).toInclude('href="/admin/settings?tab=billing#price"');
+  // Few hours are known: the others of a day are there as well, without a record.
+  expect(page.body).toMatch(/viewBox="0 0 95 16"[\s\S]*?hours-unknown" d="M0 14h\d\d"/);
+  expect(page).toShow("Ran No record");
   await withSettings(site.db, { stripe_price_id: "price_1" }, async () =>
     expect(await health()).toContain("All services, jobs and settings work"),
   );
@@ -192,6 +199,20 @@ describe("the outbox", () => {
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
+  test("tells the mails of one kind apart by their subjects, and shows each state", async () => {
+    const recipient = `apart-${Date.now()}@example.com`;
+    const params = { email: "carla@example.com", language: "en", message: "Do you?" };
+    for (const subject of ["First question", "Second question"])
+      await addMail(recipient, {
+        ...{ params: { ...params, name: "Carla Client", subject }, state: "sent" },
+      });
+    const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
+    const sent =
+      /(?:First|Second) question Message from the contact form apart-\d+@example.com Sent/g;
+    expect(textOf(list).match(sent)).toHaveLength(2);
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
+  });
+
   test("leads back from its second page", async () => {
     const recipient = `many-${Date.now()}@example.com`;
     for (let nth = 0; nth < 51; nth += 1) await addMail(recipient, { createdAt: nth * 60_000 });
@@ -295,6 +316,20 @@ describe("a mail", () => {
     const entries = await site.rows(auditLog, { subject: id });
     expect(entries).toMatchObject([{ action: "mail.read", actorId: admin.id }]);
     expect(policyOf(await admin.client.get("/admin/outbox"))).not.toContain("frame-src");
+  });
+
+  test("shows its state with its time, and leads to the request that it is about", async () => {
+    const { quoteId } = await newConversation(site, await newMember(site), {
+      quote: { name: "Rita Request" },
+    });
+    const id = await addMail("client@example.com", {
+      ...{ template: "request-unanswered", state: "sent", sentAt: 1_000 },
+      params: { quoteId, linkVersion: 1, category: "ai-agent", names: ["Vera"], hours: 48 },
+    });
+    const page = await admin.client.get(`/admin/outbox/${id}`);
+    expect(page).toShow("Status Sent Jan 1, 1970, 12:00 AM UTC");
+    expect(page).toInclude(`href="/admin/requests/${quoteId}"`);
+    expect(page).toShow("Request Rita Request · ");
   });
 
   test("is sent at once when an admin asks for it, and only once", async () => {

@@ -54,6 +54,12 @@ describe("the tabs", () => {
   });
 });
 
+test("an empty field says which value is in use, as a text", async () => {
+  const before = await admin.get(page);
+  expect(before).toShow("In use now: AI Expert Directory.", "In use now: contact@example.com.");
+  expect(before.body).not.toMatch(/name="site_title"[^>]*placeholder/);
+});
+
 describe("saving a form", () => {
   test("stores what was changed by its key, says so, and the site follows", async () => {
     const answer = await save("site", { site_title: "Tudástár", contact_email: "ide@example.com" });

@@ -10,7 +10,8 @@ const spokenAttributes = /\s(?:placeholder|aria-label|alt|title|data-pending)="(
 export function visibleText(html: string): string {
   const page = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "")
-    .replace(/<!--[\s\S]*?-->/g, "");
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replaceAll("<wbr/>", "");
   const spoken = [...page.matchAll(spokenAttributes)].map(([, value = ""]) => value);
   return [page.replace(/<[^>]+>/g, " "), ...spoken]
     .map(decodeEntities)

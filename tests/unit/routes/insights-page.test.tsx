@@ -100,7 +100,7 @@ test("the day that is not over and those before counting look different", () => 
   // Views and appearances of these days.
   expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(2 * 10);
   expect(textOf(html)).toContain(
-    "The last 30 days · dashed bar: today so far · views counted since Nov 7, 2026",
+    "The last 30 days · Today so far · views counted since Nov 7, 2026",
   );
 });
 

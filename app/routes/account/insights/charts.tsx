@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
+import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -40,13 +41,14 @@ export function Charts({ view, unit, since, children }: ChartsSectionProps) {
             {t("insights.charts")}
           </h2>
           <p className="text-sm text-muted">
-            {[
-              t(`insights.totals.${unit}`, { number: UNITS[unit].count }),
-              drawn.length > 0 && t(`insights.running.${unit}`),
-              since && t("insights.since", { date: since }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
+            {drawn.length > 0 && (
+              <>
+                {" · "}
+                <RunningKey period={unit} />
+              </>
+            )}
+            {since && ` · ${t("insights.since", { date: since })}`}
           </p>
         </div>
         {children}

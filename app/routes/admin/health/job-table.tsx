@@ -60,12 +60,8 @@ function History({ hours, since, names }: Health["history"]) {
           </span>
         )}
       </figcaption>
-      {since && (
-        <>
-          <HourStrip hours={hours} />
-          <p className="text-muted">{t("health.hours.since", { since })}</p>
-        </>
-      )}
+      <HourStrip hours={hours} />
+      <p className="text-muted">{t("health.hours.since", { since })}</p>
       {NAMED.filter((state) => names[state]).map((state) => (
         <p key={state} className={`hours-${state}`}>
           {t(`health.hours.key.${state}`)}: {names[state]} UTC

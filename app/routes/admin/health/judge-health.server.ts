@@ -16,6 +16,13 @@ export interface Reason {
   href?: string;
 }
 
+/** What works but is worth a look, with the page for it. */
+interface Note {
+  title: string;
+  text?: string;
+  link: { href: string; label: string };
+}
+
 /** What needs attention now (`problems`), and what works but is worth a look (`notes`). */
 export function judgeHealth(context: AppLoadContext, judged: Judged) {
   return { problems: findProblems(context, judged), notes: findNotes(context, judged) };
@@ -53,17 +60,21 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
 
 const PARTS = { stripe: "stripe", resend: "mail" } as const;
 
-function findNotes({ locale, settings }: AppLoadContext, judged: Judged): Reason[] {
+function findNotes({ locale, settings }: AppLoadContext, judged: Judged): Note[] {
   const t = getTranslate(locale);
   const { hours } = judged.history;
   const total = hours.filter((hour) => hour !== "unknown").length;
   const past = (["failed", "none"] as const).flatMap((state) => {
     const count = hours.filter((hour) => hour === state).length;
-    return count > 0 ? [{ text: t(`health.hours.${state}`, { count, total }), href: "#jobs" }] : [];
+    if (count === 0) return [];
+    const title = t(`health.hours.${state}`, { count, total });
+    return [{ title, link: { href: "#jobs", label: t("health.notes.jobs") } }];
   });
   const stripe = judged.components.find(({ component }) => component === "stripe");
   const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";
   if (!isPriceMissing) return past;
   const href = `${paths.adminSettings({ tab: "billing" })}#price`;
-  return [...past, { text: `${t("billing.price")}: ${t("billing.priceUnknown")}`, href }];
+  const text = `${t("billing.priceUnknown")}. ${t("billing.priceUnknownText")}`;
+  const link = { href, label: t("health.notes.setPrice") };
+  return [...past, { title: t("health.notes.price"), text, link }];
 }

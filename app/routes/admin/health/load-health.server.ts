@@ -85,11 +85,14 @@ function viewJob({ locale }: AppLoadContext, job: JobReport) {
 /** The last ones are named, and the number of the others follows. */
 const MOST_NAMED = 3;
 
+/** Fewer hours would look like a broken drawing. */
+const LEAST_HOURS = 24;
+
 /** All jobs together since the first record, and the names of the hours that did not go well. */
 function viewHistory(locale: Locale, jobs: readonly Pick<JobReport, "hours">[]) {
   const all = worstHours(jobs.map(({ hours }) => hours));
   const known = all.findIndex((hour) => hour !== "unknown");
-  const hours = known < 0 ? [] : all.slice(known);
+  const hours = all.slice(-Math.max(LEAST_HOURS, known < 0 ? 0 : all.length - known));
   const last = Math.floor(now() / HOUR_MS) * HOUR_MS;
   const nameOf = (nth: number) =>
     describeTime(locale, last - (hours.length - 1 - nth) * HOUR_MS).text;
@@ -102,7 +105,7 @@ function viewHistory(locale: Locale, jobs: readonly Pick<JobReport, "hours">[]) 
   };
   return {
     hours,
-    since: hours.length > 0 ? nameOf(0) : null,
+    since: nameOf(0),
     names: { failed: namesOf("failed"), none: namesOf("none") },
   };
 }

@@ -5,32 +5,39 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { Reason } from "./judge-health.server.ts";
 import type { loadHealth } from "./load-health.server.ts";
 
-/** Whether all works, and each reason why not. */
+/** Each reason why not all works, and what does. */
 export function Verdict() {
   const { isPaused, problems, notes } = useLoaderData<typeof loadHealth>();
   const { t } = useTexts();
-  if (problems.length > 0) {
-    return (
-      <>
+  const isWell = problems.length === 0 && !isPaused;
+  return (
+    <div className="grid gap-3">
+      {problems.length > 0 && (
         <Alert variant="danger" title={t("health.problems", { count: problems.length })}>
           <Reasons reasons={problems} />
         </Alert>
-        {notes.length > 0 && (
-          <div className="mt-3">
-            <Alert variant="info">
-              <Reasons reasons={notes} />
-            </Alert>
+      )}
+      {notes.map(({ title, text, link }) => (
+        <Alert key={title} variant="warning">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div>
+              <p className="font-semibold">{title}</p>
+              {text && <p className="mt-0.5">{text}</p>}
+            </div>
+            <a href={link.href} className="button button-secondary">
+              {link.label}
+            </a>
           </div>
-        )}
-      </>
-    );
-  }
-  if (isPaused) return null;
-  if (notes.length === 0) return <StateBadge tone="good">{t("health.allWell")}</StateBadge>;
-  return (
-    <Alert variant="warning" title={t("health.wellNow")}>
-      <Reasons reasons={notes} />
-    </Alert>
+        </Alert>
+      ))}
+      {isWell && (
+        <p>
+          <StateBadge tone="good">
+            {t(notes.length > 0 ? "health.wellNow" : "health.allWell")}
+          </StateBadge>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
 import { loadOverviewUnscoped, type Series } from "#app/domain/overview/series.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -83,7 +84,8 @@ function Legend() {
   const { t } = useTexts();
   return (
     <p className="figure-legend">
-      <span>{t("overview.legend.shown")}</span> <span>{t("overview.legend.before")}</span>
+      <span>{t("overview.legend.shown")}</span> <RunningKey period="week" />{" "}
+      <span>{t("overview.legend.before")}</span>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
-import type { Queue } from "#app/domain/queues/schema.ts";
+import type { Work } from "#app/domain/queues/load-queues.server.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -38,9 +38,6 @@ export function Figures({ waiting, decided, oldest }: FiguresProps) {
     </div>
   );
 }
-
-/** What an admin can work on: a queue, or "requests" for the clients without an answer. */
-type Work = Queue | "requests";
 
 interface WorkLength {
   queue: Work;
@@ -87,9 +84,12 @@ export function NextQueue() {
   if (!next) return null;
   const number = numberFormat(formatTag(locale)).format(next.waiting);
   const { href, title } = words(next.queue);
+  const count = next.waiting;
   return (
     <a className="button button-secondary" href={href}>
-      {title}: {t("queues.waiting", { count: next.waiting, number })}
+      {next.queue === "requests"
+        ? t("queues.next.requests", { count, number })
+        : t("queues.next.queue", { queue: title, number })}
     </a>
   );
 }

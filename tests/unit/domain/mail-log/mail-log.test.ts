@@ -12,8 +12,15 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { templates } from "#app/mail/templates/all-templates.server.ts";
 import { MINUTE_MS } from "#app/platform/clock.ts";
-import { auditLog, emailOutbox, undeliverableAddresses } from "#db/schema.ts";
+import {
+  auditLog,
+  emailOutbox,
+  messageThreads,
+  quotes,
+  undeliverableAddresses,
+} from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
 import { setUp } from "#tests/support/set-up.ts";
 import { startOutbox } from "#tests/unit/mail/outbox/outbox.ts";
 import { samples } from "#tests/unit/mail/templates/samples.ts";
@@ -31,7 +38,7 @@ const everything: MailFilter = {
   ...{ state: null, template: "", recipient: "", minute: null, after: null },
 };
 const list = (filter: Partial<MailFilter> = {}) =>
-  listMailsUnscoped(outbox.db, { ...everything, ...filter });
+  listMailsUnscoped(outbox.db, { ...everything, ...filter }, site);
 const recipientsOf = async (filter: Partial<MailFilter>) =>
   (await list(filter)).mails.map(({ recipient }) => recipient);
 
@@ -82,6 +89,30 @@ describe("the list of mails", () => {
     await change(await idOf("late@example.com"), { createdAt: 5 * MINUTE_MS });
     expect(await recipientsOf({ minute: 5 })).toEqual(["late@example.com"]);
     expect(await recipientsOf({ minute: 4 })).toEqual(["early@example.com"]);
+  });
+
+  test("has the subject of each mail, in its language, from the one read of the page", async () => {
+    await outbox.queue("expert@example.com");
+    await queueReset("forgot@example.com");
+    await queueReset("broken@example.com");
+    await queueReset("long@example.com");
+    await outbox.db.run(
+      sql`update email_outbox set params = '{' where recipient = 'broken@example.com'`,
+    );
+    await change(await idOf("long@example.com"), { params: { text: "x".repeat(12_000) } });
+    const batch = vi.spyOn(outbox.db, "batch");
+    const { mails } = await list();
+    expect(batch).toHaveBeenCalledTimes(1);
+    batch.mockRestore();
+    const subjects = Object.fromEntries(mails.map((mail) => [mail.recipient, mail.subject]));
+    const opened = await open(await idOf("expert@example.com"));
+    expect(subjects).toEqual({
+      "expert@example.com": opened?.preview?.subject,
+      "forgot@example.com": dictionaries.hu.mail.resetPassword.subject,
+      "broken@example.com": null,
+      "long@example.com": null,
+    });
+    expect(mails[0]).not.toHaveProperty("params");
   });
 
   test("continues on the next page", async () => {
@@ -144,6 +175,32 @@ describe("an opened mail", () => {
     expect(await open(id)).toMatchObject({ preview: null, recipient: "old@example.com" });
     await change(id, { template: "long-gone" });
     expect(await open(id)).toMatchObject({ preview: null, retry: "possible" });
+  });
+
+  test("leads to the request that it names, by its id or by a conversation", async () => {
+    const quote = newQuote({ name: "Vera Voice" });
+    const { id: quoteId } = quote;
+    await outbox.db.insert(quotes).values(quote);
+    const threadId = crypto.randomUUID();
+    await outbox.db.insert(messageThreads).values({
+      id: threadId,
+      quoteId,
+      expertId: actorId,
+      title: "Request",
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    await outbox.queue("client@example.com");
+    const id = await idOf("client@example.com");
+    const requestOf = async (params: Record<string, unknown>) => {
+      await change(id, { params });
+      return (await open(id))?.request;
+    };
+    const found = { id: quoteId, name: "Vera Voice" };
+    expect(await requestOf({ quoteId })).toMatchObject(found);
+    expect(await requestOf({ threadId })).toMatchObject(found);
+    expect(await requestOf({ quoteId: "gone", threadId: "gone" })).toBeNull();
+    expect(await requestOf({})).toBeNull();
   });
 
   test("has a name in both languages", () => {

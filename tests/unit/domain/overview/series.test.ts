@@ -29,6 +29,7 @@ test("a sum begins on Monday, and is compared with the same days of four weeks b
     ...[true, true, true, true],
     ...[false, false, false, false],
   ]);
+  expect(series.weeks.filter(({ isRunning }) => isRunning)).toEqual(series.weeks.slice(-1));
 });
 
 test("on each day of the week there are eight weeks, which begin on Monday", () => {

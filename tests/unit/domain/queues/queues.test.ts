@@ -13,7 +13,8 @@ import {
   findWithdrawalUnscoped,
 } from "#app/domain/queues/items/withdrawals.server.ts";
 import { listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
-import { countQueues, loadQueueFiguresUnscoped } from "#app/domain/queues/queue-figures.server.ts";
+import { loadQueuesUnscoped } from "#app/domain/queues/load-queues.server.ts";
+import { countQueues } from "#app/domain/queues/queue-figures.server.ts";
 import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
 import {
   findReportUnscoped,
@@ -110,9 +111,19 @@ test("a queue counts what admins decided in the last seven days", async () => {
     ...{ id: idFloor(Date.now() - 8 * DAY_MS), actorId, action: "contact-message.closed" },
     ...{ subject: id, createdAt: 1 },
   });
-  const all = await loadQueueFiguresUnscoped(db);
+  const { figures: all } = await loadQueuesUnscoped(db);
   expect(all.map(({ queue }) => queue)).toEqual([...QUEUES]);
   expect(all.find(({ queue }) => queue === "messages")).toEqual(figures);
+});
+
+test("each queue names the three items that wait longest", async () => {
+  const { items } = await loadQueuesUnscoped(db);
+  for (const queue of QUEUES) {
+    const rows = (await list(queue)).rows.slice(0, 3);
+    expect(items.filter((item) => item.queue === queue)).toEqual(
+      rows.map(({ id, name, kind, at }) => ({ queue, id, name, kind, at })),
+    );
+  }
 });
 
 test("a block leaves the queue once an admin has seen it, and stays in force", async () => {

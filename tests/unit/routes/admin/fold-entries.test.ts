@@ -4,11 +4,12 @@ import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts
 import { describeEntry } from "#app/routes/admin/people/person/describe-entry.server.ts";
 import { foldMails, joinMails } from "#app/routes/admin/people/person/fold-entries.server.ts";
 
+const none = { category: "", budget: "", isAnswered: 0 } as const;
 const mail = (name: string, state = "sent", related = name): TimelineEntry => ({
-  ...{ kind: "mail", id: related, at: 1, name, state, category: "", related },
+  ...{ kind: "mail", id: related, at: 1, name, state, ...none, related },
 });
 const request: TimelineEntry = {
-  ...{ kind: "received", id: "t", at: 1, name: "Clara", state: "new", category: "", related: "q" },
+  ...{ kind: "received", id: "t", at: 1, name: "Clara", state: "new", ...none, related: "q" },
 };
 const ofRequest = "quote-to-expert:q:expert";
 

@@ -20,13 +20,18 @@ import {
   describeTime,
   formatMoment,
 } from "#app/routes/admin/parts/page.server.ts";
+import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
   const filter = readFilter(searchParams);
-  const { mails, next, failed, counts, bulk } = await listMailsUnscoped(context.db, filter);
+  const { mails, next, failed, counts, bulk } = await listMailsUnscoped(
+    context.db,
+    filter,
+    mailSite(context),
+  );
   const query = queryOf(filter);
   const { locale } = context;
   const t = getTranslate(locale);
@@ -75,7 +80,7 @@ function queryOf({ state, template, recipient, minute }: MailFilter) {
   };
 }
 
-/** One mail, or several of a kind to the same person within a minute. */
+/** One mail, or several with the same subject to the same person within a minute. */
 interface MailRow extends ListedMail {
   same: number;
   url: string;
@@ -84,17 +89,17 @@ interface MailRow extends ListedMail {
 const urlOf = ({ id }: ListedMail) => paths.adminMail(id);
 
 /**
- * A row for all mails of a kind to one person within a minute that are in the same state; it leads
- * to the list of exactly these.
+ * A row for all mails of a kind with the same subject to one person within a minute that are in the
+ * same state; it leads to the list of this minute.
  */
 function groupSame(mails: readonly ListedMail[], query: ReturnType<typeof queryOf>): MailRow[] {
   if (query.at || (query.template && query.q))
     return mails.map((mail) => ({ ...mail, same: 1, url: urlOf(mail) }));
   const groups = new Map<string, MailRow>();
   for (const mail of mails) {
-    const { template, recipient, state, lastError, createdAt } = mail;
+    const { template, subject, recipient, state, lastError, createdAt } = mail;
     const minute = Math.floor(createdAt / MINUTE_MS);
-    const key = [template, recipient, state, lastError !== null, minute].join(" ");
+    const key = [template, recipient, state, lastError !== null, minute, subject].join(" ");
     const first = groups.get(key);
     if (!first) groups.set(key, { ...mail, same: 1, url: urlOf(mail) });
     else {
@@ -109,6 +114,8 @@ function viewMail({ locale }: AppLoadContext, mail: MailRow) {
   const { id, template, recipient, state, attempts, lastError, createdAt, same, url } = mail;
   return {
     id,
+    subject: mail.subject,
+    language: mail.locale,
     recipient,
     attempts,
     same,

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -57,31 +58,28 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
         t("outbox.state"),
         t("outbox.columns.time"),
       ]}
-      rows={mails.map(({ id, url, name, same, recipient, state, attempts, time }) => ({
+      rows={mails.map(({ id, url, subject, language, name, same, recipient, ...mail }) => ({
         key: id,
         href: url,
         title: (
           <>
-            {name}
+            {subject === null ? name : <span lang={language}>{subject}</span>}
             {same > 1 && <span className="text-muted"> ×{same}</span>}
           </>
         ),
-        text: recipient,
-        // Nearly all mails are sent, so only the others show it.
-        state:
-          state === "sent" ? (
-            <span className="sr-only">{t("outbox.states.sent")}</span>
-          ) : (
-            <span className="inline-flex flex-wrap items-center gap-x-2">
-              <MailState state={state} />
-              {attempts > 0 && (
-                <span className="text-xs text-muted">
-                  {t("outbox.attempts", { count: attempts })}
-                </span>
-              )}
-            </span>
-          ),
-        time,
+        note: subject === null ? null : name,
+        text: <EmailAddress email={recipient} />,
+        state: (
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            <MailState state={mail.state} />
+            {mail.state !== "sent" && mail.attempts > 0 && (
+              <span className="text-xs text-muted">
+                {t("outbox.attempts", { count: mail.attempts })}
+              </span>
+            )}
+          </span>
+        ),
+        time: mail.time,
       }))}
     />
   );

@@ -108,7 +108,7 @@ function StateTabs() {
     isCurrent: chosen === undefined,
   };
   return (
-    <div className="admin-tabs plain-counts mt-6">
+    <div className="admin-tabs mt-6">
       <Tabs label={t("outbox.state")} tabs={[all, ...tabs]} />
     </div>
   );

@@ -1,10 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { uuidv7 } from "uuidv7";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { MAIL_LOOKS, readMailLook } from "#app/domain/mail-log/mail-look.server.ts";
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
+import { paths } from "#app/paths.ts";
 import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
@@ -32,12 +34,16 @@ export type ShownMail = Awaited<ReturnType<typeof loadMail>>["mail"];
 
 function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
   const { id, recipient, memberId, replyTo, state, attempts, lastError, providerId } = mail;
-  const { preview, retry, mayRepeat } = mail;
+  const { preview, retry, mayRepeat, request } = mail;
   const at = (time: number | null) => (time === null ? "" : formatMoment(locale, time));
   return {
     id,
     recipient,
     memberId,
+    request: request && {
+      href: paths.adminRequest(request.id),
+      text: `${request.name} · ${quoteLabel(getTranslate(locale), "category", request.category)}`,
+    },
     attempts,
     retry,
     /** The key of the form that sends a copy; null for a mail that cannot be repeated. */

@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -44,12 +46,15 @@ export default function AdminMailPage() {
 function factsOf(mail: ShownMail, t: Translate): Fact[] {
   const facts: Fact[] = [
     { label: t("outboxMail.recipient"), value: <Recipient {...mail} /> },
-    { label: t("outboxMail.replyTo"), value: mail.replyTo },
+    { label: t("outboxMail.request"), value: mail.request && <RequestLink {...mail.request} /> },
+    { label: t("outboxMail.state"), value: <State {...mail} /> },
     { label: t("outboxMail.language"), value: mail.language },
-    { label: t("outboxMail.state"), value: <MailState state={mail.state} /> },
+    {
+      label: t("outboxMail.replyTo"),
+      value: mail.replyTo && <EmailAddress email={mail.replyTo} />,
+    },
     // A mail that left within its minute needs one time.
     { label: t("outboxMail.created"), value: mail.created === mail.sent ? "" : mail.created },
-    { label: t("outboxMail.sent"), value: mail.sent },
     { label: t("outboxMail.attempts"), value: mail.attempts > 1 ? String(mail.attempts) : "" },
     { label: t("outboxMail.nextTry"), value: mail.nextTry },
     { label: t("outboxMail.lastError"), value: mail.lastError },
@@ -58,7 +63,7 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
       value: mail.providerId && <Quiet text={mail.providerId} />,
     },
   ];
-  return facts.filter(({ value }) => value !== "");
+  return facts.filter(({ value }) => value);
 }
 
 /** What only the support of the provider asks for. */
@@ -68,11 +73,31 @@ function Quiet({ text }: { text: string }) {
 
 /** Leads to the member with this address. */
 function Recipient({ recipient, memberId }: Pick<ShownMail, "recipient" | "memberId">) {
-  if (!memberId) return recipient;
+  if (!memberId) return <EmailAddress email={recipient} />;
   return (
     <a className="link" href={paths.adminPerson(memberId)}>
-      {recipient}
+      <EmailAddress email={recipient} />
     </a>
+  );
+}
+
+/** Leads to what the mail is about. */
+function RequestLink({ href, text }: NonNullable<ShownMail["request"]>) {
+  return (
+    <a className="link" href={href}>
+      {text}
+    </a>
+  );
+}
+
+/** Also when it was sent. */
+function State({ state, sent }: Pick<ShownMail, "state" | "sent">) {
+  const { t } = useTexts();
+  if (state !== "sent") return <MailState state={state} />;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StateBadge tone="good">{t("outbox.states.sent")}</StateBadge> {sent}
+    </span>
   );
 }
 

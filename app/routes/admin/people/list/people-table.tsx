@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
@@ -12,7 +13,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
-import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { hasStates, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
@@ -32,14 +33,14 @@ interface PeopleTableProps {
 export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
-  const isAnySeen = people.some(({ lastSeen }) => lastSeen !== null);
   const columns = [
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
+    { label: t("people.columns.status"), isPlain: true },
     { label: t("people.columns.requests"), isNumber: true },
-    ...(isAnySeen ? [{ label: t("people.columns.lastSeen") }] : []),
     { label: t("people.columns.joined") },
+    { label: t("people.columns.lastSeen") },
   ];
   const rows = people.map((person) => ({
     key: person.id,
@@ -47,9 +48,14 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
+      hasStates(person) ? (
+        <span key="status" className="flex flex-wrap gap-1">
+          <PersonBadges {...person} hasPlan={false} />
+        </span>
+      ) : null,
       person.requests > 0 ? number.format(person.requests) : null,
-      ...(isAnySeen ? [person.lastSeen && <AgeText key="seen" {...person.lastSeen} />] : []),
       <AgeText key="joined" {...person.joined} />,
+      person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
     ],
   }));
   return (
@@ -91,7 +97,7 @@ function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
   );
 }
 
-/** The link covers the row. What differs from most members is beside the name. */
+/** The link covers the row. */
 function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean }) {
   const { t } = useTexts();
   const { id, username, email, avatarKey } = person;
@@ -105,16 +111,10 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
       />
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <span className="min-w-0">
-        <span className="people-name">
-          <a
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
-            href={paths.adminPerson(id)}
-          >
-            {name}
-          </a>{" "}
-          <PersonBadges {...person} hasPlan={false} />
-        </span>
-        <span className="people-address">{email || username}</span>
+        <a className="people-name" href={paths.adminPerson(id)}>
+          {name}
+        </a>{" "}
+        <span className="people-address">{email ? <EmailAddress email={email} /> : username}</span>
       </span>
     </span>
   );

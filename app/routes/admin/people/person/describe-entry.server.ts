@@ -9,6 +9,7 @@ import { formatAmount } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { shownText } from "#app/i18n/texts.tsx";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
@@ -28,7 +29,8 @@ export function describeEntry({ locale }: AppLoadContext, entry: ShownEntry, ema
       href = null,
       tone = null,
     } = DESCRIBE[entry.kind](t, { ...entry, email });
-    return { id, kind, at, title, label, text, tone, href, refundUrl: null };
+    const shown = label && shownText(locale)(label);
+    return { id, kind, at, title, label: shown, text, tone, href, refundUrl: null };
   }
   const { amountCents, refundedCents, currency, state, mayRefund } = entry;
   const refunded = formatAmount(locale, refundedCents, currency);
@@ -73,6 +75,9 @@ interface Line {
 /** `email` is the address of the person. */
 type OtherEntry = Extract<ShownEntry, { kind: OtherKind }> & { email: string };
 
+/** States that say so. */
+const ANSWERED: readonly string[] = ["replied", "won"];
+
 /** Names are stored values, whose texts the compiler cannot check. */
 const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
   mail: (t, { id, name, state, same = 1, email }) => ({
@@ -82,11 +87,15 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
     tone: MAIL_TONES[state as keyof typeof MAIL_TONES],
     href: same > 1 ? paths.adminOutbox({ template: name, state, q: email }) : paths.adminMail(id),
   }),
-  received: (t, { name, state, category, related, isMailed }) => ({
+  received: (t, { name, state, category, budget, isAnswered, related, isMailed }) => ({
     title: name,
-    label: t(isMailed ? "timeline.receivedAndMailed" : "timeline.received", {
-      category: quoteLabel(t, "category", category),
-    }),
+    label: [
+      quoteLabel(t, "category", category),
+      quoteLabel(t, "budget", budget),
+      ...(isMailed ? [t("timeline.mailed")] : []),
+      // An answer counts among the figures of the person, whatever became of the request.
+      ...(isAnswered && !ANSWERED.includes(state) ? [t("timeline.answered")] : []),
+    ].join(" · "),
     href: paths.adminRequest(related),
     text: t(`timeline.states.${state}` as TextKey),
     tone: REQUEST_TONES[state as keyof typeof REQUEST_TONES],

@@ -50,7 +50,9 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
 
 function describePerson(context: AppLoadContext, { grants, timeline: _, ...person }: Person) {
   const { locale } = context;
-  const on = (at: number | null) => (at === null ? null : formatTimestamp(locale, at, "short"));
+  // Dates stay on one line.
+  const on = (at: number | null) =>
+    at === null ? null : formatTimestamp(locale, at, "short").replaceAll(" ", "\u00a0");
   const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt, responseMs } = person;
   return {
     ...person,

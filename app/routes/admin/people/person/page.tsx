@@ -76,10 +76,7 @@ export default function PersonPage() {
       )}
       {person && <PersonFigures person={person} />}
       {person && (
-        <div className="side-parts">
-          <AdminSection id="facts" title={t("person.factsTitle")}>
-            <PersonFacts person={person} />
-          </AdminSection>
+        <div className="side-first">
           <AdminSection
             id="acts"
             title={t("person.actsTitle")}
@@ -90,6 +87,9 @@ export default function PersonPage() {
               isUnclaimed={person.importedOn !== null}
               {...{ userId, grants, isRecent }}
             />
+          </AdminSection>
+          <AdminSection id="facts" title={t("person.factsTitle")}>
+            <PersonFacts person={person} />
           </AdminSection>
           {timeline && (
             <Timeline userId={userId} timeline={timeline}>

@@ -60,7 +60,7 @@ function Filters({ userId, timeline }: Omit<TimelineProps, "children">) {
   const { show, filters } = timeline;
   const urlOf = (name?: string) => `${paths.adminPerson(userId, { show: name })}#timeline`;
   return (
-    <div className="admin-tabs plain-counts mt-4">
+    <div className="admin-tabs mt-4">
       <Tabs
         label={t("timeline.filter")}
         tabs={[
@@ -89,6 +89,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           <svg className="icon size-4" aria-hidden="true">
             <use href={`${symbols}#${SYMBOLS[kind]}`} />
           </svg>
+          {kind === "received" && <span className="sr-only">{t("timeline.received")}: </span>}
           {title} {label && <span className="ml-1 font-normal text-muted">{label}</span>}
         </span>
       }

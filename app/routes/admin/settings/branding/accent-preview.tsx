@@ -12,8 +12,23 @@ import { type AccentPalette, accentPalette, SURFACES } from "#app/lib/color/acce
 
 const USES = Object.keys(ACCENT_USES) as AccentUse[];
 
-/** Its script follows the fields of the form beside it. Needs the texts of `branding`. */
+/** A page in the colour; the script of `AccentContrasts` follows the fields of the form. */
 export function AccentPreview({ color }: { color: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="self-stretch">
+      <h3 className="text-sm font-semibold">{t("branding.color.previewTitle")}</h3>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {ACCENT_SCHEMES.map((scheme) => (
+          <AccentDrawing key={scheme} color={color} scheme={scheme} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the colour is readable. Needs the texts of `branding`. */
+export function AccentContrasts({ color }: { color: string }) {
   const { t, locale } = useTexts();
   const contrasts = ACCENT_SCHEMES.map((scheme) => accentContrast(color, scheme));
   const rows = USES.map((use) => ({
@@ -39,13 +54,7 @@ export function AccentPreview({ color }: { color: string }) {
   }));
   return (
     <div>
-      <h3 className="text-sm font-semibold">{t("branding.color.previewTitle")}</h3>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        {ACCENT_SCHEMES.map((scheme) => (
-          <AccentDrawing key={scheme} color={color} scheme={scheme} />
-        ))}
-      </div>
-      <h3 className="mt-6 text-sm font-semibold">{t("branding.color.contrastTitle")}</h3>
+      <h3 className="text-sm font-semibold">{t("branding.color.contrastTitle")}</h3>
       <p className="mt-1 text-sm text-muted">{t("branding.color.contrastText")}</p>
       <AdminTable
         caption={t("branding.color.contrastTitle")}

@@ -10,7 +10,7 @@ import { accentPalette } from "#app/lib/color/accent-palette.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { paths } from "#app/paths.ts";
 import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
-import { AccentPreview } from "./accent-preview.tsx";
+import { AccentContrasts, AccentPreview } from "./accent-preview.tsx";
 import type { actOnBrandingTab, loadBrandingTab } from "./branding-tab.server.ts";
 
 export function BrandingColor() {
@@ -28,6 +28,7 @@ export function BrandingColor() {
     },
   });
   const picked = fields.picked_color.initialValue ?? "";
+  const drawn = readColor(fields.primary_color.initialValue ?? "") ?? color;
   return (
     <SettingCard id="color" title={t("branding.color.title")} text={t("branding.color.text")}>
       <div className="grid min-w-0 gap-8">
@@ -61,7 +62,7 @@ export function BrandingColor() {
             autoComplete="off"
             spellCheck={false}
           />
-          <Shades color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
+          <Shades color={drawn} />
           <label className="flex items-center gap-3 text-sm">
             <input
               type="color"
@@ -71,9 +72,10 @@ export function BrandingColor() {
             />
             {t("branding.color.picker")}
           </label>
+          <AccentPreview color={drawn} />
           <ColorButtons />
         </form>
-        <AccentPreview color={readColor(fields.primary_color.initialValue ?? "") ?? color} />
+        <AccentContrasts color={drawn} />
       </div>
     </SettingCard>
   );

@@ -58,7 +58,7 @@ export function describeFields(
       isLegal: LEGAL_KEYS.some((legal) => legal === key),
       isLong: LONG.includes(key),
       value: hasValues ? settingText(settings[key]) : "",
-      placeholder: usedWhenEmpty(context, key),
+      inUse: usedWhenEmpty(context, key),
       maxLength: maxLengthOf(key),
       options: optionsOf(key, getTranslate(locale)),
     };

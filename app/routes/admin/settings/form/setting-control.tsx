@@ -15,8 +15,13 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
   const { t } = useTexts();
   const { key, kind, isRequired, options = [], maxLength } = setting;
   const label = t(`settings.fields.${key}.label`);
-  const about = t(`settings.fields.${key}.hint`);
-  const hint = stored === null ? about : `${about} ${t("settings.stored", { value: stored })}`;
+  const hint = [
+    t(`settings.fields.${key}.hint`),
+    setting.inUse && setting.value === "" && t("settings.inUse", { value: setting.inUse }),
+    stored !== null && t("settings.stored", { value: stored }),
+  ]
+    .filter(Boolean)
+    .join(" ");
   if (kind === "switch") return <SettingSwitch field={field} label={label} hint={hint} />;
   if (kind === "select")
     return (
@@ -38,7 +43,6 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       note={setting.isLegal ? <LegalNote isMissing={setting.value === ""} /> : undefined}
       isLabelHidden={isLabelHidden}
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
-      placeholder={setting.placeholder}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
       maxLength={maxLength}

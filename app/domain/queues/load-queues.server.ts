@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
+import type { Database } from "#db/client.ts";
+import { figuresQuery, MOST_COUNTED, type QueueFigures } from "./queue-figures.server.ts";
+import { QUEUE_ROWS } from "./queue-rows.server.ts";
+import { QUEUES, type Queue } from "./schema.ts";
+
+/** What an admin can work on: a queue, or "requests" for the clients without an answer. */
+export type Work = Queue | "requests";
+
+/** An item that waits, as the list of all queues shows it. */
+export interface WaitingItem {
+  queue: Work;
+  id: string;
+  name: string;
+  /** As in `QueueRow`. */
+  kind: string;
+  /** The start of the wait, in UTC ms. */
+  at: number;
+}
+
+/** Of each queue. */
+const MOST_SHOWN = 3;
+
+/**
+ * Every queue in the order of `QUEUES`, also the empty ones, and the items that wait longest in
+ * each of them and of the clients without an answer. That an admin asks is NOT checked here.
+ */
+export async function loadQueuesUnscoped(db: Database) {
+  const [rows, items] = await db.batch([
+    db.all<QueueFigures>(figuresQuery(QUEUES)),
+    db.all<WaitingItem>(firstItemsQuery()),
+  ]);
+  const figures = QUEUES.map((queue) => {
+    const found = rows.find((row) => row.queue === queue);
+    return found ?? { queue, waiting: 0, oldestAt: null, decided: 0 };
+  });
+  return { figures, items };
+}
+
+/** The oldest of each queue first. */
+function firstItemsQuery(): SQL {
+  const parts = QUEUES.map((queue) => {
+    const { table, since, where, select, place } = QUEUE_ROWS[queue];
+    return firstOf(
+      queue,
+      sql`select ${select}, ${since} as at from ${table} where ${where} order by ${place}`,
+    );
+  });
+  const clients = sql`
+    select q.id, q.name, q.category as kind, w.since as at
+    from (${unansweredQuery({ mostRead: MOST_COUNTED })}) w cross join quotes q on q.id = w.quote
+    order by w.quote`;
+  return sql.join([...parts, firstOf("requests", clients)], sql` union all `);
+}
+
+const firstOf = (work: Work, query: SQL) => sql`
+  select * from (
+    select ${sql.raw(`'${work}'`)} as queue, id, name, kind, at from (
+      ${query} limit ${sql.raw(String(MOST_SHOWN))}))`;

@@ -21,7 +21,7 @@ export const englishIn = (body: string): string[] => {
   return sentences.filter((sentence) => text.includes(sentence));
 };
 
-/** Such as the subject of a mail to somebody who reads English. */
+/** Such as the subject of a mail to a person who reads English. */
 const MARKED = /<span lang="en">[^<]*<\/span>/g;
 
 /** Fails if the page has an unmarked English sentence, or a key instead of a text. */

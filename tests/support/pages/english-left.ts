@@ -21,9 +21,12 @@ export const englishIn = (body: string): string[] => {
   return sentences.filter((sentence) => text.includes(sentence));
 };
 
-/** Fails if the page has an English sentence, or a key instead of a text. */
+/** Such as the subject of a mail to a person who reads English. */
+const MARKED = /<span lang="en">[^<]*<\/span>/g;
+
+/** Fails if the page has an unmarked English sentence, or a key instead of a text. */
 export function expectHungarian(body: string): void {
-  expect(englishIn(body)).toEqual([]);
+  expect(englishIn(body.replace(MARKED, ""))).toEqual([]);
   const words = visibleText(body).match(/\b[a-z]\w*(?:\.[\w-]+)+\b/gi) ?? [];
   expect(words.filter((word) => keys.has(word))).toEqual([]);
 }

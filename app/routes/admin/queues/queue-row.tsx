@@ -6,9 +6,9 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { useQueueWords } from "./figures.tsx";
-import type { loader } from "./overview.tsx";
+import type { loadQueues } from "./load-overview.server.ts";
 
-type QueueView = ReturnType<typeof useLoaderData<typeof loader>>["busy"][number];
+type QueueView = ReturnType<typeof useLoaderData<typeof loadQueues>>["busy"][number];
 
 /** One quiet line: their pages say what they are for. */
 export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {

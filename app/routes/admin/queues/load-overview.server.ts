@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { loadQueuesUnscoped, type WaitingItem } from "#app/domain/queues/load-queues.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { paths } from "#app/paths.ts";
+import {
+  describeAdminPage,
+  describeAge,
+  describeAgeOrNull,
+} from "#app/routes/admin/parts/page.server.ts";
+import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { byLongestWait, unansweredOf } from "./figures.tsx";
+
+export async function loadQueues({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const { locale, waiting } = context;
+  const { figures, items } = await loadQueuesUnscoped(context.db);
+  const all = [...figures, { queue: "requests" as const, decided: 0, ...unansweredOf(waiting) }];
+  const busy = all.filter((each) => each.waiting > 0).toSorted(byLongestWait);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const starts = all.flatMap(({ oldestAt }) => oldestAt ?? []);
+  const view = ({ oldestAt, ...queue }: (typeof all)[number]) => ({
+    ...queue,
+    oldest: describeAgeOrNull(locale, oldestAt),
+    items: items.filter((item) => item.queue === queue.queue).flatMap(viewItem(locale)),
+  });
+  return {
+    ...describeAdminPage(context, admin, { title: "queues.title", sections: ["queues"] }),
+    all: {
+      waiting: sum(all.map(({ waiting }) => waiting)),
+      decided: sum(all.map(({ decided }) => decided)),
+      oldest: describeAgeOrNull(locale, starts.length > 0 ? Math.min(...starts) : null),
+    },
+    busy: busy.map(view),
+    empty: all.filter((each) => each.waiting === 0).map(view),
+  };
+}
+
+/** A block has no page of its own. */
+const viewItem =
+  (locale: Locale) =>
+  ({ queue, id, name, kind, at }: WaitingItem) => {
+    if (queue === "blocks") return [];
+    const t = getTranslate(locale);
+    const [href, text] =
+      queue === "requests"
+        ? [paths.adminRequest(id), quoteLabel(t, "category", kind)]
+        : [paths.adminQueueItem(queue, id), queueKind(t, queue, kind)];
+    return [{ id, href, name: name || t("queues.nobody"), text, age: describeAge(locale, at) }];
+  };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { asLocale } from "#app/i18n/dictionary.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { idFloor } from "#app/lib/ids.ts";
@@ -86,8 +87,10 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter, site: 
   };
 }
 
+/** In a language that the site no longer has, the subject is English. */
 async function withSubject({ params, ...mail }: StoredRow, site: PreviewSite): Promise<ListedMail> {
-  return { ...mail, subject: params && (await previewSubject({ ...mail, params }, site)) };
+  const subject = params && (await previewSubject({ ...mail, params }, site));
+  return { ...mail, locale: asLocale(mail.locale), subject };
 }
 
 type Counts = Record<"waiting" | "delayed" | "failed" | "recent", number>;

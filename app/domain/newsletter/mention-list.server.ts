@@ -115,14 +115,19 @@ const UNKNOWN_SINCE = 9_000_000_000_000_000;
  * a mention for longest are at the top. It reads all Pro members, because no index has their times.
  */
 export function mentionsQuery(db: Database, { from, limit, isNewOnly = false }: MentionsPart) {
-  const ofMember = sql`from newsletter_mentions m where m.user_id = p.id`;
-  const isWanted = isNewOnly ? sql`not exists (select 1 ${ofMember})` : sql`true`;
+  const of = (id: string) => sql`from newsletter_mentions m where m.user_id = ${sql.raw(id)}`;
+  const isWanted = isNewOnly ? sql`not exists (select 1 ${of("l.profile_id")})` : sql`true`;
   const { since, rank } = from ?? { since: -1, rank: -1 };
   return db.all<PlacedMention>(sql`
-      select *, coalesce(proSince, ${UNKNOWN_SINCE}) as since from (select l.rank, p.id, p.full_name as name, p.company, p.username,
-        (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince,
-        (select max(issued_on) ${ofMember}) as mentionedOn, (select count(*) ${ofMember}) as mentions
-      from expert_listings l join profiles p on p.id = l.profile_id
-      where l.verified = 1 and ${isWanted})
-      where (since, rank) > (${since}, ${rank}) order by since, rank limit ${limit}`);
+      with members as materialized (
+        select l.rank, l.profile_id as id, (select min(granted_at) from pro_grants g
+          where g.user_id = l.profile_id and g.ended_at is null) as proSince
+        from expert_listings l where l.verified = 1 and ${isWanted}),
+      page as materialized (
+        select *, coalesce(proSince, ${UNKNOWN_SINCE}) as since from members
+        where (coalesce(proSince, ${UNKNOWN_SINCE}), rank) > (${since}, ${rank})
+        order by since, rank limit ${limit})
+      select page.*, p.full_name as name, p.company, p.username,
+        (select max(issued_on) ${of("p.id")}) as mentionedOn, (select count(*) ${of("p.id")}) as mentions
+      from page cross join profiles p on p.id = page.id order by page.since, page.rank`);
 }

@@ -38,13 +38,13 @@ export async function loadQueuesUnscoped(db: Database) {
   return { figures, items };
 }
 
-/** The oldest of each queue first. */
+/** The oldest of each queue first. A block has no page that an admin could open. */
 function firstItemsQuery(): SQL {
-  const parts = QUEUES.map((queue) => {
-    const { table, since, where, select, place } = QUEUE_ROWS[queue];
+  const parts = QUEUES.filter((queue) => queue !== "blocks").map((queue) => {
+    const { table, since, where, select, waitsBy } = QUEUE_ROWS[queue];
     return firstOf(
       queue,
-      sql`select ${select}, ${since} as at from ${table} where ${where} order by ${place}`,
+      sql`select ${select}, ${since} as at from ${table} where ${where} order by ${waitsBy}`,
     );
   });
   const clients = sql`

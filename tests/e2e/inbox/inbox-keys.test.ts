@@ -66,7 +66,7 @@ describe("with scripts", () => {
       await newConversation(site, expert, { quote: { name, createdAt: Date.now() - age } });
     const { page } = await browser.visit("/expert-dashboard", { as: expert });
     await needsScripts(page).waitFor({ state: "detached" });
-    for (const group of ["Waiting over a day", "Others, newest first"]) {
+    for (const group of ["Waiting longest", "Others, newest first"]) {
       await page.keyboard.press("j");
       const list = page.getByRole("list", { name: group });
       await settled(list.getByRole("listitem")).toHaveCount(1);

@@ -40,9 +40,7 @@ describe("the list beside a conversation", () => {
     const { thread } = await newConversation(site, expert, { quote: { createdAt: 1 } });
     const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
     // It is a late request, in a list before that of the others.
-    await settled(
-      page.getByRole("heading", { level: 2, name: "Waiting over a day" }),
-    ).toBeVisible();
+    await settled(page.getByRole("heading", { level: 2, name: "Waiting longest" })).toBeVisible();
     const open = page.locator('#thread-rows a[aria-current="true"]');
     await settled(open).toBeInViewport({ ratio: 1 });
     const rows = page.locator("#thread-rows a");

@@ -53,7 +53,11 @@ describe("the button", () => {
   test("comes before the form of a new account, and after that of a member", async () => {
     const order = async (path: string, field: string) => {
       const { body } = await site.get(path);
-      return body.indexOf('action="/auth/google"') < body.indexOf(`name="${field}"`);
+      const [google, own] = ['action="/auth/google"', `name="${field}"`].map((part) => {
+        expect(body).toContain(part);
+        return body.indexOf(part);
+      });
+      return Number(google) < Number(own);
     };
     expect(await order("/auth?tab=signup", "full_name")).toBe(true);
     expect(await order("/auth", "password")).toBe(false);

@@ -38,6 +38,7 @@ test("the page says where the day is chosen, and offers no empty file", async ()
   expect(page).toShow("its day and the button “Record as mentioned” then appear here");
   expect(page).toShow("Longest on Pro first, with the day it began.");
   const [download = ""] = /<button[^>]*>Download the addresses/.exec(page.body) ?? [];
+  expect(download).toContain("<button");
   const readers = await site.rows(newsletterSubscribers, { state: "confirmed" });
   expect(download.includes("disabled")).toBe(readers.length === 0);
 });

@@ -83,6 +83,7 @@ describe("the list of people", () => {
     const rowOf = (name: string) =>
       textOf(page.body.split("<tr").find((row) => row.includes(`>${name}<`)) ?? "");
     expect(rowOf("Marked Márk")).toContain("Admin");
+    expect(rowOf("Marked Nobody")).toContain("Marked Nobody");
     expect(rowOf("Marked Nobody")).not.toMatch(/Admin|Confirmed|–/);
     await changeProfile(site.db, id, { admin: false });
   });

@@ -129,7 +129,7 @@ describe("the list", () => {
     );
     expect(other).toContain("Budget: $10,000–$25,000 Timeline: 1–3 months AI Automation");
     expect(page).toShow(
-      /Waiting over a day \S* ?Older Client[\s\S]*Others, newest first \S* ?Newer Client/,
+      /Waiting longest \S* ?Older Client[\s\S]*Others, newest first \S* ?Newer Client/,
     );
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));

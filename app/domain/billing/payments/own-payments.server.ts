@@ -37,13 +37,18 @@ interface UsedPlan {
 
 const NOTHING_USED: UsedPlan = { categories: 0, tags: 0, products: 0, requests: 0 };
 
+/** Of each kind at most so many are counted. */
+const MOST_USED = sql.raw("limit 1000");
+
 /** Drafts are not counted. */
 function usedQuery(db: Database, userId: string) {
   return db.all<UsedPlan>(sql`select
     (select count(*) from profile_categories where profile_id = ${userId}) as categories,
     (select count(*) from profile_tags where profile_id = ${userId}) as tags,
-    (select count(*) from products where expert_id = ${userId} and status = 'published') as products,
-    (select count(*) from message_threads where expert_id = ${userId}) as requests`);
+    (select count(*) from (select 1 from products
+      where expert_id = ${userId} and status = 'published' ${MOST_USED})) as products,
+    (select count(*) from (select 1 from message_threads
+      where expert_id = ${userId} ${MOST_USED})) as requests`);
 }
 
 function paymentsQuery(db: Database, userId: string) {

@@ -24,7 +24,7 @@ export async function loadQueues({ request, context }: LoaderFunctionArgs) {
   const view = ({ oldestAt, ...queue }: (typeof all)[number]) => ({
     ...queue,
     oldest: describeAgeOrNull(locale, oldestAt),
-    items: items.filter((item) => item.queue === queue.queue).flatMap(viewItem(locale)),
+    items: items.filter((item) => item.queue === queue.queue).map(viewItem(locale)),
   });
   return {
     ...describeAdminPage(context, admin, { title: "queues.title", sections: ["queues"] }),
@@ -38,15 +38,13 @@ export async function loadQueues({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A block has no page of its own. */
 const viewItem =
   (locale: Locale) =>
   ({ queue, id, name, kind, at }: WaitingItem) => {
-    if (queue === "blocks") return [];
     const t = getTranslate(locale);
     const [href, text] =
       queue === "requests"
         ? [paths.adminRequest(id), quoteLabel(t, "category", kind)]
         : [paths.adminQueueItem(queue, id), queueKind(t, queue, kind)];
-    return [{ id, href, name: name || t("queues.nobody"), text, age: describeAge(locale, at) }];
+    return { id, href, name: name || t("queues.nobody"), text, age: describeAge(locale, at) };
   };

@@ -102,9 +102,12 @@ function OtherWaits({ list, count }: { list: ThreadListView; count: number }) {
   if (list.sort === "waiting") return <p className="mt-4 text-sm text-muted">{text}</p>;
   const address = paths.dashboard({ tab: list.tab, ...toListQuery({ ...list, sort: "waiting" }) });
   return (
-    <Link to={address} className="link mt-2 inline-flex min-h-11 items-center text-sm">
-      {text}
-    </Link>
+    <p className="mt-3 text-sm text-muted">
+      {text}{" "}
+      <Link to={address} className="link inline-flex min-h-11 items-center">
+        {t("inbox.allWaiting")}
+      </Link>
+    </p>
   );
 }
 

@@ -96,6 +96,7 @@ function PlanUse() {
   if (!used) return null;
   const ofLimit = (what: "categories" | "tags") => {
     const limit = limitOf({ plan }, what);
+    // After Pro ended, more are stored than the directory shows.
     const count = Math.min(used[what], limit);
     return Number.isFinite(limit) ? t("payments.plan.of", { count, limit }) : count;
   };

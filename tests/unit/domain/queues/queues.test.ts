@@ -116,10 +116,10 @@ test("a queue counts what admins decided in the last seven days", async () => {
   expect(all.find(({ queue }) => queue === "messages")).toEqual(figures);
 });
 
-test("each queue names the three items that wait longest", async () => {
+test("each queue but that of blocks names the three items that wait longest", async () => {
   const { items } = await loadQueuesUnscoped(db);
   for (const queue of QUEUES) {
-    const rows = (await list(queue)).rows.slice(0, 3);
+    const rows = queue === "blocks" ? [] : (await list(queue)).rows.slice(0, 3);
     expect(items.filter((item) => item.queue === queue)).toEqual(
       rows.map(({ id, name, kind, at }) => ({ queue, id, name, kind, at })),
     );

@@ -18,7 +18,7 @@ const list = {
 
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
   expect(describeField("en", list)).toBe(
-    "3 of 5 experts take requests · Hourly rates start at $60–$150",
+    "3 of 5 experts take requests · Hourly rates start between $60 and $150",
   );
   expect(describeField("hu", list)).toMatch(/^5 szakértőből 3 fogad kérést · Induló óradíj: 60/);
 });
@@ -30,7 +30,7 @@ test("the rates are those of experts whom a request reaches", () => {
     { ...rate(300), takesProjects: false },
   ];
   expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toBe(
-    "3 of 5 experts take requests · Hourly rates start at $60–$150",
+    "3 of 5 experts take requests · Hourly rates start between $60 and $150",
   );
   expect(describeField("en", { ...list, experts: others })).toBe("3 of 5 experts take requests");
 });
@@ -40,7 +40,7 @@ test("without rates of a list that goes on, one rate alone, and counts of one ex
   expect(describeField("en", { ...list, nextUrl: "/experts?after=x" })).toBe(open);
   expect(describeField("en", { ...list, experts: [rate(90), rate(90)] })).toBe(open);
   expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toBe(
-    "Hourly rates start at $60–$150",
+    "Hourly rates start between $60 and $150",
   );
   expect(describeField("en", { ...list, total: { count: 1, isExact: true } })).toBe("");
 });

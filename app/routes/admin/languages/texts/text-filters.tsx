@@ -39,7 +39,7 @@ export function TextFilters({ pageUrl }: { pageUrl: string }) {
   );
 }
 
-/** All texts, or those that need a look, each with its number in the whole language. */
+/** The sections, or all texts that need a look, each with its number in the whole language. */
 function FilterTabs() {
   const { language, filterCounts, q, show, section } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();

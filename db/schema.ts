@@ -700,6 +700,8 @@ export const quoteDrafts = sqliteTable(
     recipientIds: text({ mode: "json" }).$type<string[]>(),
     /** The earlier request that this draft repeated when it was sent; it made no request itself. */
     repeatOf: text(),
+    /** Another random text with each change of step 1 or its experts; empty before step 1. */
+    revision: text().notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     expiresAt: integer().notNull(),

@@ -18,6 +18,8 @@ interface DetailsFormProps {
   expert: string;
   /** Usernames of a shortlist, with commas; they take the place of the expert. */
   experts?: string;
+  /** Of the draft that the form shows. */
+  revision?: string;
   /** The end of the details that only the page's address says. */
   added?: string;
   lastResult?: SubmissionResult;
@@ -28,7 +30,7 @@ export const PAGE_FORM = "details";
 
 /** Step 1, on its own page and in the dialog on a profile. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, values, expert, experts = "", added, lastResult } = props;
+  const { id, values, expert, experts = "", revision, added, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<{ category: string; field: string; details: string }>({
     id,
@@ -48,6 +50,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <QuoteProblem form={form} step={1} />
       <input type="hidden" name="expert" value={expert} />
       {experts && <input type="hidden" name="experts" value={experts} />}
+      {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
       <TextAreaField
         field={fields.details}
         label={t("quote.details")}

@@ -10,7 +10,8 @@ import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { openWith, readOpening } from "./opening.server.ts";
-import { describeStep, stepAction, targetsOf } from "./quote-draft.server.ts";
+import { describeStep, targetsOf } from "./quote-draft.server.ts";
+import { stepAction } from "./step-action.server.ts";
 import { Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -27,6 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
     values,
+    /** Unknown only if the draft cannot be read after a post. */
+    revision: found ? (draft?.revision ?? "") : null,
     added: values.details === (draft?.values.details ?? "") ? "" : opening.details,
     targets: experts === null ? targetsOf(draft) : (found?.proposed ?? []),
     isShortlist: experts === null ? draft?.target === null : opening.isShortlist,
@@ -37,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope() });
 
 export default function QuoteDetailsPage() {
-  const { values, added, targets, isShortlist, missing } = useLoaderData<typeof loader>();
+  const { values, revision, added, targets, isShortlist, missing } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const usernames = targets.map(({ username }) => username).join(",");
   const posted = (name: string, proposed: string) => {
@@ -54,6 +57,7 @@ export default function QuoteDetailsPage() {
         values={values}
         expert={expert}
         experts={experts}
+        revision={revision ?? posted("revision", "")}
         added={added}
         lastResult={lastResult}
       />

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import type * as z from "zod";
 import {
   missingStep,
   type QuoteStep,
@@ -8,22 +7,21 @@ import {
   STEP_MESSAGES,
 } from "#app/domain/quotes/schema.ts";
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
+import { revisionOf } from "#app/domain/quotes/wizard/revision.server.ts";
 import {
   type DraftSaveResult,
   saveDraftStep,
 } from "#app/domain/quotes/wizard/save-draft.server.ts";
 import type { QuoteTarget } from "#app/domain/quotes/wizard/target.server.ts";
-import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { readDraftKey, serializeDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { redirectWithToast, type ToastInput } from "#app/web/cookies/flash.server.ts";
-import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
-import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
+import type { Post } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { inLanguage, readExperts } from "./opening.server.ts";
+import { readExperts } from "./opening.server.ts";
 
 /** The head and the texts of a step's page. */
 export function describeStep(
@@ -38,8 +36,8 @@ export function describeStep(
 }
 
 /**
- * Stores a posted step, valid or not. Step 1 names the experts that the request is for, step 3
- * those who are ticked.
+ * Stores a posted step, valid or not. Each page names the experts that the request is for, step 3
+ * also those who are ticked.
  */
 export async function saveStep(
   { request, context, form }: Post,
@@ -51,16 +49,21 @@ export async function saveStep(
     key: readDraftKey(request),
     step,
     values: typedValues(form, step),
-    expert: step === 1 ? textField(form, "expert") : undefined,
-    experts: step === 1 ? readExperts(textField(form, "experts")) : undefined,
+    expert: textField(form, "expert"),
+    experts: readExperts(textField(form, "experts")),
+    revision: readRevision(form),
     recipientIds: recipientIds.length > 0 ? recipientIds : undefined,
     locale,
     address: visitorAddress(request),
     draftsPerHour: env.DRAFTS_PER_HOUR,
   });
-  if (saved.state === "saved" && saved.draft) context.savedDraft = saved.draft;
+  if ("draft" in saved && saved.draft) context.savedDraft = saved.draft;
   return saved;
 }
+
+/** Null for a form that names none. */
+export const readRevision = (form: FormData): string | null =>
+  form.has("revision") ? textField(form, "revision") : null;
 
 /**
  * The form of step 1 on a profile does not show the draft, so an empty field there erases nothing.
@@ -78,53 +81,14 @@ export function targetsOf(draft: QuoteDraft | null | undefined): QuoteTarget[] {
   return draft.target ? [draft.target] : draft.asked;
 }
 
-/** The answers that all steps share. */
-export const STEP_ANSWERS = {
-  submitted: { to: paths.quoteSent() },
-  "too-many": { reason: "quoteErrors.tooMany" },
-} as const;
-
-/** Redirects to the previous page, or to the next one if the step is valid. */
-export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; next: string }) {
-  return ({ key }: { key: string }, { request, context, form }: Post) => {
-    const headers = draftCookie(request, key);
-    if (back && isBack(form)) return { to: back, headers };
-    const language = chosenLanguage(form);
-    if (language) return { to: inLanguage(request, language), headers };
-    const submission = parseForm(form, schema);
-    if (submission.status === "success") return { to: next, headers };
-    return refuseForm(context, submission, { status: 400, headers });
-  };
-}
-
-/** The action of a step that is only stored. */
-export const stepAction = (step: QuoteStep, ...saved: Parameters<typeof afterSaving>) =>
-  formAction({
-    run: (post) => saveStep(post, step),
-    answers: { ...STEP_ANSWERS, saved: afterSaving(...saved) },
-    unavailable: { reason: "quoteErrors.unexpected" },
-  });
-
-/** The step is only stored: the visitor goes back, or changes the language. */
-export function isOnlyStored(form: FormData): boolean {
-  return isBack(form) || chosenLanguage(form) !== null;
-}
-
-function isBack(form: FormData): boolean {
-  return form.get("intent") === "back";
-}
-
-/** The language of the pressed link, which is a button in the wizard. */
-function chosenLanguage(form: FormData): string | null {
-  return /^lng:([\w-]+)$/.exec(textField(form, "intent"))?.[1] ?? null;
-}
-
-/** Every post renews the cookie. A GET never sets it, so that its page can be cached. */
-export function draftCookie(request: Request, key: string): Headers {
-  const maxAgeSeconds = (DRAFT_DAYS * DAY_MS) / SECOND_MS;
-  return new Headers({
-    "Set-Cookie": serializeDraftKey(request, key, maxAgeSeconds),
-  });
+/** What a page of step 2 or 3 posts of the draft that it shows; null without a draft. */
+export function shownDraft(draft: QuoteDraft | null | undefined, step: QuoteStep) {
+  if (!draft) return null;
+  const names = targetsOf(draft)
+    .map(({ username }) => username)
+    .join(",");
+  const experts = draft.target ? { expert: names } : { experts: names };
+  return { revision: revisionOf(draft, step), ...experts };
 }
 
 const STEP_PATHS: Record<QuoteStep, string> = {

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { DraftFields } from "#app/components/quotes/draft-fields.tsx";
 import { QuoteCards } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
 import { scopeStepSchema } from "#app/domain/quotes/schema.ts";
@@ -10,7 +11,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { describeStep, requireDraft, stepAction, targetsOf } from "./quote-draft.server.ts";
+import { describeStep, requireDraft, shownDraft, targetsOf } from "./quote-draft.server.ts";
+import { stepAction } from "./step-action.server.ts";
 import { StepButtons, Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -22,19 +24,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A refused form shows what was posted, even during an outage.
   if (context.isFormPost) {
     const empty = { budget: "", timeline: "" };
-    return { ...page, values: empty, targets: targetsOf(context.savedDraft) };
+    const draft = context.savedDraft;
+    return { ...page, values: empty, targets: targetsOf(draft), shown: shownDraft(draft, 2) };
   }
   const { draft } = await findDraft(context.db, { key: readDraftKey(request) });
   const found = await requireDraft(request, context, draft, 2);
   const { budget, timeline } = found.values;
-  return { ...page, values: { budget, timeline }, targets: targetsOf(found) };
+  const values = { budget, timeline };
+  return { ...page, values, targets: targetsOf(found), shown: shownDraft(found, 2) };
 }
 
 const targets = { back: paths.quote(), next: paths.quoteContact() };
 export const action = stepAction(2, scopeStepSchema, targets);
 
 export default function QuoteScopePage() {
-  const { values, targets } = useLoaderData<typeof loader>();
+  const { values, targets, shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
@@ -48,6 +52,7 @@ export default function QuoteScopePage() {
         className="flex flex-col gap-5"
       >
         <QuoteProblem form={form} step={2} />
+        <DraftFields shown={shown} posted={lastResult?.initialValue} />
         <p className="text-sm text-muted">{t("quote.scopeWhy")}</p>
         <QuoteCards field={fields.budget} choice="budget" />
         <QuoteCards field={fields.timeline} choice="timeline" />

@@ -99,6 +99,18 @@ describe("winning", () => {
     expect(await stateOf(talk)).toMatchObject({ state: "replied", wonAt: null });
   });
 
+  test("is the headline of the client's page, in both languages, until it is withdrawn", async () => {
+    const talk = await newConversation(site, expert, { said: heard });
+    await post(talk, "win");
+    const pageIn = (language: string) => site.get(talk.request, { "Accept-Language": language });
+    const page = await pageIn("en");
+    expect(page).toShow(`You're working with ${expert.name}.`);
+    expect(page).not.toShow("Your expert has replied.");
+    expect(await pageIn("hu")).toShow(`Együtt dolgoznak: Ön és ${expert.name}.`);
+    await post(talk, "unwin");
+    expect(await pageIn("en")).toShow("Your expert has replied.");
+  });
+
   test("keeps the expert's notes for the expert, and refuses what is no sum or day", async () => {
     const talk = await newConversation(site, expert, { said: heard });
     const wrong = await post(talk, "win", { value: "plenty", on: "soon" });

@@ -60,7 +60,7 @@ describe("the wizard's first page", () => {
     expect(page).toShow("Project Details", "Project Scope", "Contact Information", "Continue");
     expect(page).toInclude(/aria-current="step"[\s\S]*?Project Details/);
     expect(fieldsOf(page, "details")).toEqual({
-      ...{ expert: "", field: "", details: "" },
+      ...{ expert: "", field: "", details: "", revision: "" },
     });
     expect(page).toShow("We send this request to up to 5 experts who match it.");
     expect(cardsOf(page, "category")).toEqual(QUOTE_CATEGORIES);
@@ -121,7 +121,8 @@ describe("an incomplete step answers 400 with its text", () => {
     const client = await begin();
     const page = await client.post("/quote/scope", { budget: "not-sure", timeline: "" });
     expect(page).toAnswer(400, "Missing information", "Please select your budget and timeline.");
-    expect(fieldsOf(page, "budget")).toEqual({ budget: "not-sure" });
+    const revision = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(fieldsOf(page, "budget")).toEqual({ revision, budget: "not-sure" });
   });
 
   test("step 3 without name and email", async () => {
@@ -177,7 +178,8 @@ describe("nothing typed is lost", () => {
     const typed = { name: "", email: "not yet an add", company: "C", phone: "", hearAbout: "blog" };
     const again = await client.post("/quote/contact", { intent: "back", ...typed });
     expect(again).toRedirect("/quote/scope");
-    expect(fieldsOf(await client.get("/quote/scope"), "budget")).toEqual(scope);
+    const revision = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(fieldsOf(await client.get("/quote/scope"), "budget")).toEqual({ revision, ...scope });
     expect(fieldsOf(await client.get("/quote/contact"), "email")).toMatchObject(typed);
   });
 

@@ -16,6 +16,8 @@ import {
 
 export interface QuoteDraft {
   id: string;
+  /** Of step 1 and its experts; empty before step 1 (`revision.server.ts`). */
+  revision: string;
   /** As typed, not validated; missing values are empty. */
   values: QuoteValues;
   target: QuoteTarget | null;
@@ -59,7 +61,7 @@ type DraftRow = QuoteValues & RawRow<Omit<QuoteDraft, "values">>;
 /** Statement: the draft of a key, unless it has expired. */
 export function draftQuery(db: Database, keyHash: string) {
   return db.all<DraftRow>(sql`
-    select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.field, d.details, d.timeline,
+    select d.id, d.revision, d.name, d.email, d.company, d.phone, d.budget, d.category, d.field, d.details, d.timeline,
       d.hear_about as hearAbout, d.recipient_ids as recipientIds, coalesce(q.id, d.repeat_of) as submittedQuoteId,
       case when ${isListed} then ${targetJson} end as target,
       (select json_group_array(json(${targetJson})) from json_each(d.asked_ids) a
@@ -72,9 +74,11 @@ export function draftQuery(db: Database, keyHash: string) {
 }
 
 export function toDraft(row: DraftRow): QuoteDraft {
-  const { id, recipientIds, submittedQuoteId, target, asked, askedFields, ...values } = row;
+  const { id, revision, recipientIds, submittedQuoteId, target, asked, askedFields, ...values } =
+    row;
   return {
     id,
+    revision,
     values,
     recipientIds: recipientIds === null ? null : JSON.parse(recipientIds),
     submittedQuoteId,

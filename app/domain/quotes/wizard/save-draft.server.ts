@@ -6,11 +6,13 @@ import {
   isWithinLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { isUnsent } from "#app/domain/quotes/delivery/repeats.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { draftQuery, hashDraftKey, type QuoteDraft, toDraft } from "./drafts.server.ts";
+import { isShown } from "./revision.server.ts";
 import { DRAFT_DAYS, type DraftStep, updateDraftQuery } from "./update-draft.server.ts";
 
 export interface DraftSave extends DraftStep {
@@ -25,27 +27,32 @@ export interface DraftSave extends DraftStep {
 }
 
 /**
- * `key` is for the cookie, valid for another 30 days. `draft` is null for a new one. "submitted":
- * step 2 or 3 of a draft that was sent already.
+ * `key` is for the cookie, valid for another 30 days. `draft` is null for a new one.
+ * "started-over": step 2 or 3 is in a new draft, without the answers of step 1. "changed": nothing
+ * was stored, because the page showed another revision. "submitted": step 2 or 3 of a draft that
+ * was sent already.
  */
 export type DraftSaveResult =
   | { state: "saved"; key: string; draft: QuoteDraft | null }
+  | { state: "started-over"; key: string }
+  | { state: "changed"; draft: QuoteDraft }
   | { state: "submitted" }
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
  * Stores one step, valid or not, in one round trip. Without a usable draft, and for step 1 after a
- * submission, it creates a new draft with a new key.
+ * submission, it creates a new draft with a new key. Later steps name the experts only for such a
+ * draft.
  */
 export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
-  const { address: who, draftsPerHour: most } = input;
+  const { address: who, draftsPerHour: most, step } = input;
   const limit = hourlyLimit({ name: "quote-draft", who, most });
   const knownHash = hashDraftKey(input.key ?? "");
   const newKey = randomToken();
   const newHash = hashDraftKey(newKey);
   const isNeeded = sql`not ${hasUsableDraft(knownHash, input)}`;
   const [known, attempts, , begun, [row]] = await db.batch([
-    updateDraftQuery(db, knownHash, input),
+    updateDraftQuery(db, knownHash, step === 1 ? input : withoutExperts(input)),
     countAttempt(db, limit, isNeeded),
     beginDraftQuery(db, newHash, input.locale, sql`${isNeeded} and ${isWithinLimit(limit)}`),
     updateDraftQuery(db, newHash, input),
@@ -53,22 +60,27 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
   ]);
   const draft = row ? toDraft(row) : null;
   if (input.key && known.length > 0) return { state: "saved", key: input.key, draft };
-  if (begun.length > 0) return { state: "saved", key: newKey, draft: null };
+  if (begun.length > 0)
+    return step === 1
+      ? { state: "saved", key: newKey, draft: null }
+      : { state: "started-over", key: newKey };
+  if (draft && !draft.submittedQuoteId) return { state: "changed", draft };
   const retryAfterSeconds = secondsToWait(limit, attempts);
   return retryAfterSeconds === null
     ? { state: "submitted" }
     : { state: "too-many", retryAfterSeconds };
 }
 
+const withoutExperts = ({ expert: _, experts: __, ...input }: DraftSave): DraftSave => input;
+
 /**
- * A sent draft is usable for its later steps, which return the earlier quote, but not for a new
- * step 1.
+ * A sent draft is usable for its later steps, which return the earlier quote, but neither for a new
+ * step 1 nor for a page that showed another request.
  */
-function hasUsableDraft(keyHash: string, { step }: DraftSave): SQL {
+function hasUsableDraft(keyHash: string, { step, revision }: DraftSave): SQL {
   return sql`exists (
-    select 1 from quote_drafts d where d.key_hash = ${keyHash} and d.expires_at > ${now()}
-      and (${step} > 1 or (d.repeat_of is null
-        and not exists (select 1 from quotes q where q.draft_id = d.id))))`;
+    select 1 from quote_drafts where key_hash = ${keyHash} and expires_at > ${now()}
+      and ((${isUnsent}) or (${step} > 1 and ${isShown(step, revision)})))`;
 }
 
 /** Statement: an empty draft, for the update after it. */

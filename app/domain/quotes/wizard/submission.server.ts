@@ -13,6 +13,8 @@ export interface QuoteSubmission extends Circumstances {
   timeZone: string;
   /** The ids of the experts that the client agreed to; null for a form that names none. */
   recipientIds: readonly string[] | null;
+  /** The revision that the posted page showed; without one it is not compared. */
+  revision?: string | null;
   /** The recipient of unmatched requests and its language. */
   siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */
@@ -47,6 +49,6 @@ export type SubmitResult =
   | SubmittedQuote
   | { state: "no-draft" }
   | { state: "missing-step"; step: QuoteStep }
-  /** Nothing was sent: step 3 must be shown again with a new list. */
-  | { state: "recipients-changed" | "too-many-chosen"; draft: QuoteDraft }
+  /** Nothing was sent: step 3 must be shown again with the draft or its new list. */
+  | { state: "changed" | "recipients-changed" | "too-many-chosen"; draft: QuoteDraft }
   | { state: "too-many"; retryAfterSeconds: number };

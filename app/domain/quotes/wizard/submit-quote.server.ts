@@ -17,6 +17,7 @@ import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
 import { hashDraftKey } from "./drafts.server.ts";
 import { loadSubmission, submissionLimit } from "./load-submission.server.ts";
+import { isShownBy } from "./revision.server.ts";
 import type { QuoteSubmission, SubmitResult, SubmittedQuote } from "./submission.server.ts";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
@@ -27,7 +28,8 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
  * threads and waits for an admin. One draft makes one quote, even after repeated or concurrent
  * submissions.
  *
- * It takes two round trips. The first one always saves the input of step 3.
+ * It takes two round trips. The first one saves the input of step 3, unless another tab has changed
+ * what its page showed.
  */
 export async function submitQuoteRequest(
   db: Database,
@@ -36,10 +38,12 @@ export async function submitQuoteRequest(
   if (!input.key) return { state: "no-draft" };
   const loaded = await loadSubmission(db, { ...input, key: input.key });
   if (!loaded) return { state: "no-draft" };
-  if (loaded.submitted) return loaded.submitted;
+  const isOwn = isShownBy(loaded.draft, 3, input.revision);
+  if (loaded.submitted) return isOwn ? loaded.submitted : { state: "no-draft" };
   const { draft, retryAfterSeconds, repeats, isBusy } = loaded;
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
+  if (!isOwn) return { state: "changed", draft };
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const problem = checkList(loaded);
   if (problem) return { state: problem, draft };

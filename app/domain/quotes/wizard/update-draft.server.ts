@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { isUnsent } from "#app/domain/quotes/delivery/repeats.server.ts";
 import {
   type QuoteField,
@@ -10,6 +11,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
+import { isShown, replacesNoOther } from "./revision.server.ts";
 import { targetId, targetIds } from "./target.server.ts";
 
 export const DRAFT_DAYS = 30;
@@ -29,17 +31,26 @@ export interface DraftStep {
   experts?: readonly string[];
   /** The ids that the client ticked; without them earlier ones stay. */
   recipientIds?: readonly string[] | null;
+  /** The revision that the posted page showed; without one it is not compared. */
+  revision?: string | null;
   locale: Locale;
 }
 
 /**
- * Statement: returns the draft's id, or no row if there is no draft to change. Another text, kind
- * of help, field or expert resets the recipients.
+ * Statement: returns the draft's id, or no row if there is no draft to change, or if the posted
+ * page showed another revision. Another text, kind of help, field or expert resets the recipients.
  */
 export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep) {
   const values = stepValues(input);
   const target = targetColumn(input);
   const asked = askedColumn(input);
+  const { keyHash: ownHash, expiresAt, revision } = quoteDrafts;
+  const isForSame = sql`${quoteDrafts.targetExpertId} is ${target} and ${quoteDrafts.askedIds} is ${asked}`;
+  const isSame = sql`${isUnchanged(values)} and ${isForSame}`;
+  const isAllowed =
+    input.step === 1
+      ? replacesNoOther(input.revision, values.details, isForSame)
+      : isShown(input.step, input.revision);
   return db
     .update(quoteDrafts)
     .set({
@@ -47,15 +58,14 @@ export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep
       locale: input.locale,
       targetExpertId: target,
       askedIds: asked,
-      recipientIds: recipientsColumn(
-        input,
-        sql`${isUnchanged(values)}
-        and ${quoteDrafts.targetExpertId} is ${target} and ${quoteDrafts.askedIds} is ${asked}`,
-      ),
+      recipientIds: recipientsColumn(input, isSame),
+      ...(input.step === 1 && {
+        revision: sql`case when ${revision} <> '' and ${isSame} then ${revision} else ${uuidv7()} end`,
+      }),
       updatedAt: now(),
       expiresAt: now() + DRAFT_DAYS * DAY_MS,
     })
-    .where(and(eq(quoteDrafts.keyHash, keyHash), gt(quoteDrafts.expiresAt, now()), isUnsent))
+    .where(and(eq(ownHash, keyHash), gt(expiresAt, now()), isUnsent, isAllowed))
     .returning({ id: quoteDrafts.id });
 }
 

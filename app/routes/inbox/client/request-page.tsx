@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { listFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -111,15 +112,16 @@ interface RequestHeadingProps {
 
 /** The title, how far the request is, and what it is about. */
 function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { quote, sentOn, closed, more } = request;
-  const progress = closed || more ? null : progressText(t, experts);
-  const hasReply = progress !== null && experts.some(({ status }) => status === "replied");
+  const progress = closed || more ? null : progressText(t, locale, experts);
+  const has = (state: RequestExpert["status"]) => experts.some(({ status }) => status === state);
+  const isUndecided = progress !== null && has("replied") && !has("won");
   return (
     <>
       <h1 className="text-title">{t("request.title")}</h1>
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
-      {hasReply && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
+      {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
       {progress && <RequestStages experts={experts} />}
       <p
         className={`${progress ? "mt-2 md:mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
@@ -137,13 +139,14 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   );
 }
 
-/** How many experts have replied, or still may; null where neither is left. */
-function progressText(t: Translate, experts: readonly RequestExpert[]): string | null {
-  const countOf = (...some: RequestExpert["status"][]) =>
-    experts.filter(({ status }) => some.includes(status)).length;
-  const answered = countOf("replied", "won");
-  const waiting = countOf("new", "seen");
-  if (answered > 0 && experts.length === 1) return t("request.answeredAlone");
-  if (answered > 0) return t("request.answered", { count: answered, all: experts.length });
-  return waiting > 0 ? t("request.waiting", { count: waiting }) : null;
+/** Who is chosen, else how many have replied, or still may; null where neither is left. */
+function progressText(t: Translate, locale: string, experts: readonly RequestExpert[]) {
+  const those = (...some: RequestExpert["status"][]) =>
+    experts.filter(({ status }) => some.includes(status)).map(({ expert }) => expert.name);
+  const [won, { length: count }, waiting] = [those("won"), those("replied"), those("new", "seen")];
+  const names = listFormat(locale, "conjunction").format(won);
+  if (names) return t("request.decided", { names });
+  if (count > 0 && experts.length === 1) return t("request.answeredAlone");
+  if (count > 0) return t("request.answered", { count, all: experts.length });
+  return waiting.length > 0 ? t("request.waiting", { count: waiting.length }) : null;
 }

@@ -5,6 +5,7 @@ import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { DraftFields } from "#app/components/quotes/draft-fields.tsx";
 import { QuoteSelect } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
@@ -15,16 +16,15 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
-import { summaryOf } from "#app/lib/text/excerpt.ts";
-import { describeStep, requireDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
+import { describeStep, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
-import { toRecipientViews } from "./recipient-view.server.ts";
-import { type SentRequest, SentSummary, SUMMARY_CHARACTERS } from "./sent-summary.tsx";
+import { earlierSteps, toRecipientViews } from "./recipient-view.server.ts";
+import { SentSummary } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -47,20 +47,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, lists, values: contactOf(context, draft), ...earlierSteps(draft) };
 }
 
-/** What the earlier steps asked for, and whom. */
-function earlierSteps(draft: QuoteDraft | undefined) {
-  const targets = targetsOf(draft);
-  if (!draft) return { targets, sent: null };
-  const { category, budget, timeline, details } = draft.values;
-  const sent: SentRequest = {
-    category,
-    budget,
-    timeline,
-    details: summaryOf(details, SUMMARY_CHARACTERS),
-  };
-  return { targets, sent };
-}
-
 /** Members need not type what their account has already. */
 function contactOf(context: AppLoadContext, { values }: QuoteDraft): typeof EMPTY {
   const { company, phone, hearAbout } = values;
@@ -81,7 +67,7 @@ export default function QuoteContactPage() {
 }
 
 function ContactForm() {
-  const { values, formTime, lists, sent } = useLoaderData<typeof loader>();
+  const { values, formTime, lists, sent, shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof EMPTY>({
@@ -102,6 +88,7 @@ function ContactForm() {
       className="flex flex-col gap-7"
     >
       <QuoteProblem form={form} step={3} />
+      <DraftFields shown={shown} posted={posted} />
       {sent && <SentSummary sent={sent} />}
       {lists ? (
         <RecipientList recipients={recipients} others={others} />

@@ -6,8 +6,12 @@ import {
 } from "#app/components/quotes/recipient-card.tsx";
 import type { Proposal, ProposedRecipient } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { Budget } from "#app/domain/quotes/schema.ts";
+import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import { summaryOf } from "#app/lib/text/excerpt.ts";
+import { shownDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
+import { type SentRequest, SUMMARY_CHARACTERS } from "./sent-summary.tsx";
 
 /** Every expert is expected to work in it, so it is no reason. */
 const COMMON_LANGUAGE = "en";
@@ -53,6 +57,21 @@ function sharedLanguage(locale: string, { reason }: ProposedRecipient): string {
   const shared = languageOf(locale);
   const isTelling = reason.speaksLanguage && shared !== COMMON_LANGUAGE;
   return isTelling ? spokenLanguageName(locale, shared) : "";
+}
+
+/** What the earlier steps asked for, and whom. */
+export function earlierSteps(draft: QuoteDraft | undefined) {
+  const targets = targetsOf(draft);
+  const shown = shownDraft(draft, 3);
+  if (!draft) return { targets, sent: null, shown };
+  const { category, budget, timeline, details } = draft.values;
+  const sent: SentRequest = {
+    category,
+    budget,
+    timeline,
+    details: summaryOf(details, SUMMARY_CHARACTERS),
+  };
+  return { targets, sent, shown };
 }
 
 /** The ids of the experts whom the page named as recipients; null for another form. */

@@ -6,14 +6,14 @@ import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.serve
 import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
 import { isTimeZone, TIME_ZONE_FIELD } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
+import { readRevision, redirectToStep, saveStep } from "#app/routes/quote/quote-draft.server.ts";
 import {
   afterSaving,
   draftCookie,
   isOnlyStored,
-  redirectToStep,
   STEP_ANSWERS,
-  saveStep,
-} from "#app/routes/quote/quote-draft.server.ts";
+  startOver,
+} from "#app/routes/quote/step-action.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
@@ -36,8 +36,7 @@ export const submitContactStep = formAction({
       ...askAboutTypo({ meant }),
       headers: draftCookie(request, key),
     }),
-    "started-over": ({ key }, { request, context }) =>
-      redirectToStep(request, context, 1, draftCookie(request, key)),
+    "started-over": startOver(contactStepSchema),
     "missing-step": ({ step }, { request, context }) =>
       redirectToStep(request, context, step, renewedCookie(request)),
     "recipients-changed": (_, { request }) => ({
@@ -107,6 +106,7 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
     timeZone: readTimeZone(form),
     place,
     recipientIds: readAgreed(form),
+    revision: readRevision(form),
     siteContact: siteContact(context),
     address: visitorAddress(request),
     quotesPerHour: env.QUOTES_PER_HOUR,

@@ -61,8 +61,8 @@ test("a post with an expired draft stores its values in a new one", async () => 
   const key = await wizard.fillDraft();
   await setExpiry(1);
   const saved = await wizard.saveStep(key, 2, scope);
-  expect(saved).toMatchObject({ state: "saved", key: expect.not.stringMatching(key) });
-  expect(saved.state === "saved" && (await valuesOf(saved.key))).toMatchObject(scope);
+  expect(saved).toMatchObject({ state: "started-over", key: expect.not.stringMatching(key) });
+  expect(saved.state === "started-over" && (await valuesOf(saved.key))).toMatchObject(scope);
 });
 
 test("new drafts from one address are limited, and known ones are not", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `quote_drafts` ADD `revision` text DEFAULT '' NOT NULL;

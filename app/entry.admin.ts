@@ -61,10 +61,23 @@ const isAsSaved = (control: Element): boolean => {
 };
 
 /** The settings: a value that is the saved one again is no change, although it was typed. */
-for (const form of document.querySelectorAll<HTMLFormElement>(".settings-form")) {
+const settings = [...document.querySelectorAll<HTMLFormElement>(".settings-form")];
+const isChanged = (form: HTMLFormElement) => ![...form.elements].every(isAsSaved);
+for (const form of settings) {
   const compare = () => {
-    form.dataset.is = [...form.elements].every(isAsSaved) ? "saved" : "changed";
+    form.dataset.is = isChanged(form) ? "changed" : "saved";
   };
   form.addEventListener("input", compare);
   window.addEventListener("pageshow", compare);
 }
+
+/** Saving one card loads the page again: the browser asks if that drops what others contain. */
+let sent: EventTarget | null = null;
+window.addEventListener("submit", (event) => {
+  sent = event.target;
+});
+window.addEventListener("beforeunload", (event) => {
+  if (settings.some((form) => form !== sent && isChanged(form))) event.preventDefault();
+  // After a cancelled leave nothing is sent.
+  sent = null;
+});

@@ -38,8 +38,8 @@ export function createImagesService(images: ImagesBinding): ImagesService {
         ...(isMirrored && { flip: "h" }),
         ...(degrees !== 0 && { rotate: degrees }),
         // One side only: the other follows from the proportions, and nothing is cropped or
-        // padded.
-        ...(size.width <= size.height ? { width: size.width } : { height: size.height }),
+        // padded. The longer one: a narrow picture multiplies what the shorter one is rounded by.
+        ...(size.width < size.height ? { height: size.height } : { width: size.width }),
         fit: "contain",
       };
       return ask(() => images.input(picture.stream()).transform(transform), "image/webp");

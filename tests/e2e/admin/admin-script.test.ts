@@ -62,6 +62,31 @@ test("the settings say that a change is unsaved until the value is the saved one
   await settled(unsaved).toBeHidden();
 });
 
+test("saving one card of the settings asks before it drops what another one contains", async () => {
+  const page = await open("/admin/settings", { javaScript: true });
+  const title = page.locator("[name=site_title]");
+  const form = page.locator(".settings-form").filter({ hasNot: title }).first();
+  await title.click();
+  await title.pressSequentially("!");
+  const typed = await title.inputValue();
+  const [asked] = await Promise.all([
+    page.waitForEvent("dialog"),
+    form.getByRole("button", { name: "Save" }).click({ noWaitAfter: true }),
+  ]);
+  expect(asked.type()).toBe("beforeunload");
+  await asked.dismiss();
+  await settled(title).toHaveValue(typed);
+  // The form of the changed card itself is sent without a question.
+  await page
+    .locator(".settings-form", { has: title })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await settled(page.getByText("Setting saved").first()).toBeVisible();
+  await title.fill(typed.slice(0, -1));
+  await title.press("Enter");
+  await settled(title).toHaveAttribute("value", typed.slice(0, -1));
+});
+
 test("a frame is as high as its mail", async () => {
   const page = await open(`/admin/outbox/${adminMail}`, { javaScript: true });
   await page.locator(".mail-frame[data-fitted]").waitFor();

@@ -85,6 +85,61 @@ describe("access to the profile", () => {
   });
 });
 
+describe("a form that was opened before another one was saved", () => {
+  test.each([
+    ["en", "Your profile has changed since you opened it", "Hungary", "Save mine"],
+    ["hu", "Profilja a megnyitása óta megváltozott", "Magyarország", "A sajátom mentése"],
+  ])("is not saved without a question, in %s", async (language, title, country, mine) => {
+    const who = await member();
+    await saved(who, { city: "Pécs", location: "" });
+    const { version = "" } = fieldsOf(await who.client.get("/profile"));
+    await saved(who, { city: "Szeged", version });
+    const older = profileAnswers(who, { city: "Pécs", location: "", rate_from: "90", version });
+    const page = await postProfile(who.client, older, { "Accept-Language": language });
+    expect(page).toAnswer(409, title, country, "Szeged", mine);
+    expect(fieldsOf(page)).toMatchObject({ city: "Pécs", rate_from: "90" });
+    expect(await stored(who)).toMatchObject({ city: "Szeged", country: "HU", rateFrom: null });
+    const again = { ...older, version: fieldsOf(page).version ?? "" };
+    expect((await postProfile(who.client, again)).status).toBe(303);
+    expect(await stored(who)).toMatchObject({ city: "Pécs", country: "", rateFrom: 90 });
+  });
+
+  test("is saved if it has the same values, and also if it names no version", async () => {
+    const who = await member();
+    const { version = "" } = fieldsOf(await who.client.get("/profile"));
+    await saved(who, { city: "Szeged", version });
+    await saved(who, { city: "Szeged", version });
+    expect(await saved(who, { city: "Pécs" })).toMatchObject({ city: "Pécs" });
+  });
+
+  test("is shown again with the version that it was based on", async () => {
+    const who = await member();
+    const { version = "" } = fieldsOf(await who.client.get("/profile"));
+    await saved(who, { city: "Szeged", version });
+    const page = await refused(who, { full_name: "", version });
+    expect(fieldsOf(page)).toMatchObject({ version });
+  });
+});
+
+const stepsOf = (page: HttpResponse) =>
+  /<section aria-labelledby="listing"[\s\S]*?<\/section>/.exec(page.body)?.[0] ?? "";
+
+test("the steps to a listing claim no save that did not happen", async () => {
+  const who = await member();
+  for (const page of [await who.client.get("/profile"), await refused(who, { full_name: "" })]) {
+    expect(stepsOf(page)).toContain("The directory shows your profile once you do this:");
+    expect(stepsOf(page)).not.toContain("saved");
+  }
+});
+
+test("a category that a refused form contains is not asked for, but needs to be saved", async () => {
+  const who = await member();
+  expect(stepsOf(await who.client.get("/profile"))).toContain("Choose a category");
+  const steps = stepsOf(await refused(who, { full_name: "" }));
+  expect(steps).not.toContain("Choose a category");
+  expect(steps).toContain("Save your profile</li>");
+});
+
 describe("a good form", () => {
   test("is saved whole, says so once, and shows what was saved", async () => {
     const who = await member();

@@ -151,6 +151,14 @@ test("two admins at once lose nothing: the second one sees the change of the fir
   expect(await stored("site_title")).toBe("Second title");
 });
 
+test("an empty saved value is not quoted beside a refused one", async () => {
+  await admin.post(page, await fieldsOf("site", { contact_email: "" }));
+  const refused = await admin.post(page, await fieldsOf("site", { contact_email: "no address" }));
+  expect(refused.status).toBe(400);
+  expect(refused.body).toContain('value="no address"');
+  expect(refused.body).not.toContain("Saved value: “”");
+});
+
 test("a page and a saved form take three round trips at most, the session's look-up included", async () => {
   for (const tab of ["", "?tab=billing"]) {
     const trips = await site.roundTrips.during(() => admin.get(page + tab));

@@ -10,4 +10,6 @@ export interface ProfileUpdate {
   actorId?: string;
   values: ProfileValues;
   avatar: AvatarChange;
+  /** `updatedAt` of the profile when the form was made; undefined replaces any version. */
+  version?: number | undefined;
 }

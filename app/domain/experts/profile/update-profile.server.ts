@@ -8,10 +8,18 @@ import { tagKey } from "#app/lib/text/tag-key.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { INDEXED_FIELDS } from "./field-columns.server.ts";
-import { type IndexedField, type ProfileRecord, recordOf } from "./fields.ts";
+import {
+  ALL_FIELDS,
+  type IndexedField,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileRecord,
+  recordOf,
+} from "./fields.ts";
+import { findOwnProfile } from "./find-own-profile.server.ts";
 import { loadForUpdate, type ProfileBefore } from "./load-for-update.server.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
-import type { ProfileValues } from "./schema.ts";
+import type { OwnProfile, ProfileValues } from "./schema.ts";
 import { updateStatements } from "./update-statements.server.ts";
 
 /** The plan, and the stored choices, some of which may be beyond its limits. */
@@ -23,18 +31,32 @@ interface Stored {
 
 type Posted = Pick<ProfileValues, "category" | "tags">;
 
+/** Another version was saved since; `changed` are the fields in which the form differs. */
+export interface StaleProfile {
+  state: "stale";
+  current: OwnProfile;
+  changed: ProfileField[];
+}
+
 export type ProfileUpdateResult =
   /** `username` is that of the public page, which exists if `isListed`. */
   | { state: "saved"; username: string; wasListed: boolean; isListed: boolean }
+  | StaleProfile
   | { state: "username-taken" }
   | { state: "too-many-categories"; limit: number }
   | { state: "too-many-tags"; limit: number };
 
 /**
  * Saves a member's own profile: row, categories, tags, picture, former username and index in one
- * batch. Two round trips, and two more for each concurrent change of the same profile. Throws for
- * an unknown member, and for a new picture that is not a pending upload of the member.
+ * batch. Two round trips, up to three more for each concurrent change of the same profile, and one
+ * for a form of an older version. Throws for an unknown member, and for a new picture that is not a
+ * pending upload of the member.
  */
+export function updateProfile(
+  db: Database,
+  update: ProfileUpdate & { version?: undefined },
+): Promise<Exclude<ProfileUpdateResult, StaleProfile>>;
+export function updateProfile(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult>;
 export function updateProfile(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult> {
   return retryOptimisticBatch(() => tryUpdate(db, update));
 }
@@ -43,7 +65,7 @@ async function tryUpdate(db: Database, update: ProfileUpdate): Promise<ProfileUp
   const before = await loadForUpdate(db, update);
   if (!before) throw new Error("There is no profile to update");
   if (!before.isPictureOwn) throw new Error("A picture is no pending upload of its member");
-  const refusal = refuse(update.values, before);
+  const refusal = (await findConflict(db, update, before)) ?? refuse(update.values, before);
   if (refusal) return refusal;
   const after = { ...before.source, ...toSource(update.values, before) };
   await db.batch(updateStatements(db, update, { before, after }));
@@ -53,6 +75,26 @@ async function tryUpdate(db: Database, update: ProfileUpdate): Promise<ProfileUp
     wasListed: isListed(before.source),
     isListed: isListed(after),
   };
+}
+
+/** A picture is kept unless the form changes it, so it needs no question. */
+async function findConflict(
+  db: Database,
+  { userId, values, version }: ProfileUpdate,
+  { updatedAt }: ProfileBefore,
+): Promise<ProfileUpdateResult | null> {
+  if (version === undefined || version === updatedAt) return null;
+  const current = await findOwnProfile(db, userId);
+  const changed = current ? changedFields(current, values) : [];
+  return current && changed.length > 0 ? { state: "stale", current, changed } : null;
+}
+
+/** The fields in which a form differs from the stored profile, but for its picture. */
+function changedFields(current: OwnProfile, values: ProfileValues): ProfileField[] {
+  const shown = { ...current, categories: shownCategories(current), tags: shownTags(current) };
+  return ALL_FIELDS.filter(
+    (name) => name !== "avatar" && String(values[name]) !== String(shown[PROFILE_FIELDS[name].as]),
+  );
 }
 
 function refuse(values: ProfileValues, before: ProfileBefore): ProfileUpdateResult | null {

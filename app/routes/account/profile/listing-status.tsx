@@ -1,18 +1,24 @@
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { SendAgain } from "#app/routes/account/verify-reminder.tsx";
 import { fieldId } from "./profile-fields.ts";
-import type { ProfileMember } from "./profile-view.ts";
+import type { PostedProfile, ProfileMember } from "./profile-view.ts";
+
+interface ListingStatusProps {
+  member: ProfileMember;
+  posted: PostedProfile | undefined;
+}
 
 /** Whether the member is listed, and the remaining steps. */
-export function ListingStatus({ member }: { member: ProfileMember }) {
+export function ListingStatus({ member, posted }: ListingStatusProps) {
   const { t } = useTexts();
   const { missing, deletesOn, publicPath, receivesRequests } = member;
   if (deletesOn !== null) return <DeletionBanner deletesOn={deletesOn} />;
-  if (missing.length > 0) return <MissingSteps missing={missing} />;
+  if (missing.length > 0) return <MissingSteps missing={remainingSteps(missing, posted?.typed)} />;
   return (
     <Panel title={t("profile.listing.listedTitle")} isDone>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -36,7 +42,20 @@ export function ListingStatus({ member }: { member: ProfileMember }) {
 
 const FIELDS = { name: fieldId("full_name"), category: fieldId("category") } as const;
 
-function MissingSteps({ missing }: { missing: readonly MissingForListing[] }) {
+type Step = MissingForListing | "save";
+
+/** What a refused form contains already only needs to be saved. */
+function remainingSteps(
+  missing: readonly MissingForListing[],
+  typed: TypedProfile | undefined,
+): readonly Step[] {
+  if (!typed) return missing;
+  const isTyped = { email: false, name: typed.full_name.trim(), category: typed.category.length };
+  const remaining = missing.filter((what) => !isTyped[what]);
+  return remaining.length < missing.length ? [...remaining, "save"] : missing;
+}
+
+function MissingSteps({ missing }: { missing: readonly Step[] }) {
   const { t } = useTexts();
   return (
     <Panel title={t("profile.listing.missingTitle")}>
@@ -44,8 +63,8 @@ function MissingSteps({ missing }: { missing: readonly MissingForListing[] }) {
       <ol className="mt-2 list-decimal pl-5 text-sm">
         {missing.map((what) => (
           <li key={what} className="py-0.5">
-            {what === "email" ? (
-              t("profile.listing.missing.email")
+            {what === "email" || what === "save" ? (
+              t(`profile.listing.missing.${what}`)
             ) : (
               <a href={`#${FIELDS[what]}`} className="link inline-flex min-h-9 items-center">
                 {t(`profile.listing.missing.${what}`)}

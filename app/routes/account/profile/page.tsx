@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
+import { useOpenVersion } from "#app/components/editor/use-open-version.ts";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { profileSchema } from "#app/domain/experts/profile/schema.ts";
@@ -56,18 +56,13 @@ function OwnProfile({ view }: { view: ProfileView }) {
   const posted = useActionData<typeof action>();
   const { t } = useTexts();
   const { member, updatedAt } = view;
-  const firstUpdatedAt = useRef(updatedAt);
+  const { openVersion, wasSaved } = useOpenVersion(updatedAt, posted);
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">{t("profile.lead")}</p>
       {member && <Membership member={member} />}
-      {member && <ListingStatus member={member} />}
-      <ProfileEditor
-        key={updatedAt}
-        view={view}
-        posted={posted}
-        wasSaved={firstUpdatedAt.current !== updatedAt}
-      />
+      {member && <ListingStatus {...{ member, posted }} />}
+      <ProfileEditor key={openVersion} {...{ view, posted, wasSaved }} />
     </>
   );
 }
@@ -120,5 +115,10 @@ function respondSaved(request: Request, context: AppLoadContext) {
 /** The form after a button that only changes it. */
 function showChanged(posted: PostedProfileForm, kind: string) {
   const focus = /tag/.test(kind) ? "tags" : "category";
-  return data<PostedProfile>({ typed: changeForm(posted), error: {}, focus });
+  return data<PostedProfile>({
+    typed: changeForm(posted),
+    version: posted.version,
+    error: {},
+    focus,
+  });
 }

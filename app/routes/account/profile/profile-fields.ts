@@ -4,6 +4,8 @@ import type { PostedProfile, ProfileView } from "./profile-view.ts";
 
 /** The prefix of the ids of the form's fields, which the page links to. */
 export const FORM_ID = "profile";
+/** The id of the form itself, for buttons outside of it. */
+export const FORM_ELEMENT_ID = "profile-form";
 
 export const fieldId = (name: string) => `${FORM_ID}-${name}`;
 

@@ -8,12 +8,15 @@ export type PostedProfileForm = ReturnType<typeof readProfileForm>;
 
 export function readProfileForm(form: FormData) {
   const texts = filledTexts(form);
+  const version = Number(texts.get("version"));
   return {
     /** Undefined for a form to save. */
     button: pressedButton(texts, BUTTONS),
     typed: readTypedProfile(texts),
     /** The form without its file, for the schema. */
     texts,
+    /** Undefined for a form that names none: it replaces any version. */
+    version: Number.isSafeInteger(version) && version > 0 ? version : undefined,
     picture: chosenFiles(form, "avatar")[0] ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { NextPlan } from "#app/components/account/plan-cards.tsx";
-import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
+import type { Conflict } from "#app/components/editor/conflict-notice.tsx";
+import type { ProfileField, TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -64,7 +65,10 @@ export interface ProfileMember {
  */
 export interface PostedProfile {
   typed: TypedProfile;
+  /** The version that the form was based on; undefined if it names none. */
+  version: number | undefined;
   error: Record<string, string[]>;
   /** The field to focus after a button that changes the form. */
   focus?: "tags" | "category";
+  conflict?: Conflict<ProfileField>;
 }

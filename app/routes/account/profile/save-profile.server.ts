@@ -52,7 +52,9 @@ async function update(
   posted: PostedProfileForm,
   changes: Checked & { avatar: AvatarChange },
 ) {
-  const result = await updateProfile(context.db, changes).catch(readFailure);
+  const result = await updateProfile(context.db, { ...changes, version: posted.version }).catch(
+    readFailure,
+  );
   if ("error" in result) return refuseFailed(context, posted, result);
   if (result.state !== "saved") return refuseUpdate(context, posted, result);
   const { avatar, userId: ownerId } = changes;

@@ -21,7 +21,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
         <div>
           <h1 className="text-title wrap-anywhere">{expert.name}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted wrap-anywhere">
             {[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}
             {stateBadge && <span className="badge">{t(stateBadge)}</span>}
           </p>

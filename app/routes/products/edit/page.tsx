@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useRef } from "react";
+import { useOpenVersion } from "#app/components/editor/use-open-version.ts";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { updateProduct } from "#app/domain/products/edit/update-product.server.ts";
@@ -47,20 +47,12 @@ function Editor({ view }: { view: ProductEditorView }) {
   const posted = useActionData<typeof action>();
   const { t } = useTexts();
   const { version, stored, saved } = view;
-  const firstVersion = useRef(version);
-  // A refused form keeps its values, even if someone else has saved in the meantime.
-  const openVersion = useRef(version);
-  if (!posted) openVersion.current = version;
+  const { openVersion, wasSaved } = useOpenVersion(version, posted);
   const title = stored ? t("productForm.editTitle", { name: saved.name }) : t("productForm.form");
   return (
     <EditorPage title={title}>
       {stored && <ProductStatus stored={stored} />}
-      <ProductEditor
-        key={openVersion.current}
-        view={view}
-        posted={posted}
-        wasSaved={firstVersion.current !== openVersion.current}
-      />
+      <ProductEditor key={openVersion} {...{ view, posted, wasSaved }} />
     </EditorPage>
   );
 }

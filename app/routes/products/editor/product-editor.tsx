@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { ConflictNotice } from "#app/components/editor/conflict-notice.tsx";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { FormParts } from "#app/components/editor/form-section.tsx";
 import { PreviewLink } from "#app/components/editor/preview-link.tsx";
@@ -17,9 +18,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import { CardPreview } from "./card-preview.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { type Pictures, usePictures } from "./pictures/use-pictures.ts";
-import { FORM_ID, listParts, type ProductFormValue } from "./product-fields.ts";
+import { FORM_ID, fieldId, listParts, type ProductFormValue } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { EndSection, SaveButtons } from "./save-buttons.tsx";
@@ -66,8 +66,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
         <PreviewLink label={t("productForm.card.title")} />
         <ProductForm
           ref={element}
-          {...{ view, fields, typed, posted, cover, gallery, onSubmit }}
-          onChange={read}
+          {...{ view, fields, typed, posted, cover, gallery, onSubmit, onChange: read }}
         >
           <p role="status" className="text-sm font-medium empty:hidden">
             {notice}
@@ -101,9 +100,13 @@ function ProductProblem(props: {
 }) {
   const { view, form, posted } = props;
   const { t } = useTexts();
-  if (posted?.conflict)
-    return <ConflictNotice conflict={posted.conflict} pagePath={view.pagePath} />;
   const labels = mapFields<Record<ProductField, string>>(PRODUCT_FIELDS, ({ label }) => t(label));
+  const { conflict } = posted ?? {};
+  if (conflict) {
+    const form = { labels, formId: FORM_ID, fieldId, intent: conflict.intent };
+    const title = t("productForm.conflict.title");
+    return <ConflictNotice {...{ conflict, title, pagePath: view.pagePath }} {...form} />;
+  }
   const isNew = view.pagePath === paths.newProduct();
   return (
     <>

@@ -1,4 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
+import type { Conflict } from "#app/components/editor/conflict-notice.tsx";
 import type { ProductField, TypedProduct } from "#app/domain/products/fields.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 
@@ -57,12 +58,7 @@ export interface PostedProduct {
   conflict?: ProductConflict;
 }
 
-/** Another version was saved after the form was loaded. */
-export interface ProductConflict {
-  /** The stored version. A form that names it replaces it. */
-  version: number;
+export interface ProductConflict extends Conflict<ProductField> {
   /** The pressed button. */
   intent: string;
-  /** The fields that differ from the form; null for fields without a text. */
-  differences: { field: ProductField; saved: string | null }[];
 }

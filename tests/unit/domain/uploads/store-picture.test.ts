@@ -98,6 +98,17 @@ describe("a picture that is stored", () => {
   });
 
   test.each([
+    ["png", png, [300, 3000], [102, 1024]],
+    ["jpeg", jpeg, [300, 3000], [102, 1024]],
+    ["jpeg", jpeg, [3000, 300], [1024, 102]],
+    ["png", png, [7, 2999], [2, 1024]],
+  ] as const)("may be a narrow %s", async (_, make, [width, height], expected) => {
+    const stored = await readStored(await storeGood({ bytes: await make({ width, height }) }));
+    const made = await sharp(stored).metadata();
+    expect([made.width, made.height]).toEqual(expected);
+  });
+
+  test.each([
     [1, ["red", "blue"], null],
     [3, ["blue", "red"], null],
     [6, null, ["red", "blue"]],

@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { UpgradeCard } from "#app/components/account/plan-cards.tsx";
+import { ConflictNotice } from "#app/components/editor/conflict-notice.tsx";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { FormParts } from "#app/components/editor/form-section.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
@@ -17,7 +18,12 @@ import {
 import { useTexts } from "#app/i18n/texts.tsx";
 import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
-import { FORM_ID, type ProfileFormValue } from "#app/routes/account/profile/profile-fields.ts";
+import {
+  FORM_ELEMENT_ID,
+  FORM_ID,
+  fieldId,
+  type ProfileFormValue,
+} from "#app/routes/account/profile/profile-fields.ts";
 import type {
   PostedProfile,
   ProfileMember,
@@ -86,6 +92,15 @@ function hasPictureChange(data: FormData): boolean {
 function ProfileProblem(props: { form: FormMetadata; posted: PostedProfile | undefined }) {
   const { t } = useTexts();
   const labels = mapFields<Record<string, string>>(PROFILE_FIELDS, ({ label }) => t(label));
+  const { conflict } = props.posted ?? {};
+  if (conflict)
+    return (
+      <ConflictNotice
+        {...{ conflict, labels, fieldId, pagePath: paths.profile() }}
+        title={t("profile.errors.conflict")}
+        formId={FORM_ELEMENT_ID}
+      />
+    );
   return (
     <EditorProblem
       {...props}

@@ -10,7 +10,7 @@ import { useUploadProgress } from "#app/components/uploads/use-upload-progress.t
 import { PART_NAMES, type ProfilePart } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
+import { type FieldsProps, FORM_ELEMENT_ID } from "#app/routes/account/profile/profile-fields.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ExpertiseFields, StoryFields } from "./expertise-fields.tsx";
 import { WorkFields } from "./work-fields.tsx";
@@ -34,7 +34,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
   { isChanged, wasSaved, ...fields },
   ref,
 ) {
-  const { onChange } = fields;
+  const { view, posted, onChange } = fields;
   const { t } = useTexts();
   const isLive = useHydrated();
   const isBusy = useNavigation().state !== "idle";
@@ -46,6 +46,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
   return (
     <Form
       ref={ref}
+      id={FORM_ELEMENT_ID}
       method="post"
       action={paths.profile()}
       encType="multipart/form-data"
@@ -58,6 +59,11 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
       onSubmit={submit}
       className="flex min-w-0 flex-col gap-6"
     >
+      <input
+        type="hidden"
+        name="version"
+        value={posted?.conflict?.version ?? posted?.version ?? view.updatedAt}
+      />
       {/* Enter presses the first button of a form. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="default-button">
         {t("profile.save")}

@@ -18,7 +18,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
   const hint = [
     t(`settings.fields.${key}.hint`),
     setting.inUse && setting.value === "" && t("settings.inUse", { value: setting.inUse }),
-    stored !== null && t("settings.stored", { value: stored }),
+    stored && t("settings.stored", { value: stored }),
   ]
     .filter(Boolean)
     .join(" ");

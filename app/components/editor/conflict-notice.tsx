@@ -1,18 +1,36 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { FORM_ID, fieldId } from "./product-fields.ts";
-import type { ProductConflict } from "./product-view.ts";
 
 /** The length of the excerpts. */
 const MAX_CHARACTERS = 160;
 
+/** Another version was saved after the form was loaded. */
+export interface Conflict<Field extends string = string> {
+  /** The stored version. A form that names it replaces it. */
+  version: number;
+  /** The fields that differ from the form; null for fields without a text. */
+  differences: { field: Field; saved: string | null }[];
+}
+
+interface ConflictNoticeProps {
+  conflict: Conflict;
+  title: string;
+  /** By the name of the field. */
+  labels: Readonly<Record<string, string>>;
+  formId: string;
+  fieldId(name: string): string;
+  /** The pressed button, if the form has several. */
+  intent?: string;
+  pagePath: string;
+}
+
 /**
- * Someone else has saved the product in the meantime: shows the differences and asks which version
- * to use.
+ * Someone else, or another tab, has saved in the meantime: shows the differences and asks which
+ * version to use.
  */
-export function ConflictNotice(props: { conflict: ProductConflict; pagePath: string }) {
-  const { conflict, pagePath } = props;
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { conflict, title, labels, formId, fieldId, intent, pagePath } = props;
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict gets the focus.
@@ -27,12 +45,12 @@ export function ConflictNotice(props: { conflict: ProductConflict; pagePath: str
       className="rounded-md border border-danger bg-danger-soft p-4 text-sm"
     >
       <h2 id="conflict" className="text-base text-danger">
-        {t("productForm.conflict.title")}
+        {title}
       </h2>
-      <p className="mt-1">{t("productForm.conflict.text")}</p>
+      <p className="mt-1">{t("editor.conflict.text")}</p>
       {conflict.differences.length > 0 && (
         <>
-          <p className="mt-3 font-semibold">{t("productForm.conflict.differs")}</p>
+          <p className="mt-3 font-semibold">{t("editor.conflict.differs")}</p>
           <dl className="mt-1 grid gap-2">
             {conflict.differences.map(({ field, saved }) => (
               <div key={field}>
@@ -41,13 +59,13 @@ export function ConflictNotice(props: { conflict: ProductConflict; pagePath: str
                     href={`#${fieldId(field)}`}
                     className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
                   >
-                    {t(`productForm.fields.${field}`)}
+                    {labels[field]}
                   </a>
                 </dt>
                 <dd className="wrap-anywhere">
                   {saved === null
-                    ? t("productForm.conflict.pictures")
-                    : excerpt(saved, MAX_CHARACTERS) || t("productForm.conflict.empty")}
+                    ? t("editor.conflict.pictures")
+                    : excerpt(saved, MAX_CHARACTERS) || t("editor.conflict.empty")}
                 </dd>
               </div>
             ))}
@@ -57,15 +75,15 @@ export function ConflictNotice(props: { conflict: ProductConflict; pagePath: str
       <div className="mt-3 flex flex-wrap gap-2">
         <button
           type="submit"
-          form={FORM_ID}
-          name="intent"
-          value={conflict.intent}
+          form={formId}
+          name={intent && "intent"}
+          value={intent}
           className="button button-primary"
         >
-          {t("productForm.conflict.mine")}
+          {t("editor.conflict.mine")}
         </button>
         <a href={pagePath} className="button button-secondary">
-          {t("productForm.conflict.theirs")}
+          {t("editor.conflict.theirs")}
         </a>
       </div>
     </section>

@@ -1,0 +1,18 @@
+ALTER TABLE `message_threads` ADD `request_indexed` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `message_threads_request_missing` ON `message_threads` (`id`) WHERE request_indexed = 0;--> statement-breakpoint
+-- The beginnings of the words of each request, each behind its owner's mark (domain/threads/search-terms); the rowid is
+-- message_threads.search_rank. A job indexes the requests of earlier releases.
+CREATE VIRTUAL TABLE `requests_search` USING fts5(
+  `text`,
+  content = '',
+  contentless_delete = 1,
+  detail = none,
+  tokenize = 'ascii'
+);
+--> statement-breakpoint
+-- A changed text leaves the index, and the job indexes it again.
+CREATE TRIGGER `quotes_search_text` AFTER UPDATE OF `name`, `company`, `email`, `details` ON `quotes` BEGIN
+  DELETE FROM requests_search WHERE rowid IN (
+    SELECT search_rank FROM message_threads WHERE quote_id = new.id AND search_rank IS NOT NULL);
+  UPDATE message_threads SET request_indexed = 0 WHERE quote_id = new.id;
+END;

@@ -38,7 +38,8 @@ export function liveThreadReducer(
     case "composed":
       return compose(state, action);
     case "sent":
-      return addMessages({ ...state, isReachable: true }, [action.message]);
+      // An accepted message proves that the reader has access again.
+      return addMessages({ ...state, isReachable: true, hasEnded: false }, [action.message]);
     case "send-failed":
       return changeOutgoing(state, action.key, action.failure);
     case "retried":

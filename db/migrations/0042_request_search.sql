@@ -10,9 +10,7 @@ CREATE VIRTUAL TABLE `requests_search` USING fts5(
   tokenize = 'ascii'
 );
 --> statement-breakpoint
--- A changed text leaves the index, and the job indexes it again.
+-- The job indexes a changed text again.
 CREATE TRIGGER `quotes_search_text` AFTER UPDATE OF `name`, `company`, `email`, `details` ON `quotes` BEGIN
-  DELETE FROM requests_search WHERE rowid IN (
-    SELECT search_rank FROM message_threads WHERE quote_id = new.id AND search_rank IS NOT NULL);
   UPDATE message_threads SET request_indexed = 0 WHERE quote_id = new.id;
 END;

@@ -12,7 +12,8 @@ import { requestSearchText } from "./search-text.server.ts";
 const CHUNK = 200;
 
 /**
- * Indexes threads, texts of requests and messages that have no index entry, up to `limit` of each. Returns how many it found.
+ * Indexes threads, texts of requests and messages that have no index entry, up to `limit` of each.
+ * Returns how many it found.
  *
  * Interrupted and parallel runs are safe: each row is indexed once.
  */

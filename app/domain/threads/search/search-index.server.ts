@@ -39,7 +39,8 @@ interface IndexedRequest {
 
 /**
  * Statements after `indexThreadStatements`, in the same batch. They make the texts of the requests
- * searchable. Threads without a rank, and those with an indexed request, are skipped.
+ * searchable, in place of earlier ones. Threads without a rank, and those with an indexed request,
+ * are skipped.
  */
 export function indexRequestStatements(db: Database, requests: readonly IndexedRequest[]) {
   const items = JSON.stringify(
@@ -51,7 +52,7 @@ export function indexRequestStatements(db: Database, requests: readonly IndexedR
   const isMissing = sql`+t.request_indexed = 0 and t.search_rank is not null`;
   return [
     db.run(sql`
-      insert into requests_search (rowid, text)
+      insert or replace into requests_search (rowid, text)
       select t.search_rank, ${text} from ${threads} where ${isMissing}`),
     db.run(sql`
       update message_threads set request_indexed = 1

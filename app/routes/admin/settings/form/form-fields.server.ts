@@ -83,10 +83,8 @@ function maxLengthOf(key: SettingKey): number | undefined {
 
 function optionsOf(key: SettingKey, t: Translate) {
   if (key === "other_currency") {
-    return settingSchemas[key].unwrap().options.map((value) => ({
-      value,
-      label: t(`settings.otherCurrency.${value}`),
-    }));
+    const { options } = settingSchemas[key].unwrap();
+    return options.map((value) => ({ value, label: t(`settings.otherCurrency.${value}`) }));
   }
   if (key === "plan_currency") return CURRENCIES;
   if (key !== "default_locale") return undefined;

@@ -854,6 +854,8 @@ export const messageThreads = sqliteTable(
      * (`domain/threads/search-text`).
      */
     searchText: text().notNull().default(""),
+    /** The text of its request is searchable. A trigger of `quotes` clears it after a change. */
+    requestIndexed: flag(),
     tab: text({ enum: ["new", "active", "archived"] })
       .notNull()
       .generatedAlwaysAs(
@@ -888,6 +890,7 @@ export const messageThreads = sqliteTable(
       .on(table.expertId, table.expertUnread, table.openedAt)
       .where(sql`archived = 0 and (expert_unread > 0 or opened_at is null or marked_unread = 1)`),
     uniqueIndex("message_threads_search_rank").on(table.searchRank),
+    index("message_threads_request_missing").on(table.id).where(sql`request_indexed = 0`),
     index("message_threads_waiting")
       .on(table.updatedAt)
       .where(

@@ -2,5 +2,10 @@
 const PLACE = "{name}";
 
 export function fillName(text: string, name: string): string {
-  return text.split(PLACE).join(name);
+  return splitAtName(text).join(name);
+}
+
+/** The text around each name. */
+export function splitAtName(text: string): string[] {
+  return text.split(PLACE);
 }

@@ -4,9 +4,13 @@ import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts"
 import { encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
 import {
   indexMessageStatements,
+  indexRequestStatements,
   indexThreadStatements,
 } from "#app/domain/threads/search/search-index.server.ts";
-import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
+import {
+  requestSearchText,
+  threadSearchText,
+} from "#app/domain/threads/search/search-text.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
@@ -68,12 +72,17 @@ function inboxThreads(expertId: string, of: number): InboxThread[] {
 async function addThreads(db: Database, threads: readonly InboxThread[], number: number) {
   const rows = threads.map((thread, index) => toRows(thread, number + index));
   const searched = rows.map(({ thread }) => thread);
+  const requests = rows.map(({ quote, thread }) => ({
+    threadIds: [thread.id],
+    text: requestSearchText(quote),
+  }));
   const said = rows.flatMap((row) => row.messages);
   await db.batch([
     db.insert(quotes).values(rows.map(({ quote }) => quote)),
     db.insert(messageThreads).values(searched),
     ...slices(said, 250).map((slice) => db.insert(messages).values(slice)),
     ...indexThreadStatements(db, searched),
+    ...indexRequestStatements(db, requests),
     ...indexMessageStatements(db, said),
   ]);
 }

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { meet } from "#tests/support/inbox/meeting.ts";
 import { settled } from "#tests/support/settled.ts";
-import { composer, sendButton } from "#tests/support/story.ts";
+import { composer, isAlive, sendButton } from "#tests/support/story.ts";
 
 const fixture = await openBrowserSite();
 
@@ -107,6 +108,33 @@ describe.each([true, false])("the list, with scripts: %s", (javaScript) => {
     await list.getByLabel("Select Clara Lindqvist").check();
     await tools.getByRole("button", { name: "Archive" }).click();
     await says(expert, "No requests found");
+  });
+
+  test("Back after archiving chosen conversations chooses no others", async () => {
+    const visit = { javaScript, allowedProblems: [/status of 400/] };
+    const { member, expert } = await meet(fixture, { visit, said: heard });
+    const others = ["Nora One", "Otto Two", "Pia Three"];
+    for (const name of others)
+      await newConversation(fixture.site, member, { quote: { name }, said: heard });
+    const list = expert.getByRole("navigation", { name: "Requests", exact: true });
+    const tools = expert.getByRole("form", { name: "Selected conversations" });
+    await expert.goto("/expert-dashboard?tab=active");
+    if (javaScript) await isAlive(expert);
+    const boxes = list.getByRole("checkbox");
+    await settled(boxes).toHaveCount(4);
+    for (const nth of [0, 1]) await boxes.nth(nth).check();
+    await tools.locator("[name=until]").fill("2026-01-01");
+    await tools.getByRole("button", { name: "Snooze" }).click();
+    await says(expert, "Please choose a day from tomorrow on");
+    await expert.getByRole("link", { name: /^Active Conversations/ }).click();
+    await settled(boxes.nth(0)).not.toBeChecked();
+    for (const nth of [0, 1]) await boxes.nth(nth).check();
+    await tools.getByRole("button", { name: "Archive" }).click();
+    await settled(boxes).toHaveCount(2);
+    await expert.goBack();
+    await settled(boxes).toHaveCount(2);
+    for (const nth of [0, 1]) await settled(boxes.nth(nth)).not.toBeChecked();
+    await settled(tools).toBeHidden();
   });
 
   test("a lost request is archived, and comes back when that was a mistake", async () => {

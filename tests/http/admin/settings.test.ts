@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { auditLog, settings } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
@@ -101,6 +102,16 @@ describe("saving a form", () => {
     expect(answer).toInclude(`value="${tooLong}"`);
     expect(await stored("site_title")).toBe("Tudástár");
     expect(answer).toInclude('maxLength="40"');
+  });
+
+  test("of the rates is refused with a day in the future", async () => {
+    const answer = await save("rates", { rate_eur: "0.9", rates_date: "2130-01-01" });
+    expect(answer).toAnswer(400, "Enter today's date or an earlier one.");
+    const latest = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    expect(answer).toInclude(`max="${latest}"`);
+    expect(await stored("rates_date")).toBeUndefined();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await save("rates", { rates_date: today })).toRedirect(`${page}#rates`);
   });
 
   test("is in the log by the name of its field, with the value before and after", async () => {

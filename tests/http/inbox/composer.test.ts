@@ -115,7 +115,9 @@ describe("replies", () => {
     const fields = { title: " My  rates ", content: "Dear {name},\r\n900 a day." };
     const added = await client.post("/expert-dashboard/replies", fields);
     expect(added).toRedirect("/expert-dashboard/replies");
-    expect(await client.follow(added)).toShow("Reply added");
+    const listed = await client.follow(added);
+    expect(listed).toShow("Reply added");
+    expect(listed).toInclude("<p>Dear <mark>Clara</mark>, 900 a day.</p>");
     const [reply] = await repliesOf(member);
     expect(reply).toMatchObject({ title: "My rates", content: "Dear {name},\n900 a day." });
 

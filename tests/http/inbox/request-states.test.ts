@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { blocks, emailOutbox, messageThreads, quotes, threadReports } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
@@ -116,7 +117,11 @@ describe("winning", () => {
     const wrong = await post(talk, "win", { value: "plenty", on: "soon" });
     expect(wrong).toAnswer(400, "Please enter whole US dollars, like 12,000.");
     expect(formWith(wrong.body, "value").fields).toMatchObject({ value: "plenty", on: "soon" });
+    const late = await post(talk, "win", { value: "", on: "2130-01-01" });
+    expect(late).toAnswer(400, "Please enter today's date or an earlier one, like 2026-03-09.");
     expect((await stateOf(talk))?.wonAt).toBeNull();
+    const latest = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    expect(await expert.client.get(talk.thread)).toInclude(`max="${latest}"`);
     await post(talk, "win", { value: "$12,000", on: "2026-03-09" });
     expect(await expert.client.get(talk.thread)).toShow("Your notes: $12,000 · Mar 9, 2026");
     expect(await clientSees(talk)).not.toContain("12,000");

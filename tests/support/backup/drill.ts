@@ -108,7 +108,13 @@ export async function copyObjects(from: Buckets, to: Map<string, S3Object>): Pro
 
 /** SQLite compares each full-text index with its own records, and finds a word in one. */
 export async function expectSoundIndexes(client: Client): Promise<void> {
-  for (const name of ["experts_words", "products_words", "threads_search", "messages_search"])
+  for (const name of [
+    "experts_words",
+    "products_words",
+    "threads_search",
+    "requests_search",
+    "messages_search",
+  ])
     await client.execute(`insert into ${name}(${name}) values ('integrity-check')`);
   const found = await client.execute("select rowid from experts_words('\"python\"')");
   expect(found.rows.length).toBeGreaterThan(0);

@@ -2,9 +2,13 @@ import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
   indexMessageStatements,
+  indexRequestStatements,
   indexThreadStatements,
 } from "#app/domain/threads/search/search-index.server.ts";
-import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
+import {
+  requestSearchText,
+  threadSearchText,
+} from "#app/domain/threads/search/search-text.server.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
@@ -119,6 +123,7 @@ async function addThread(
     insertThread,
     ...(rows.length > 0 ? [db.insert(messages).values(rows)] : []),
     ...indexThreadStatements(db, [{ id, expertId, searchText }]),
+    ...indexRequestStatements(db, [{ threadIds: [id], text: requestSearchText(quote) }]),
     ...indexMessageStatements(db, rows),
   ]);
 }

@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { indexThreadStatements } from "#app/domain/threads/search/search-index.server.ts";
-import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
+import {
+  indexRequestStatements,
+  indexThreadStatements,
+} from "#app/domain/threads/search/search-index.server.ts";
+import {
+  requestSearchText,
+  threadSearchText,
+} from "#app/domain/threads/search/search-text.server.ts";
 import { asLocale, dictionaryOf } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -17,13 +23,17 @@ export function insertThreadStatements(
   onlyIf: SQL | ((nth: number) => SQL),
 ) {
   const at = now();
-  return quote.threads.flatMap((thread, nth) =>
-    threadStatements(db, quote, {
-      thread,
-      at,
-      onlyIf: typeof onlyIf === "function" ? onlyIf(nth) : onlyIf,
-    }),
-  );
+  const threadIds = quote.threads.map(({ id }) => id);
+  return [
+    ...quote.threads.flatMap((thread, nth) =>
+      threadStatements(db, quote, {
+        thread,
+        at,
+        onlyIf: typeof onlyIf === "function" ? onlyIf(nth) : onlyIf,
+      }),
+    ),
+    ...indexRequestStatements(db, [{ threadIds, text: requestSearchText(quote.request) }]),
+  ];
 }
 
 /** The title is in the expert's language. */

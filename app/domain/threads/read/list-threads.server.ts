@@ -24,8 +24,8 @@ export type ThreadList = ReturnType<typeof toThreadList>;
 
 /**
  * One page of an expert's threads, in the chosen order. `q` matches any part of the title, the
- * client's name or the category, or the beginnings of words in one message, all without case and
- * accents. A malformed `after` starts at the first page.
+ * client's name or the category, or the beginnings of words in one message or in the text of the
+ * request, all without case and accents. A malformed `after` starts at the first page.
  */
 export async function listThreads(db: Database, input: ThreadListInput): Promise<ThreadList> {
   return toThreadList(input, await db.batch(listQueries(db, input)));
@@ -102,7 +102,7 @@ function toListed(
     details,
     last: { side: last?.side ?? "client", text: last?.text ?? details },
     waiting: waitingOf({ ...row, last }),
-    /** Null if only the title, client or category matches. */
+    /** Null if no message matches. */
     found: toMessageFound(message, words),
   };
 }

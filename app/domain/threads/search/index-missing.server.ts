@@ -1,14 +1,19 @@
-import { asc, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
-import { messages, messageThreads } from "#db/schema.ts";
-import { indexMessageStatements, indexThreadStatements } from "./search-index.server.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
+import {
+  indexMessageStatements,
+  indexRequestStatements,
+  indexThreadStatements,
+} from "./search-index.server.ts";
+import { requestSearchText } from "./search-text.server.ts";
 
 /** Rows per round: messages may be long. */
 const CHUNK = 200;
 
 /**
- * Indexes threads and messages that were inserted without an index entry, oldest first, up to
- * `limit` of each. Returns how many it found.
+ * Indexes threads, texts of requests and messages that have no index entry, up to `limit` of each.
+ * Returns how many it found.
  *
  * Interrupted and parallel runs are safe: each row is indexed once.
  */
@@ -23,14 +28,23 @@ export async function indexMissing(db: Database, { limit }: { limit: number }): 
 }
 
 async function indexChunk(db: Database, size: number): Promise<number> {
-  const [threads, said] = await db.batch([missingThreads(db, size), missingMessages(db, size)]);
+  const [threads, requests, said] = await db.batch([
+    missingThreads(db, size),
+    missingRequests(db, size),
+    missingMessages(db, size),
+  ]);
+  const texts = requests.map(({ id, ...quote }) => ({
+    threadIds: [id],
+    text: requestSearchText(quote),
+  }));
   const statements: Statement[] = [
     ...(threads.length > 0 ? indexThreadStatements(db, threads) : []),
+    ...(texts.length > 0 ? indexRequestStatements(db, texts) : []),
     ...(said.length > 0 ? indexMessageStatements(db, said) : []),
   ];
   const [first, ...others] = statements;
   if (first) await db.batch([first, ...others]);
-  return threads.length + said.length;
+  return threads.length + texts.length + said.length;
 }
 
 // In the order of insertion: the index of ranks has this order among rows without a rank.
@@ -41,6 +55,19 @@ function missingThreads(db: Database, size: number) {
     .from(messageThreads)
     .where(isNull(searchRank))
     .orderBy(asc(sql`rowid`))
+    .limit(size);
+}
+
+/** The newest first. Those of threads without a rank wait for the next round. */
+export function missingRequests(db: Database, size: number) {
+  const { id, quoteId, requestIndexed, searchRank } = messageThreads;
+  const { name, company, email, details } = quotes;
+  return db
+    .select({ id, name, company, email, details })
+    .from(messageThreads)
+    .crossJoin(quotes)
+    .where(and(eq(quotes.id, quoteId), sql`${requestIndexed} = 0`, isNotNull(searchRank)))
+    .orderBy(desc(id))
     .limit(size);
 }
 

@@ -4,7 +4,7 @@ import { messageMatch, threadMatch } from "./search-terms.server.ts";
 import { foldForSearch, messageWords } from "./search-text.server.ts";
 
 /**
- * The search reads at most this many threads and this many messages, the newest first. This bounds
+ * The search reads at most this many threads, requests and messages, the newest first. This bounds
  * its cost in a large inbox.
  */
 export const MOST_HITS = 500;
@@ -15,7 +15,10 @@ export interface ThreadSearch {
   expertId: string;
   /** Any part of the title, the client's name or the category. Not empty. */
   part: string;
-  /** Beginnings of words in one message. Without any, messages are not searched. */
+  /**
+   * Beginnings of words in one message or in the text of the request. Without any, neither is
+   * searched.
+   */
   words: string[];
 }
 
@@ -42,7 +45,12 @@ export function searchHits(search: ThreadSearch): SQL {
   const messages = sql`
     select m.thread_id, s.place
     from (${messageCandidates(search)} limit ${MANY}) s cross join messages m on m.search_rank = s.place`;
-  const hits = search.words.length > 0 ? sql`${threads} union all ${messages}` : threads;
+  const requests = sql`
+    select t.id as thread_id, null as place
+    from (${requestCandidates(search)} limit ${MANY}) s
+      cross join message_threads t on t.search_rank = s.place`;
+  const hits =
+    search.words.length > 0 ? sql`${threads} union all ${requests} union all ${messages}` : threads;
   return sql`(select thread_id, max(place) as place from (${hits}) group by thread_id)`;
 }
 
@@ -51,7 +59,9 @@ export function isCutQuery(db: Database, search: ThreadSearch | null) {
   const beyond = (candidates: SQL) =>
     sql`(select count(*) from (${candidates} limit ${MANY} + 1)) > ${MANY}`;
   const lists = search ? [threadCandidates(search)] : [];
-  if (search && search.words.length > 0) lists.push(messageCandidates(search));
+  if (search && search.words.length > 0) {
+    lists.push(requestCandidates(search), messageCandidates(search));
+  }
   const isCut = sql.join([sql`0`, ...lists.map(beyond)], sql` or `);
   return db.all<{ isCut: number }>(sql`select ${isCut} as isCut`);
 }
@@ -61,7 +71,11 @@ function threadCandidates({ expertId, part }: ThreadSearch): SQL {
     where threads_search match ${threadMatch(expertId, part)} order by rowid desc`;
 }
 
-function messageCandidates({ expertId, words }: ThreadSearch): SQL {
-  return sql`select rowid as place from messages_search
-    where messages_search match ${messageMatch(expertId, words)} order by rowid desc`;
+const requestCandidates = (search: ThreadSearch): SQL => withWords("requests_search", search);
+const messageCandidates = (search: ThreadSearch): SQL => withWords("messages_search", search);
+
+function withWords(table: string, { expertId, words }: ThreadSearch): SQL {
+  const index = sql.raw(table);
+  return sql`select rowid as place from ${index}
+    where ${index} match ${messageMatch(expertId, words)} order by rowid desc`;
 }

@@ -31,7 +31,36 @@ export function indexThreadStatements(db: Database, threads: readonly IndexedThr
   ] as const;
 }
 
-/** The same for messages. */
+interface IndexedRequest {
+  threadIds: readonly string[];
+  /** From `requestSearchText`. */
+  text: string;
+}
+
+/**
+ * Statements after `indexThreadStatements`, in the same batch. They make the texts of the requests
+ * searchable, in place of earlier ones. Threads without a rank, and those with an indexed request,
+ * are skipped.
+ */
+export function indexRequestStatements(db: Database, requests: readonly IndexedRequest[]) {
+  const items = JSON.stringify(
+    requests.map(({ threadIds, text }) => [threadIds, messageTerms(text)]),
+  );
+  const text = messageIndexText(sql`r.value ->> 1`, sql`t.expert_id`);
+  const threads = sql`json_each(${items}) r cross join json_each(r.value -> 0) i
+    cross join message_threads t on t.id = i.value`;
+  const isMissing = sql`+t.request_indexed = 0 and t.search_rank is not null`;
+  return [
+    db.run(sql`
+      insert or replace into requests_search (rowid, text)
+      select t.search_rank, ${text} from ${threads} where ${isMissing}`),
+    db.run(sql`
+      update message_threads set request_indexed = 1
+      where id in (select t.id from ${threads} where ${isMissing})`),
+  ] as const;
+}
+
+/** Statements for the batch that inserted these messages; the same as for threads. */
 export function indexMessageStatements(db: Database, messages: readonly IndexedMessage[]) {
   const items = JSON.stringify(messages.map(({ id, content }) => [id, messageTerms(content)]));
   const text = messageIndexText(sql`r.value ->> 1`, sql`t.expert_id`);
@@ -46,6 +75,9 @@ export function indexMessageStatements(db: Database, messages: readonly IndexedM
   ] as const;
 }
 
+/** Their rowids are the ranks of threads. */
+const THREAD_TABLES = ["threads_search", "requests_search"];
+
 /**
  * Statements that remove threads and their messages from the index. They run before the deletion in
  * the same batch, or because the expert is being deleted. The rows keep their ranks, so that they
@@ -57,10 +89,12 @@ export function unindexThreadStatements(db: Database, threadIds: SQL) {
       delete from messages_search where rowid in (
         select m.search_rank from messages m
         where m.thread_id in (${threadIds}) and +m.search_rank is not null)`),
-    db.run(sql`
-      delete from threads_search where rowid in (
-        select t.search_rank from message_threads t
-        where t.id in (${threadIds}) and +t.search_rank is not null)`),
+    ...THREAD_TABLES.map((table) =>
+      db.run(sql`
+        delete from ${sql.raw(table)} where rowid in (
+          select t.search_rank from message_threads t
+          where t.id in (${threadIds}) and +t.search_rank is not null)`),
+    ),
   ] as const;
 }
 

@@ -1,5 +1,6 @@
 import { fold } from "#app/lib/text/fold.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
+import type { quotes } from "#db/schema.ts";
 
 /**
  * Normalises both sides of the search: no case and accents, one space for hyphens and runs of
@@ -18,6 +19,13 @@ export function foldForSearch(text: string): string {
  */
 export function threadSearchText(parts: { title: string; name: string; category: string }): string {
   return [parts.title, parts.name, parts.category].map(foldForSearch).join("\n");
+}
+
+type RequestParts = Pick<typeof quotes.$inferInsert, "name" | "company" | "email" | "details">;
+
+/** What of a request its expert may search for by words. */
+export function requestSearchText({ name, company, email, details }: RequestParts): string {
+  return [name, company ?? "", email, details].join("\n");
 }
 
 /** Words are compared up to this many letters. */

@@ -20,7 +20,8 @@ export function MentionTable() {
   const { t } = useTexts();
   const isAnyMentioned = members.some(({ mentioned }) => mentioned);
   return (
-    <form method="post">
+    // Browsers would restore the boxes by their places, which other rows may have.
+    <form method="post" autoComplete="off">
       {problem && <ErrorSummary title={problem} />}
       <ChosenBar
         title={t("mentions.mark")}

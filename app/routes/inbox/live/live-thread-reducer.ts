@@ -38,7 +38,7 @@ export function liveThreadReducer(
     case "composed":
       return compose(state, action);
     case "sent":
-      return addMessages({ ...state, isReachable: true }, [action.message]);
+      return accept(state, action.message);
     case "send-failed":
       return changeOutgoing(state, action.key, action.failure);
     case "retried":
@@ -50,6 +50,11 @@ export function liveThreadReducer(
     default:
       return action satisfies never;
   }
+}
+
+/** An accepted message proves that the reader has access, maybe again. */
+function accept(state: LiveThreadState, message: ThreadMessage): LiveThreadState {
+  return addMessages({ ...state, isReachable: true, hasEnded: false }, [message]);
 }
 
 function compose(state: LiveThreadState, { key, content, draft }: QueuedMessage): LiveThreadState {

@@ -84,7 +84,7 @@ export default function CannedRepliesPage() {
           </section>
         )}
         <NewReply />
-        <ReplyGuide titles={replies?.map(({ title }) => title) ?? []} />
+        <ReplyGuide own={replies ?? []} />
       </div>
     </div>
   );

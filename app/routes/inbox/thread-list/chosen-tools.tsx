@@ -31,6 +31,8 @@ export function ChosenTools({ list }: { list: ThreadListView }) {
       data-hydrated=""
       aria-label={t("inboxTools.chosen")}
       className="chosen-tools"
+      // Browsers would restore the boxes by their places, which other rows have after a change.
+      autoComplete="off"
     >
       <input type="hidden" name="tab" value={tab} />
       <ChosenCount list={list} />

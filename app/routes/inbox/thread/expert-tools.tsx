@@ -65,7 +65,13 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
     >
       {canWin && (
         <ToolPanel id="won" title={t("inboxTools.wonTitle")}>
-          <WonForm {...item} won={life.won} isWon={life.state === "won"} returned={null} />
+          <WonForm
+            {...item}
+            won={life.won}
+            isWon={life.state === "won"}
+            latest={thread.tomorrow}
+            returned={null}
+          />
         </ToolPanel>
       )}
       {canSnooze && (

@@ -2,13 +2,14 @@ import * as z from "zod";
 import { MAX_NOTE_LENGTH } from "#app/domain/threads/schema.ts";
 import { parseAmount } from "#app/lib/text/amount.ts";
 import { optionalText, textKey } from "#app/lib/text-fields.ts";
+import { hasBegun } from "#app/platform/clock.ts";
 
-/** A day of the calendar as date fields send it; null when it is left empty. */
+/** A day that has begun, as date fields send it; null when it is left empty. */
 const optionalDay = z
   .string()
   .trim()
   .default("")
-  .refine((day) => day === "" || isDay(day), textKey("inboxTools.errors.date"))
+  .refine((day) => day === "" || (isDay(day) && hasBegun(day)), textKey("inboxTools.errors.date"))
   .transform((day) => day || null);
 
 export function isDay(text: string): boolean {

@@ -65,11 +65,14 @@ export function DeclineForm(props: FormProps) {
   );
 }
 
-/** Marks a request as won, with what the expert wants to note about it, or changes the notes. */
+/**
+ * Marks a request as won, with what the expert wants to note about it, or changes the notes. The
+ * server accepts no day after `latest`.
+ */
 export function WonForm(
-  props: FormProps & { won: Readonly<Record<string, string>>; isWon: boolean },
+  props: FormProps & { won: Readonly<Record<string, string>>; isWon: boolean; latest?: string },
 ) {
-  const { action, returned, won, isWon } = props;
+  const { action, returned, won, isWon, latest } = props;
   const { t } = useTexts();
   const values = returned ?? { values: won, errors: {} };
   return (
@@ -82,7 +85,13 @@ export function WonForm(
         variant="button-primary"
       >
         <LineBox name="value" label={t("inboxTools.value")} returned={values} inputMode="numeric" />
-        <LineBox name="on" label={t("inboxTools.wonOn")} returned={values} type="date" />
+        <LineBox
+          name="on"
+          label={t("inboxTools.wonOn")}
+          returned={values}
+          type="date"
+          max={latest}
+        />
       </ToolForm>
     </>
   );

@@ -3,8 +3,14 @@ import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.
 import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
-import { indexThreadStatements } from "#app/domain/threads/search/search-index.server.ts";
-import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
+import {
+  indexRequestStatements,
+  indexThreadStatements,
+} from "#app/domain/threads/search/search-index.server.ts";
+import {
+  requestSearchText,
+  threadSearchText,
+} from "#app/domain/threads/search/search-text.server.ts";
 import type { ClientViewer, ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
 import type { Database } from "#db/client.ts";
@@ -50,6 +56,7 @@ export async function addConversation(
     db.insert(quotes).values(quote),
     db.insert(messageThreads).values({ ...ids, title, searchText, createdAt: at, updatedAt: at }),
     ...indexThreadStatements(db, [{ id: ids.id, expertId, searchText }]),
+    ...indexRequestStatements(db, [{ threadIds: [ids.id], text: requestSearchText(quote) }]),
   ]);
   return toConversation(ids);
 }

@@ -59,7 +59,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     ],
   }));
   return (
-    <form action={paths.adminBulk()}>
+    // Browsers would restore the boxes by their places, which other rows may have.
+    <form action={paths.adminBulk()} autoComplete="off">
       <ChosenBar title={t("people.bulk.title")} hint={<Place {...place} />}>
         <a href={choice.url} className="link">
           {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}

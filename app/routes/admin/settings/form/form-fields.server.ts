@@ -14,6 +14,8 @@ import {
 import { isLocale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import { hasBegun } from "#app/platform/clock.ts";
+import { tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 
 type FieldKind = "text" | "email" | "tel" | "date" | "decimal" | "switch" | "select";
 
@@ -60,6 +62,7 @@ export function describeFields(
       value: hasValues ? settingText(settings[key]) : "",
       inUse: usedWhenEmpty(context, key),
       maxLength: maxLengthOf(key),
+      latest: kind === "date" ? tomorrowAsDate() : undefined,
       options: optionsOf(key, getTranslate(locale)),
     };
   });
@@ -80,10 +83,8 @@ function maxLengthOf(key: SettingKey): number | undefined {
 
 function optionsOf(key: SettingKey, t: Translate) {
   if (key === "other_currency") {
-    return settingSchemas[key].unwrap().options.map((value) => ({
-      value,
-      label: t(`settings.otherCurrency.${value}`),
-    }));
+    const { options } = settingSchemas[key].unwrap();
+    return options.map((value) => ({ value, label: t(`settings.otherCurrency.${value}`) }));
   }
   if (key === "plan_currency") return CURRENCIES;
   if (key !== "default_locale") return undefined;
@@ -119,8 +120,11 @@ const fieldOf = (key: SettingKey) =>
       return z.NEVER;
     });
 
-/** A well-formed language need not be one of the site's. */
-const isOffered = (key: SettingKey, value: unknown) => key !== "default_locale" || isLocale(value);
+/** A well-formed language need not be one of the site's, and a rate has no day in the future. */
+const isOffered = (key: SettingKey, value: unknown) =>
+  key === "rates_date"
+    ? value === "" || hasBegun(String(value))
+    : key !== "default_locale" || isLocale(value);
 
 /** Many languages use a decimal comma. */
 function readTyped(key: SettingKey, typed: string): string {

@@ -13,7 +13,7 @@ interface SettingControlProps {
 
 export function SettingControl({ setting, field, stored, isLabelHidden }: SettingControlProps) {
   const { t } = useTexts();
-  const { key, kind, isRequired, options = [], maxLength } = setting;
+  const { key, kind, isRequired, options = [], maxLength, latest } = setting;
   const label = t(`settings.fields.${key}.label`);
   const hint = [
     t(`settings.fields.${key}.hint`),
@@ -46,6 +46,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
       maxLength={maxLength}
+      max={latest}
       autoComplete="off"
     />
   );

@@ -33,10 +33,11 @@ test("a deleted request is nowhere, with its conversations, messages and mails; 
   expect(await tablesHolding(db, [erased.quoteId])).toEqual(["erasures"]);
   const rooms = await tablesHolding(db, [erased.threadId, colleague.threadId]);
   expect(rooms).toEqual(["roomRevocations"]);
-  const [found] = await db.all<{ messages: number; threads: number }>(sql`
+  const [found] = await db.all<{ messages: number; threads: number; requests: number }>(sql`
     select (select count(*) from messages_search) as messages,
-      (select count(*) from threads_search) as threads`);
-  expect(found).toEqual({ messages: 1, threads: 1 });
+      (select count(*) from threads_search) as threads,
+      (select count(*) from requests_search) as requests`);
+  expect(found).toEqual({ messages: 1, threads: 1, requests: 1 });
   expect((await threads.find(kept, "client"))?.messages).toHaveLength(1);
   expect(await deleteRequestsUnscoped(db, [erased.quoteId])).toBe(0);
 });

@@ -35,6 +35,7 @@ test("an unmatched request goes to the chosen experts, and all sides get a mail"
   const stored = await threadsOf(quoteId);
   expect(stored.map(({ expertId }) => expertId).sort()).toEqual([vera, otto].sort());
   expect(stored.every(({ searchRank }) => searchRank !== null)).toBe(true);
+  expect(stored.every(({ requestIndexed }) => requestIndexed)).toBe(true);
   expect((await quoteOf(db, quoteId)).unmatched).toBe(false);
   expect(await mailsTo(db)).toEqual([
     "quote-to-client clara@example.com",

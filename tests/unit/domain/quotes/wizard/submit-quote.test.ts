@@ -39,6 +39,7 @@ test("a submit stores the request and, per expert, a thread and a mail, and mail
   const titles = ["Clara Client – Voice AI", "Clara Client – Hangalapú MI"];
   expect(threads.map(({ title }) => title)).toEqual(titles);
   expect(threads[0]?.searchText).toContain("clara client");
+  expect(threads.map(({ requestIndexed }) => requestIndexed)).toEqual([true, true]);
   expect(await db.$count(messages)).toBe(0);
   const mails = await db.select().from(emailOutbox);
   const rows = mails.map(({ template, recipient, locale }) => [template, recipient, locale]);

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
-import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
+import { indexMissing, missingRequests } from "#app/domain/threads/search/index-missing.server.ts";
 import { excerptAround } from "#app/domain/threads/search/search-excerpt.server.ts";
 import { MOST_HITS } from "#app/domain/threads/search/search-hits.server.ts";
 import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
-import { messages, messageThreads, users } from "#db/schema.ts";
+import { messages, messageThreads, quotes, users } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { explainQuery } from "#tests/support/database.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
@@ -31,9 +31,10 @@ const find = (q: string, more: { unread?: boolean; tab?: "active" } = {}) =>
 const foundIds = async (q: string) => (await find(q)).threads.map(({ id }) => id);
 const write = (text: string, to = conversation) => threads.say(to, "client", text);
 const indexSizes = () =>
-  db.get<{ messages: number; threads: number }>(sql`
+  db.get<{ messages: number; threads: number; requests: number }>(sql`
     select (select count(*) from messages_search) as messages,
-      (select count(*) from threads_search) as threads`);
+      (select count(*) from threads_search) as threads,
+      (select count(*) from requests_search) as requests`);
 
 /** Stores many messages of a client with the same text, without sending each of them. */
 async function addMessages(
@@ -138,12 +139,43 @@ describe("searching messages", () => {
   });
 });
 
+describe("searching requests", () => {
+  const details = "A forecast for our logistics in Győr";
+  const company = "Zephyr Freight";
+  const request = { details, company, name: "Clara Klein", email: "clara-k9e9@example.com" };
+
+  it.each([
+    ...["logistics", "forec", "gyor", "Zephyr", "clara-k9", "clara-k9e9@example.com"],
+    "klein logistics",
+  ])("finds one by %s", async (q) => {
+    const { threadId } = await threads.addConversation({ expertId, ...request });
+    expect(await foundIds(q)).toEqual([threadId]);
+    expect((await find(q)).hits).toEqual({ new: 1, active: 0, archived: 0 });
+  });
+
+  it.each(["ogistics", "k9e9x", "logistics lift"])("finds nothing for %s", async (q) => {
+    await threads.addConversation({ expertId, ...request });
+    expect(await foundIds(q)).toEqual([]);
+  });
+
+  it("finds the corrected address and not the old one", async () => {
+    const { threadId, quoteId } = await threads.addConversation({ expertId, ...request });
+    await db.update(quotes).set({ email: "carla@example.com" }).where(eq(quotes.id, quoteId));
+    await indexMissing(db, { limit: 10 });
+    expect(await foundIds("carla")).toEqual([threadId]);
+    expect(await foundIds("k9e9")).toEqual([]);
+  });
+});
+
 describe("a conversation of another expert", () => {
   it("is never found, whatever either of them writes", async () => {
     const strangerId = await threads.addExpert("Otto Outsider");
     const mark = (id: string) => id.replaceAll("-", "").slice(-12);
     const facet = facetWord(`o:${expertId}`);
-    const names = { name: `Secret ${facet} secret`, title: `${facet}${facet}` };
+    const names = {
+      ...{ name: `Secret ${facet} secret`, title: `${facet}${facet}` },
+      details: `${mark(expertId)}secret \ue000secret`,
+    };
     const foreign = await threads.addConversation({ expertId: strangerId, ...names });
     await write(`secret ${mark(expertId)}secret ${facet}secret`, foreign);
     await write(`\ue000secret "${mark(expertId)}" ${expertId}`, foreign);
@@ -169,7 +201,8 @@ describe("a conversation of another expert", () => {
     await db.update(users).set({ deletesAt: 1 }).where(eq(users.id, expertId));
     await deleteDueAccounts(db, { limit: 5 });
     expect(await foundIds("rhododendron")).toEqual([]);
-    const after = { messages: before.messages - 1, threads: before.threads - 1 };
+    const { messages, threads: listed, requests } = before;
+    const after = { messages: messages - 1, threads: listed - 1, requests: requests - 1 };
     expect(await indexSizes()).toEqual(after);
   });
 });
@@ -200,21 +233,29 @@ describe("indexing old conversations", () => {
     await db.delete(messageThreads);
     conversation = await threads.addConversation({ expertId, title: "Forgotten castle" });
     await addMessages(conversation, 500, "An old sentence", { isIndexed: false });
-    await db.run(sql`delete from threads_search`);
-    await db.update(messageThreads).set({ searchRank: null });
-    expect([await foundIds("sentence"), await foundIds("castle")]).toEqual([[], []]);
+    for (const table of ["threads_search", "requests_search"])
+      await db.run(sql.raw(`delete from ${table}`));
+    await db.update(messageThreads).set({ searchRank: null, requestIndexed: false });
+    const words = ["sentence", "castle", "invoices"];
+    for (const q of words) expect(await foundIds(q)).toEqual([]);
 
-    expect(await indexMissing(db, { limit: 300 })).toBe(301);
+    // The thread, its request and the messages.
+    expect(await indexMissing(db, { limit: 300 })).toBe(302);
     expect(await db.$count(messages, isNull(messages.searchRank))).toBe(200);
     await write("A new sentence");
     await atOnce(3, () => indexMissing(threads.database.connect(), { limit: 300 }));
     expect(await indexMissing(db, { limit: 300 })).toBe(0);
 
-    expect(await indexSizes()).toEqual({ messages: 501, threads: 1 });
+    expect(await indexSizes()).toEqual({ messages: 501, threads: 1, requests: 1 });
     const ranks = db.get(sql`select count(distinct search_rank) as ranks from messages`);
     expect(await ranks).toEqual({ ranks: 501 });
-    for (const q of ["sentence", "castle"])
-      expect(await foundIds(q)).toEqual([conversation.threadId]);
+    for (const q of words) expect(await foundIds(q)).toEqual([conversation.threadId]);
+  });
+
+  it("finds missing requests by an index", async () => {
+    expect(await explainQuery(db, missingRequests(db, 5).getSQL())).toMatch(
+      /^(SCAN|SEARCH) message_threads USING INDEX message_threads_request_missing[^\n]*\nSEARCH quotes [^\n]*$/,
+    );
   });
 
   it.each(["messages", "message_threads"])("finds missing %s by an index", async (table) => {

@@ -115,11 +115,13 @@ describe("an earlier part of a long conversation", () => {
   });
 });
 
-it("a session that ends overrides every other status until the room admits the reader again", () => {
+it("a session that ends overrides every other status until the reader has access again", () => {
   const ended = replay([admitted, { type: "ended" }, disconnected]);
   expect(connectionStatus(ended)).toBe("ended");
   expect(connectionStatus(ended, false)).toBe("ended");
   expect(connectionStatus(replay([admitted], ended))).toBe("live");
+  const sent = { type: "sent", message: message(1, "expert", "mine") } as const;
+  expect(connectionStatus(replay([sent], ended))).toBe("polling");
 });
 
 describe("an outgoing message", () => {

@@ -10,7 +10,8 @@ const DOT_OF_HOST = new RegExp(
 const DOTS_OF_NUMBERS = new RegExp(`\\b\\d{1,3}(?:${DOTS}\\d{1,3}){3}\\b`, "gu");
 /** Says nothing to readers. */
 const WEB = /^https?:\/\/$/i;
-const SCHEME = /\b(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|tel|sms):)/giu;
+/** Without the limit, a text such as "a.a.a" would be read again from each of its letters. */
+const SCHEME = /\b(?:[a-z][a-z\d+.-]{0,30}:\/\/|(?:mailto|tel|sms):)/giu;
 /**
  * A narrow space, at which no line breaks. It ends an address for programs that look for one, and
  * no browser accepts it in the name of a host.

@@ -88,7 +88,10 @@ const MOST_NAMED = 3;
 /** Fewer hours would look like a broken drawing. */
 const LEAST_HOURS = 24;
 
-/** All jobs together since the first record or for a day, and the names of the hours that did not go well. */
+/**
+ * All jobs together since the first record, or for a day at least, and the names of the hours that
+ * did not go well.
+ */
 function viewHistory(locale: Locale, jobs: readonly Pick<JobReport, "hours">[]) {
   const all = worstHours(jobs.map(({ hours }) => hours));
   const known = all.findIndex((hour) => hour !== "unknown");

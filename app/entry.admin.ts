@@ -62,7 +62,9 @@ const isAsSaved = (control: Element): boolean => {
 
 /** The settings: a value that is the saved one again is no change, although it was typed. */
 const settings = [...document.querySelectorAll<HTMLFormElement>(".settings-form")];
-const isChanged = (form: HTMLFormElement) => ![...form.elements].every(isAsSaved);
+// What a refused form was sent with is in it as if it were saved.
+const isChanged = (form: HTMLFormElement) =>
+  form.dataset.refused !== undefined || ![...form.elements].every(isAsSaved);
 for (const form of settings) {
   const compare = () => {
     form.dataset.is = isChanged(form) ? "changed" : "saved";

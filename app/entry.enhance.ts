@@ -25,6 +25,9 @@ function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void
     if (label) button.innerHTML = before;
   };
   setTimeout(release, LOCK_MS);
+  // A visitor who is asked whether to leave may stay.
+  const stay = (event: Event) => setTimeout(() => event.defaultPrevented && release());
+  addEventListener("beforeunload", stay, { once: true });
   // The back button shows the page in its last state.
   addEventListener("pageshow", (event) => event.persisted && release(), { once: true });
 }

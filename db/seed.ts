@@ -4,7 +4,6 @@ import {
   indexRequestStatements,
   indexThreadStatements,
 } from "#app/domain/threads/search/search-index.server.ts";
-import { requestSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import { LOTTERY_NUMBERS } from "#app/domain/threads/state/refresh-response-times.server.ts";
 import { refreshResponseTimesStatement } from "#app/domain/threads/state/response-time.server.ts";
 import { createDatabase, type Database, type Statement } from "./client.ts";
@@ -56,14 +55,14 @@ async function seedStatements(db: Database, uploads: R2Bucket, now: number): Pro
     db.insert(messageThreads).values(requests.threads),
     db.insert(messages).values(requests.messages),
     ...indexThreadStatements(db, requests.threads),
-    ...indexRequestStatements(db, requestTexts(requests)),
+    ...indexRequestStatements(db, requestsToIndex(requests)),
     ...indexMessageStatements(db, requests.messages),
     refreshResponseTimesStatement(db, { from: 0, until: LOTTERY_NUMBERS, limit: members.length }),
   ];
 }
 
-const requestTexts = ({ quotes, threads }: Awaited<ReturnType<typeof toRequestRows>>) =>
+const requestsToIndex = ({ quotes, threads }: Awaited<ReturnType<typeof toRequestRows>>) =>
   quotes.map((quote) => ({
     threadIds: threads.filter(({ quoteId }) => quoteId === quote.id).map(({ id }) => id),
-    text: requestSearchText(quote),
+    request: quote,
   }));

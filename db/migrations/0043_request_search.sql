@@ -14,3 +14,8 @@ CREATE VIRTUAL TABLE `requests_search` USING fts5(
 CREATE TRIGGER `quotes_search_text` AFTER UPDATE OF `name`, `company`, `email`, `details` ON `quotes` BEGIN
   UPDATE message_threads SET request_indexed = 0 WHERE quote_id = new.id;
 END;
+--> statement-breakpoint
+-- The release before this one deletes threads without their entries here.
+CREATE TRIGGER `message_threads_request_left` AFTER DELETE ON `message_threads` WHEN old.search_rank IS NOT NULL BEGIN
+  DELETE FROM requests_search WHERE rowid = old.search_rank;
+END;

@@ -7,10 +7,7 @@ import {
   indexRequestStatements,
   indexThreadStatements,
 } from "#app/domain/threads/search/search-index.server.ts";
-import {
-  requestSearchText,
-  threadSearchText,
-} from "#app/domain/threads/search/search-text.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
@@ -74,7 +71,7 @@ async function addThreads(db: Database, threads: readonly InboxThread[], number:
   const searched = rows.map(({ thread }) => thread);
   const requests = rows.map(({ quote, thread }) => ({
     threadIds: [thread.id],
-    text: requestSearchText(quote),
+    request: quote,
   }));
   const said = rows.flatMap((row) => row.messages);
   await db.batch([

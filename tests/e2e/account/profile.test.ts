@@ -461,6 +461,11 @@ test("a picture is shown before the upload, sent with the form, and can be remov
   await page.getByRole("button", { name: "Remove picture" }).click();
   await settled(profileField(page, "avatar")).toBeFocused();
   await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("button", { name: "Keep picture" }).click();
+  await page.locator(`form img[src='/uploads/${avatarKey}']`).waitFor();
+  await page.getByText("Unsaved changes").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByText("Unsaved changes").waitFor();
   await saveButton(page).click();
   await settled.poll(async () => (await stored()).avatarKey).toBeNull();
 });

@@ -198,7 +198,7 @@ test("clients without an answer are named among the queues, counted like in the 
   expect(page).toInclude(`href="${paths.adminRequest(quoteId)}"`);
   expect(page).toShow("Ottó Oldest Voice AI");
   const text = textOf(page);
-  const [, menu] = /Queues \d+ (\d+) waiting/.exec(text) ?? [];
+  const [, menu] = /Queues [\d+]+ ([\d+]+) waiting/.exec(text) ?? [];
   expect(text).toContain(`Waiting ${menu} Oldest item`);
   await site.db.delete(quotes).where(eq(quotes.id, quoteId));
 });

@@ -14,7 +14,7 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
 const NAMED = accounts.expert;
-const CHANGED = "This request changed in another tab. Check it before you send it.";
+const CHANGED = "This request has changed since you opened the page. Check it before you send it.";
 const GONE = "Your earlier answers are no longer kept in this browser. Please enter them again.";
 
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;
@@ -117,7 +117,7 @@ describe("two tabs with the forms of two requests", () => {
     const older = await named.first();
     await (await open.first())();
     const refused = await older();
-    expect(refused).toAnswer(409, "You have begun another request in another tab.");
+    expect(refused).toAnswer(409, "You've begun another request since you opened this page.");
     const fields = fieldsOf(refused, "details");
     expect(fields).toMatchObject({ details: own.details, expert: NAMED.username });
     expect(fieldsOf(await client.get("/quote"), "details").details).toBe(other.details);

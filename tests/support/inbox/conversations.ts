@@ -5,10 +5,7 @@ import {
   indexRequestStatements,
   indexThreadStatements,
 } from "#app/domain/threads/search/search-index.server.ts";
-import {
-  requestSearchText,
-  threadSearchText,
-} from "#app/domain/threads/search/search-text.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
@@ -123,7 +120,7 @@ async function addThread(
     insertThread,
     ...(rows.length > 0 ? [db.insert(messages).values(rows)] : []),
     ...indexThreadStatements(db, [{ id, expertId, searchText }]),
-    ...indexRequestStatements(db, [{ threadIds: [id], text: requestSearchText(quote) }]),
+    ...indexRequestStatements(db, [{ threadIds: [id], request: quote }]),
     ...indexMessageStatements(db, rows),
   ]);
 }

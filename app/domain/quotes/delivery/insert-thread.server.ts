@@ -3,10 +3,7 @@ import {
   indexRequestStatements,
   indexThreadStatements,
 } from "#app/domain/threads/search/search-index.server.ts";
-import {
-  requestSearchText,
-  threadSearchText,
-} from "#app/domain/threads/search/search-text.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import { asLocale, dictionaryOf } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -32,7 +29,7 @@ export function insertThreadStatements(
         onlyIf: typeof onlyIf === "function" ? onlyIf(nth) : onlyIf,
       }),
     ),
-    ...indexRequestStatements(db, [{ threadIds, text: requestSearchText(quote.request) }]),
+    ...indexRequestStatements(db, [{ threadIds, request: quote.request }]),
   ];
 }
 

@@ -41,9 +41,9 @@ export async function submitQuoteRequest(
   const isOwn = isShownBy(loaded.draft, 3, input.revision);
   if (loaded.submitted) return isOwn ? loaded.submitted : { state: "no-draft" };
   const { draft, retryAfterSeconds, repeats, isBusy } = loaded;
+  if (!isOwn) return { state: "changed", draft };
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
-  if (!isOwn) return { state: "changed", draft };
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const problem = checkList(loaded);
   if (problem) return { state: problem, draft };

@@ -6,7 +6,6 @@ import {
   indexRequestStatements,
   indexThreadStatements,
 } from "./search-index.server.ts";
-import { requestSearchText } from "./search-text.server.ts";
 
 /** Rows per round: messages may be long. */
 const CHUNK = 200;
@@ -33,10 +32,7 @@ async function indexChunk(db: Database, size: number): Promise<number> {
     missingRequests(db, size),
     missingMessages(db, size),
   ]);
-  const texts = requests.map(({ id, ...quote }) => ({
-    threadIds: [id],
-    text: requestSearchText(quote),
-  }));
+  const texts = requests.map(({ id, ...request }) => ({ threadIds: [id], request }));
   const statements: Statement[] = [
     ...(threads.length > 0 ? indexThreadStatements(db, threads) : []),
     ...(texts.length > 0 ? indexRequestStatements(db, texts) : []),

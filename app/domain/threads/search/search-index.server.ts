@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { messages } from "#db/schema.ts";
 import { messageIndexText, messageTerms, threadTerms } from "./search-terms.server.ts";
+import { type RequestParts, requestSearchText } from "./search-text.server.ts";
 
 interface IndexedThread {
   id: string;
@@ -33,23 +34,27 @@ export function indexThreadStatements(db: Database, threads: readonly IndexedThr
 
 interface IndexedRequest {
   threadIds: readonly string[];
-  /** From `requestSearchText`. */
-  text: string;
+  request: RequestParts;
 }
 
 /**
  * Statements after `indexThreadStatements`, in the same batch. They make the texts of the requests
  * searchable, in place of earlier ones. Threads without a rank, and those with an indexed request,
- * are skipped.
+ * are skipped, as are requests whose address was corrected after the text was read.
  */
 export function indexRequestStatements(db: Database, requests: readonly IndexedRequest[]) {
   const items = JSON.stringify(
-    requests.map(({ threadIds, text }) => [threadIds, messageTerms(text)]),
+    requests.map(({ threadIds, request }) => [
+      threadIds,
+      messageTerms(requestSearchText(request)),
+      request.email,
+    ]),
   );
   const text = messageIndexText(sql`r.value ->> 1`, sql`t.expert_id`);
   const threads = sql`json_each(${items}) r cross join json_each(r.value -> 0) i
     cross join message_threads t on t.id = i.value`;
-  const isMissing = sql`+t.request_indexed = 0 and t.search_rank is not null`;
+  const isMissing = sql`+t.request_indexed = 0 and t.search_rank is not null
+    and exists (select 1 from quotes q where q.id = t.quote_id and q.email = r.value ->> 2)`;
   return [
     db.run(sql`
       insert or replace into requests_search (rowid, text)

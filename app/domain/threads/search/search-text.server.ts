@@ -21,7 +21,10 @@ export function threadSearchText(parts: { title: string; name: string; category:
   return [parts.title, parts.name, parts.category].map(foldForSearch).join("\n");
 }
 
-type RequestParts = Pick<typeof quotes.$inferInsert, "name" | "company" | "email" | "details">;
+export type RequestParts = Pick<
+  typeof quotes.$inferInsert,
+  "name" | "company" | "email" | "details"
+>;
 
 /** What of a request its expert may search for by words. */
 export function requestSearchText({ name, company, email, details }: RequestParts): string {

@@ -7,10 +7,7 @@ import {
   indexRequestStatements,
   indexThreadStatements,
 } from "#app/domain/threads/search/search-index.server.ts";
-import {
-  requestSearchText,
-  threadSearchText,
-} from "#app/domain/threads/search/search-text.server.ts";
+import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import type { ClientViewer, ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
 import type { Database } from "#db/client.ts";
@@ -56,7 +53,7 @@ export async function addConversation(
     db.insert(quotes).values(quote),
     db.insert(messageThreads).values({ ...ids, title, searchText, createdAt: at, updatedAt: at }),
     ...indexThreadStatements(db, [{ id: ids.id, expertId, searchText }]),
-    ...indexRequestStatements(db, [{ threadIds: [ids.id], text: requestSearchText(quote) }]),
+    ...indexRequestStatements(db, [{ threadIds: [ids.id], request: quote }]),
   ]);
   return toConversation(ids);
 }

@@ -10,10 +10,10 @@ import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts"
 /** The picture of the member, or the initials without one. */
 export function PictureField({ view: { avatarKey }, fields, typed, onChange: read }: FieldsProps) {
   const { t } = useTexts();
-  const [isRemoved, setRemoved] = useState(false);
-  // No event of the form tells that a field was added.
+  const [isRemoved, setRemoved] = useState<boolean | null>(null);
+  // No event of the form tells that a field was added or taken away.
   useEffect(() => {
-    if (isRemoved) read();
+    if (isRemoved !== null) read();
   }, [isRemoved, read]);
   const { src, problem, onChange } = useChosenPicture();
   const { id, name, errors } = fields.avatar;
@@ -52,7 +52,21 @@ export function PictureField({ view: { avatarKey }, fields, typed, onChange: rea
             {error}
           </p>
         )}
-        {isRemoved && <input type="hidden" name="remove_avatar" value="on" />}
+        {isRemoved && (
+          <>
+            <input type="hidden" name="remove_avatar" value="on" />
+            <button
+              type="button"
+              className="button button-quiet button-small -mx-3"
+              onClick={() => {
+                setRemoved(false);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {t("uploads.keep")}
+            </button>
+          </>
+        )}
         {avatarKey && !isRemoved && (
           // Without scripts it saves the form.
           <button

@@ -37,12 +37,20 @@ export function SettingForm(props: SettingFormProps) {
     defaultValue: shown,
   });
   const seen = returned?.initialValue?.seen;
+  const isOther = (key: string, value: string) =>
+    returned !== undefined && (fields[key]?.initialValue ?? "") !== value;
+  const isRefused = settings.some(({ key, value }) => isOther(key, value));
   const hasNumbers = settings.some(({ kind }) => kind === "decimal");
   const hasColumns = hasNumbers || settings.length > MOST_IN_A_COLUMN;
   const isAlone = settings.length === 1;
   const isFolded = opener && !returned && settings.every(({ value }) => value === "");
   const content = (
-    <form method="post" noValidate className="settings-form flex max-w-xl flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      className="settings-form flex max-w-xl flex-col gap-5"
+      data-refused={isRefused ? "" : undefined}
+    >
       <FormProblem
         form={form}
         title={t("settings.errors.title")}
@@ -62,13 +70,12 @@ export function SettingForm(props: SettingFormProps) {
         {settings.map((setting) => {
           const { [setting.key]: field } = fields;
           if (!field) return null;
-          const isOther = returned !== undefined && (field.initialValue ?? "") !== setting.value;
           return (
             <div key={setting.key} className={setting.isLong ? "setting-long" : undefined}>
               <SettingControl
                 setting={setting}
                 field={field}
-                stored={isOther ? setting.value : null}
+                stored={isOther(setting.key, setting.value) ? setting.value : null}
                 isLabelHidden={isAlone && t(`settings.fields.${setting.key}.label`) === title}
               />
             </div>

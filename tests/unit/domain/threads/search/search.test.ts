@@ -7,7 +7,10 @@ import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { indexMissing, missingRequests } from "#app/domain/threads/search/index-missing.server.ts";
 import { excerptAround } from "#app/domain/threads/search/search-excerpt.server.ts";
 import { MOST_HITS } from "#app/domain/threads/search/search-hits.server.ts";
-import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
+import {
+  indexMessageStatements,
+  indexRequestStatements,
+} from "#app/domain/threads/search/search-index.server.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
 import { messages, messageThreads, quotes, users } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
@@ -154,8 +157,28 @@ describe("searching requests", () => {
   });
 
   it.each(["ogistics", "k9e9x", "logistics lift"])("finds nothing for %s", async (q) => {
-    await threads.addConversation({ expertId, ...request });
+    const conversation = await threads.addConversation({ expertId, ...request });
+    await threads.say(conversation, "client", "A lift");
     expect(await foundIds(q)).toEqual([]);
+  });
+
+  it("keeps a request for the next round if its address was corrected after it was read", async () => {
+    const { quoteId } = await threads.addConversation({ expertId, ...request });
+    const correct = (email: string) =>
+      db.update(quotes).set({ email }).where(eq(quotes.id, quoteId));
+    await correct("read@example.com");
+    const read = await missingRequests(db, 1);
+    await correct("right@example.com");
+    const items = read.map(({ id, ...request }) => ({ threadIds: [id], request }));
+    await db.batch(indexRequestStatements(db, items));
+    expect(await missingRequests(db, 1)).toHaveLength(1);
+  });
+
+  it("loses its entry with the thread, also in a release that knows none", async () => {
+    const { threadId } = await threads.addConversation({ expertId, ...request });
+    const { requests } = await indexSizes();
+    await db.delete(messageThreads).where(eq(messageThreads.id, threadId));
+    expect((await indexSizes()).requests).toBe(requests - 1);
   });
 
   it("finds the corrected address and not the old one", async () => {

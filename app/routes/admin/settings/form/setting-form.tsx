@@ -25,6 +25,9 @@ interface SettingFormProps {
   opener?: string;
 }
 
+const inColumns = (settings: SettingFormProps["fields"]): boolean =>
+  settings.length > MOST_IN_A_COLUMN || settings.some(({ kind }) => kind === "decimal");
+
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
   const { name, title, text, notice, fields: settings, lastResult, isDue, opener } = props;
@@ -39,17 +42,13 @@ export function SettingForm(props: SettingFormProps) {
   const seen = returned?.initialValue?.seen;
   const isOther = (key: string, value: string) =>
     returned !== undefined && (fields[key]?.initialValue ?? "") !== value;
-  const isRefused = settings.some(({ key, value }) => isOther(key, value));
-  const hasNumbers = settings.some(({ kind }) => kind === "decimal");
-  const hasColumns = hasNumbers || settings.length > MOST_IN_A_COLUMN;
-  const isAlone = settings.length === 1;
   const isFolded = opener && !returned && settings.every(({ value }) => value === "");
   const content = (
     <form
       method="post"
       noValidate
       className="settings-form flex max-w-xl flex-col gap-5"
-      data-refused={isRefused ? "" : undefined}
+      data-refused={settings.some(({ key, value }) => isOther(key, value)) ? "" : undefined}
     >
       <FormProblem
         form={form}
@@ -66,7 +65,7 @@ export function SettingForm(props: SettingFormProps) {
         value={typeof seen === "string" ? seen : JSON.stringify(shown)}
       />
       {!isFolded && notice}
-      <div className={hasColumns ? "setting-columns" : "grid gap-5"}>
+      <div className={inColumns(settings) ? "setting-columns" : "grid gap-5"}>
         {settings.map((setting) => {
           const { [setting.key]: field } = fields;
           if (!field) return null;
@@ -76,7 +75,9 @@ export function SettingForm(props: SettingFormProps) {
                 setting={setting}
                 field={field}
                 stored={isOther(setting.key, setting.value) ? setting.value : null}
-                isLabelHidden={isAlone && t(`settings.fields.${setting.key}.label`) === title}
+                isLabelHidden={
+                  settings.length === 1 && t(`settings.fields.${setting.key}.label`) === title
+                }
               />
             </div>
           );

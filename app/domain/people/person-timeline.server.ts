@@ -24,15 +24,7 @@ export type TimelineEntry = { at: number; id: string } & (
    * received request, which the person has answered or not. `related` is the request of a received
    * one, and the event that a mail is about.
    */
-  | {
-      kind: OtherKind;
-      name: string;
-      state: string;
-      category: string;
-      budget: string;
-      isAnswered: 0 | 1;
-      related: string;
-    }
+  | Omit<OtherRow, "id" | "at">
 );
 
 export type OtherKind = "mail" | "received" | "asked" | "report" | "act" | "note";

@@ -24,6 +24,12 @@ const prefixOf = (column: string) => sql.raw(`substr(${column}, 1, ${EXCERPT_CHA
 const nameOf = (userId: string) =>
   sql.raw(`coalesce((select full_name from profiles where id = ${userId}), '')`);
 
+/** The client and the expert of a reported conversation. */
+const bothSides = sql`(
+  select q.name || ' – ' || p.full_name
+  from message_threads t join quotes q on q.id = t.quote_id join profiles p on p.id = t.expert_id
+  where t.id = thread_id)`;
+
 /** Rows that wait from their creation until the column `handledAt` has a time. */
 const until = (table: string, handledAt: string) => ({
   table: sql.raw(table),
@@ -63,7 +69,7 @@ export const QUEUE_ROWS: Record<Queue, QueueRows> = {
   },
   reports: {
     ...until("thread_reports", "handled_at"),
-    select: sql`id, (select title from message_threads where id = thread_id) as name, reason as kind,
+    select: sql`id, ${bothSides} as name, reason as kind,
       ${prefixOf("note")} as text`,
     where: sql`state = 'open'`,
     waitsBy: sql`created_at`,

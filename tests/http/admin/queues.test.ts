@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { idFloor } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
-import { auditLog, quotes } from "#db/schema.ts";
+import { auditLog, contactMessages, quotes } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
@@ -115,6 +115,7 @@ test("a reported conversation is read only when it is asked for, only while the 
   const { threadId } = await newConversation(site, expert, { said });
   const reportId = await addReport(site.db, threadId);
   const item = paths.adminQueueItem("reports", reportId);
+  expect(await open(paths.adminQueue("reports"))).toShow("– Ria Reported");
   expect(await open(item)).not.toShow("A word between");
   expect(await actionsOn(reportId)).toEqual([]);
   await admin.client.get(`${item}?read=1`, { "Sec-Purpose": "prefetch" });
@@ -173,20 +174,18 @@ test("a block is marked as seen once and stays in place, and a former admin has 
 });
 
 test("queues with work come first, the longest wait before the others, and empty ones are one line", async () => {
-  await addContactMessage(site.db);
+  // Earlier than whatever other tests add.
+  const longest = { id: idFloor(0), createdAt: 0, name: "Lara Longest" };
+  await addContactMessage(site.db, longest);
   const page = await open(paths.adminQueues());
   // Other tests may have filled all queues.
   const [busy = "", empty = ""] = page.body.split("Nothing waiting</h2>");
   const messages = `href="${paths.adminQueue("messages")}"`;
-  expect(busy).toContain(messages);
   expect(empty).not.toContain(messages);
-  const waits = busy
-    .split("queue-row")
-    .slice(1)
-    .map((row) => /<time dateTime="([^"]*)"/i.exec(row)?.[1] ?? "");
-  expect(waits.length).toBeGreaterThan(0);
-  expect(waits).toEqual(waits.toSorted());
+  const [first = ""] = busy.split('class="row queue-row"').slice(1);
+  expect(first).toContain("Lara Longest");
   expect(empty).not.toContain("queue-row");
+  await site.db.delete(contactMessages).where(eq(contactMessages.id, longest.id));
 });
 
 test("clients without an answer are named among the queues, counted like in the menu", async () => {

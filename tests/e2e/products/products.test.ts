@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
-import { describe, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
-import { addProduct, removeProducts } from "#tests/support/products/products.ts";
+import {
+  pictureOf,
+  postProduct,
+  productAnswers,
+  storedProduct,
+} from "#tests/support/products/product-form.ts";
+import { addProduct, removeProducts, removeProductsOf } from "#tests/support/products/products.ts";
 import { settled } from "#tests/support/settled.ts";
 
 const { site, browser } = await openBrowserSite();
@@ -16,6 +24,13 @@ const isShown = (element: Element) => {
   const frame = element.parentElement?.getBoundingClientRect();
   return frame !== undefined && Math.abs(left - frame.left) < frame.width / 2;
 };
+const isComplete = (picture: Element) => (picture as HTMLImageElement).complete;
+/** The frames of pictures, and whether each picture keeps its shape inside. */
+const toFrames = (pictures: Element[]) =>
+  pictures.map((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return { width, ratio: (width / height).toFixed(2), fit: getComputedStyle(picture).objectFit };
+  });
 const cardOf = (page: Page, name: string) =>
   page.locator("article").filter({ has: page.getByRole("link", { name, exact: true }) });
 
@@ -89,6 +104,34 @@ describe("with scripts", () => {
     await settled.poll(() => second?.evaluate(isShown)).toBe(true);
     await settled.poll(() => cover?.evaluate(isShown)).toBe(false);
   });
+
+  test.each([1440, 375])(
+    "a tall picture distorts no other and moves nothing, at %i px",
+    async (width) => {
+      const maker = await newMember(site);
+      onTestFinished(() => removeProductsOf(site.db, maker.id));
+      const gallery = [await pictureOf(400, 1600), await pictureOf(540, 1170)];
+      const answers = productAnswers({ cover: await pictureOf(1600, 900), gallery });
+      expect((await postProduct(maker.client, paths.newProduct(), answers)).status).toBe(303);
+      const slug = (await storedProduct(site.db, maker.id))?.slug ?? "";
+      const { page } = await browser.newVisitor({ width });
+      const release = await holdRequests(page, "**/uploads/**");
+      await page.goto(paths.product(slug), { waitUntil: "domcontentloaded" });
+      const pictures = page.locator(".pictures img");
+      const framesOf = () =>
+        page.locator(".pictures img, .pictures + ul img").evaluateAll(toFrames);
+      const before = await framesOf();
+      expect(before.map(({ ratio, fit }) => `${ratio} ${fit}`)).toEqual(
+        Array(6).fill("1.78 contain"),
+      );
+      release();
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await settled.poll(() => picture.evaluate(isComplete)).toBe(true);
+      }
+      expect(await framesOf()).toEqual(before);
+    },
+  );
 
   test("on a small screen the filters open as a sheet, and Escape closes it and restores the focus", async () => {
     const { page } = await browser.visit("/products", { width: 320 });

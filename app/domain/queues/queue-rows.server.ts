@@ -26,8 +26,8 @@ const nameOf = (userId: string) =>
 
 /** The client and the expert of a reported conversation. */
 const bothSides = sql`(
-  select q.name || ' – ' || p.full_name
-  from message_threads t join quotes q on q.id = t.quote_id join profiles p on p.id = t.expert_id
+  select q.name || ' – ' || ${nameOf("t.expert_id")}
+  from message_threads t join quotes q on q.id = t.quote_id
   where t.id = thread_id)`;
 
 /** Rows that wait from their creation until the column `handledAt` has a time. */

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { idFloor } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
-import { auditLog, contactMessages, quotes } from "#db/schema.ts";
+import { auditLog, contactMessages, paymentFindings, quotes } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import {
   addBlock,
   addContactMessage,
+  addFinding,
   addReport,
   addUnmatchedQuote,
   addWithdrawal,
@@ -174,18 +175,21 @@ test("a block is marked as seen once and stays in place, and a former admin has 
 });
 
 test("queues with work come first, the longest wait before the others, and empty ones are one line", async () => {
-  // Earlier than whatever other tests add.
-  const longest = { id: idFloor(0), createdAt: 0, name: "Lara Longest" };
-  await addContactMessage(site.db, longest);
+  // Earlier than whatever other tests add, and in the other order than the queues are named.
+  const id = idFloor(0);
+  await addFinding(site.db, { id, createdAt: -1 });
+  await addContactMessage(site.db, { id, createdAt: 0, name: "Lara Longest" });
   const page = await open(paths.adminQueues());
   // Other tests may have filled all queues.
   const [busy = "", empty = ""] = page.body.split("Nothing waiting</h2>");
-  const messages = `href="${paths.adminQueue("messages")}"`;
-  expect(empty).not.toContain(messages);
-  const [first = ""] = busy.split('class="row queue-row"').slice(1);
-  expect(first).toContain("Lara Longest");
+  const rows = busy.matchAll(/<a href="([^"]*)" class="row queue-row"/g);
+  const longest = [paths.adminQueue("findings"), paths.adminQueue("messages")];
+  expect([...rows].slice(0, 2).map(([, href]) => href)).toEqual(longest);
+  expect(busy).toContain("Lara Longest");
+  for (const href of longest) expect(empty).not.toContain(`href="${href}"`);
   expect(empty).not.toContain("queue-row");
-  await site.db.delete(contactMessages).where(eq(contactMessages.id, longest.id));
+  await site.db.delete(contactMessages).where(eq(contactMessages.id, id));
+  await site.db.delete(paymentFindings).where(eq(paymentFindings.id, id));
 });
 
 test("clients without an answer are named among the queues, counted like in the menu", async () => {

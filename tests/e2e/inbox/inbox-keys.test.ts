@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { untilLive } from "#tests/support/browser/page-moments.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer } from "#tests/support/story.ts";
@@ -17,8 +18,6 @@ const row = (page: Page, firstName: string) =>
   page.locator("#thread-rows a", { hasText: NAMES.find((name) => name.startsWith(firstName)) });
 const help = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const helpButton = (page: Page) => page.getByRole("button", { name: "Keyboard shortcuts" });
-/** Shown in the help sheet until scripts run. */
-const needsScripts = (page: Page) => page.getByText("These keys work with JavaScript only");
 const hasFocusInList = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest("#thread-rows") !== null);
 
@@ -31,7 +30,7 @@ async function openInbox(options: VisitorOptions = {}) {
     threads.push((await newConversation(site, expert, { quote })).thread);
   }
   const { page } = await browser.visit("/expert-dashboard", { as: expert, ...options });
-  if (options.javaScript !== false) await needsScripts(page).waitFor({ state: "detached" });
+  if (options.javaScript !== false) await untilLive(page);
   return { page, threads };
 }
 
@@ -65,7 +64,7 @@ describe("with scripts", () => {
     ] as const)
       await newConversation(site, expert, { quote: { name, createdAt: Date.now() - age } });
     const { page } = await browser.visit("/expert-dashboard", { as: expert });
-    await needsScripts(page).waitFor({ state: "detached" });
+    await untilLive(page);
     for (const group of ["Waiting longest", "Others, newest first"]) {
       await page.keyboard.press("j");
       const list = page.getByRole("list", { name: group });
@@ -191,7 +190,7 @@ describe("with scripts", () => {
     await page.keyboard.press("j");
     await settled.poll(() => hasFocusInList(page)).toBe(false);
     await page.reload();
-    await needsScripts(page).waitFor({ state: "detached" });
+    await untilLive(page);
     await page.keyboard.press("j");
     await page.keyboard.press("?");
     await settled.poll(() => hasFocusInList(page)).toBe(false);

@@ -6,6 +6,7 @@ import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { untilLive } from "#tests/support/browser/page-moments.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer } from "#tests/support/story.ts";
@@ -71,15 +72,12 @@ async function openBirds(options: VisitorOptions = {}) {
 const row = (page: Page, name: string) => page.locator("#thread-rows a", { hasText: name });
 const box = (page: Page) => page.getByRole("searchbox");
 const searched = (page: Page) => settled.poll(() => new URL(page.url()).searchParams.get("q"));
-/** The script for the keys and the search runs. */
-const isLive = (page: Page) =>
-  page.getByText("These keys work with JavaScript only").waitFor({ state: "detached" });
 
 test("with scripts the list and the address follow what is typed, and Back leaves the search", async () => {
   const { page } = await openBirds();
   await page.goto("/pricing");
   await page.goto("/expert-dashboard");
-  await isLive(page);
+  await untilLive(page);
   await box(page).pressSequentially("gre");
   await row(page, "Stella").waitFor({ state: "detached" });
   await row(page, "Hanna").waitFor();
@@ -107,7 +105,7 @@ test("with scripts the list and the address follow what is typed, and Back leave
 test("the last search is shown, even if the answer to an earlier one is late", async () => {
   const { page } = await openBirds();
   await page.goto("/expert-dashboard");
-  await isLive(page);
+  await untilLive(page);
   const release = await holdRequests(page, /q=grey/);
   const first = page.waitForRequest(/q=grey/);
   await box(page).fill("grey");
@@ -124,7 +122,7 @@ test("the last search is shown, even if the answer to an earlier one is late", a
 test("a search beside a conversation leaves it open, with the text that is being written", async () => {
   const { page, thread } = await openBirds();
   await page.goto(thread);
-  await isLive(page);
+  await untilLive(page);
   await composer(page).fill("A text in the making");
   await box(page).fill("white");
   await row(page, "Hanna").waitFor({ state: "detached" });
@@ -137,7 +135,7 @@ test("a search that fails leaves the page as it is and is repeated", async () =>
   const allowedProblems = [/Failed to load resource/, /Failed to fetch/];
   const { page } = await openBirds({ allowedProblems });
   await page.goto("/expert-dashboard");
-  await isLive(page);
+  await untilLive(page);
   await page.route(/q=grey/, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (request) => /q=grey/.test(request.url()));
   await box(page).fill("grey");

@@ -1528,6 +1528,7 @@ export const paymentFindings = sqliteTable(
         "paid-twice",
         "refused-payment",
         "unknown-session",
+        "disputed",
       ],
     }).notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),

@@ -35,6 +35,7 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     privacy: () => address(paths.privacy()),
     thread: (threadId: string) => address(paths.thread(threadId)),
     newRequest: () => address(paths.quote()),
+    adminPerson: (userId: string) => address(paths.adminPerson(userId)),
     adminQueue: (queue: string) => address(paths.adminQueue(queue)),
     async request({ threadId, ...link }: RequestLink & { threadId?: string }) {
       const token = await createRequestToken(site.linkSecret, link);

@@ -13,6 +13,7 @@ import { unreadToClient, unreadToExpert } from "./messages/unread-messages.serve
 import { paymentConfirmation } from "./payments/payment-confirmation.server.ts";
 import {
   paymentFailed,
+  paymentDisputed,
   paymentFindings,
   proEnded,
   proRestored,
@@ -74,6 +75,7 @@ const known = {
   "pro-ended": proEnded,
   "pro-restored": proRestored,
   "payment-findings": paymentFindings,
+  "payment-disputed": paymentDisputed,
   "withdrawal-received": withdrawalReceived,
   "withdrawal-copy": withdrawalCopy,
   "withdrawal-answer": withdrawalAnswer,

@@ -53,11 +53,17 @@ export function isInForce(facts: PaymentFacts): boolean {
 /** Since when and why a completed payment is no longer valid; null while it is valid. */
 export function endOfPayment(facts: PaymentFacts): { at: number; reason: EndReason } | null {
   if (isFullyRefunded(facts)) return { at: facts.refundedAt ?? 0, reason: "refunded" };
+  const at = disputedSince(facts);
+  return at === null ? null : { at, reason: "disputed" };
+}
+
+/** Since when the bank has had the money back: a dispute is open or lost. Null without one. */
+export function disputedSince(facts: PaymentFacts): number | null {
   const { disputedAt, disputeEndedAt, disputeOutcome } = facts;
   const isOpen = disputedAt !== null && (disputeEndedAt === null || disputedAt > disputeEndedAt);
-  if (isOpen) return { at: disputedAt, reason: "disputed" };
+  if (isOpen) return disputedAt;
   if (disputeEndedAt === null || disputeOutcome !== "lost") return null;
-  return { at: disputedAt ?? disputeEndedAt, reason: "disputed" };
+  return disputedAt ?? disputeEndedAt;
 }
 
 function isFullyRefunded({ refundedAt, refundedCents, amountCents }: PaymentFacts): boolean {

@@ -4,6 +4,7 @@ import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { changeOf, factsFromEvent } from "./payment-change.server.ts";
+import type { SiteContact } from "./payment-mails.server.ts";
 import {
   type PaymentNames,
   type PaymentSource,
@@ -25,6 +26,8 @@ export type EventOutcome = StoredOutcome;
 interface Services {
   db: Database;
   payments: PaymentsService;
+  /** Gets a mail about a dispute. */
+  siteContact: SiteContact;
 }
 
 /**
@@ -36,7 +39,10 @@ export function recordStripeEvent(services: Services, event: PaymentEvent): Prom
   return retryOptimisticBatch(() => tryToRecord(services, event));
 }
 
-async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Promise<EventOutcome> {
+async function tryToRecord(
+  { db, payments, siteContact }: Services,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
   const [[known], ...rows] = await db.batch([
     eventOutcomeQuery(db, event.id),
     ...paymentSourceQueries(db, namesOf(event)),
@@ -53,7 +59,7 @@ async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Pro
   const paymentId = source.payment.id;
   await db.batch([
     storeEventStatement(db, event, { outcome: "applied", paymentId }),
-    ...paymentStatements(db, source, change),
+    ...paymentStatements(db, source, change, siteContact),
   ]);
   await endOtherSessions(payments, source, change);
   return "applied";

@@ -1,3 +1,4 @@
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import {
   type Mail,
@@ -54,6 +55,49 @@ export function proRestored(_: Record<string, never>, { t, links }: MailContext)
       { kind: "button", label: t("mail.proRestored.button"), url: links.profile() },
     ],
     reason: "mail.proEnded.reason",
+  };
+}
+
+/** Informs the site's contact address that a bank has taken a payment back. */
+export function paymentDisputed(
+  params: {
+    paymentId: string;
+    /** Null once the account is deleted. */
+    userId: string | null;
+    name: string;
+    amountCents: number;
+    currency: string;
+    /** UTC ms. */
+    paidAt: number | null;
+  },
+  { t, locale, links }: MailContext,
+): Mail {
+  const { paymentId, userId, name, amountCents, currency, paidAt } = params;
+  const facts = [
+    { label: t("mail.payments.buyer"), value: name },
+    { label: t("mail.payments.amount"), value: formatAmount(locale, amountCents, currency) },
+    {
+      label: t("mail.payments.paidOn"),
+      value: paidAt === null ? "" : formatTimestamp(locale, paidAt, "long"),
+    },
+    { label: t("mail.payments.number"), value: paymentId },
+  ];
+  const member = userId && { url: links.adminPerson(userId) };
+  return {
+    subject: t("mail.paymentDisputed.subject", { name }),
+    heading: t("mail.paymentDisputed.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.paymentDisputed.intro") },
+      { kind: "facts", facts: facts.filter(({ value }) => value !== "") },
+      { kind: "paragraph", text: t("mail.paymentDisputed.next") },
+      {
+        kind: "button",
+        label: t("mail.paymentDisputed.button"),
+        url: links.adminQueue("findings"),
+      },
+      ...(member ? [{ kind: "note", text: t("mail.paymentDisputed.member", member) } as const] : []),
+    ],
+    reason: "mail.paymentFindings.reason",
   };
 }
 

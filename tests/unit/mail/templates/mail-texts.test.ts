@@ -59,6 +59,15 @@ test("the mail about payment findings counts the payments", async () => {
   expect((await render("payment-findings", { count: 1 })).subject).toBe("1 payment to check");
 });
 
+test("the mail about a dispute names the payment, and links to the queue and to the member", async () => {
+  const { subject, text } = await render("payment-disputed");
+  expect(subject).toContain("Disputed payment: Clara");
+  expect(text).toInclude("€49.00 (EUR)", "https://directory.example/admin/queues/findings");
+  expect(text).toContain("/admin/people/0190a000-0000-7000-8000-000000000002");
+  const gone = await render("payment-disputed", { ...samples["payment-disputed"], userId: null });
+  expect(gone.text).not.toContain("/admin/people/");
+});
+
 test("the mail about a declined request has the reason, the note and the number of experts left", async () => {
   const { subject, text } = await render("request-declined");
   expect(subject).toBe("Vera has declined your request (Voice AI)");

@@ -139,6 +139,14 @@ export const samples: TemplateParams = {
   "pro-ended": { reason: "refunded" },
   "pro-restored": {},
   "payment-findings": { count: 2 },
+  "payment-disputed": {
+    paymentId: "0190a000-0000-7000-8000-000000000001",
+    userId: "0190a000-0000-7000-8000-000000000002",
+    name: "Clara <b>Client</b>",
+    amountCents: 4_900,
+    currency: "eur",
+    paidAt: Date.UTC(2031, 3, 8, 12),
+  },
   "withdrawal-received": { ...withdrawal, message: "" },
   "withdrawal-copy": { ...withdrawal, message: quote.details, language: "hu" },
 };

@@ -15,6 +15,7 @@ import {
   paymentFailed,
   paymentDisputed,
   paymentFindings,
+  paymentPartlyRefunded,
   proEnded,
   proRestored,
 } from "./payments/payment-state.server.ts";
@@ -72,6 +73,7 @@ const known = {
   "claim-listing": claimListing,
   "payment-confirmation": paymentConfirmation,
   "payment-failed": paymentFailed,
+  "payment-partly-refunded": paymentPartlyRefunded,
   "pro-ended": proEnded,
   "pro-restored": proRestored,
   "payment-findings": paymentFindings,
@@ -102,6 +104,7 @@ const LIVE_PARAMS: { [Name in TemplateName]?: readonly (keyof TemplateParams[Nam
   "contact-answer": ["answer"],
   "payment-confirmation": ["planName", "seller", "consentText"],
   "payment-failed": ["planName"],
+  "payment-partly-refunded": ["planName"],
   "withdrawal-received": ["email"],
   "withdrawal-copy": ["email"],
   "withdrawal-answer": ["answer"],

@@ -34,6 +34,9 @@ export type PaymentState =
   /** Paid, but not what was sold: see `refusedBecause`. */
   | "refused";
 
+/** The state as all pages name it. */
+export type ShownState = PaymentState | "partlyRefunded";
+
 export type EndReason = "refunded" | "disputed";
 
 export function paymentState(facts: PaymentFacts): PaymentState {
@@ -43,6 +46,14 @@ export function paymentState(facts: PaymentFacts): PaymentState {
   if (facts.failedAt !== null) return "failed";
   if (facts.completedAt !== null) return "processing";
   return facts.expiredAt !== null ? "expired" : "open";
+}
+
+export function shownState(facts: PaymentFacts): ShownState {
+  return isPartlyRefunded(facts) ? "partlyRefunded" : paymentState(facts);
+}
+
+export function isPartlyRefunded(facts: PaymentFacts): boolean {
+  return paymentState(facts) === "paid" && facts.refundedCents > 0;
 }
 
 /** Whether the payment gives its buyer Pro. */

@@ -5,7 +5,7 @@ import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
-import { disputedSince, endOfPayment, paymentState } from "./payment-facts.server.ts";
+import { disputedSince, endOfPayment, isPartlyRefunded, paymentState } from "./payment-facts.server.ts";
 import type { Payment, PaymentSource } from "./payment-source.server.ts";
 
 /** `plan` is the buyer's plan after the change, from this payment or another source. */
@@ -17,14 +17,16 @@ export function paymentMailStatements(
   const recipient = buyer?.email ?? after.buyerEmail;
   if (recipient === "") return [];
   const to = { recipient, locale: asLocale(after.locale) };
+  const own = { ...to, locale: buyer?.locale ?? to.locale };
   const isNewlyPaid = before.paidAt === null && after.paidAt !== null;
   const hasFailed = paymentState(after) === "failed" && paymentState(before) !== "failed";
   return [
     ...(isNewlyPaid ? [confirmation(db, after, to)] : []),
     ...(hasFailed ? [failure(db, after, to)] : []),
+    ...partRefund(db, { before, after }, { to: own, plan }),
     ...(isPaid(plan)
       ? returning(db, { before, after }, buyer)
-      : ending(db, { before, after }, { ...to, locale: buyer?.locale ?? to.locale })),
+      : ending(db, { before, after }, own)),
   ];
 }
 
@@ -64,6 +66,29 @@ function failure(db: Database, payment: Payment, to: To) {
     params: { planName: planNameOf(payment), amountCents, currency },
     idempotencyKey: `payment-failed:${id}`,
   });
+}
+
+/** The amounts are those of this refund and of all refunds of the payment. */
+function partRefund(
+  db: Database,
+  { before, after }: Pick<PaymentChange, "before" | "after">,
+  { to, plan }: { to: To; plan: PlanId },
+) {
+  const { id: paymentId, amountCents, currency, refundedCents, paidAt } = after;
+  if (refundedCents <= before.refundedCents || !isPartlyRefunded(after)) return [];
+  return [
+    enqueueEmail(db, {
+      ...to,
+      template: "payment-partly-refunded",
+      params: {
+        ...{ paymentId, amountCents, currency, paidAt, planName: planNameOf(after) },
+        refundedCents: refundedCents - before.refundedCents,
+        totalCents: refundedCents,
+        keepsPlan: isPaid(plan),
+      },
+      idempotencyKey: `payment-partly-refunded:${paymentId}:${refundedCents}`,
+    }),
+  ];
 }
 
 /** A dispute that the bank decided for the payment gives a plan back that had ended. */

@@ -27,6 +27,53 @@ export function paymentFailed(
   };
 }
 
+/** A part of a payment was given back, which alone does not end the plan. */
+export function paymentPartlyRefunded(
+  params: {
+    paymentId: string;
+    planName: PlanName;
+    amountCents: number;
+    currency: string;
+    /** UTC ms. */
+    paidAt: number | null;
+    /** By this refund, and by all refunds of the payment. */
+    refundedCents: number;
+    totalCents: number;
+    keepsPlan: boolean;
+  },
+  { t, locale, links }: MailContext,
+): Mail {
+  const { paymentId, currency, paidAt, refundedCents, totalCents, keepsPlan } = params;
+  const format = (cents: number) => formatAmount(locale, cents, currency);
+  const [refunded, amount, total] = [refundedCents, params.amountCents, totalCents].map(format);
+  const plan = t(params.planName);
+  const facts = [
+    { label: t("mail.payments.item"), value: t("mail.payments.itemText", { plan }) },
+    { label: t("mail.payments.amount"), value: amount ?? "" },
+    { label: t("mail.payments.refunded"), value: total ?? "" },
+    ...paidOn(paidAt, { t, locale }),
+    { label: t("mail.payments.number"), value: paymentId },
+  ];
+  const what = t(`mail.partlyRefunded.${keepsPlan ? "keeps" : "ended"}`, { plan });
+  return {
+    subject: t("mail.partlyRefunded.subject", { refunded, amount }),
+    heading: t("mail.partlyRefunded.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.partlyRefunded.intro", { refunded, amount }) },
+      { kind: "paragraph", text: what },
+      { kind: "facts", facts },
+      { kind: "button", label: t("mail.partlyRefunded.button"), url: links.payment(paymentId) },
+      { kind: "note", text: t("mail.proEnded.question", { url: links.contact() }) },
+    ],
+    reason: "mail.payments.reason",
+  };
+}
+
+function paidOn(paidAt: number | null, { t, locale }: Pick<MailContext, "t" | "locale">) {
+  if (paidAt === null) return [];
+  return [{ label: t("mail.payments.paidOn"), value: formatTimestamp(locale, paidAt, "long") }];
+}
+
 /** Why a member's Pro plan has ended, and the consequences for the listing. */
 export function proEnded(
   { reason }: { reason: "refunded" | "disputed" | "admin" },
@@ -76,10 +123,7 @@ export function paymentDisputed(
   const facts = [
     { label: t("mail.payments.buyer"), value: name },
     { label: t("mail.payments.amount"), value: formatAmount(locale, amountCents, currency) },
-    {
-      label: t("mail.payments.paidOn"),
-      value: paidAt === null ? "" : formatTimestamp(locale, paidAt, "long"),
-    },
+    ...paidOn(paidAt, { t, locale }),
     { label: t("mail.payments.number"), value: paymentId },
   ];
   const member = userId && { url: links.adminPerson(userId) };
@@ -88,7 +132,7 @@ export function paymentDisputed(
     heading: t("mail.paymentDisputed.heading"),
     blocks: [
       { kind: "paragraph", text: t("mail.paymentDisputed.intro") },
-      { kind: "facts", facts: facts.filter(({ value }) => value !== "") },
+      { kind: "facts", facts },
       { kind: "paragraph", text: t("mail.paymentDisputed.next") },
       {
         kind: "button",

@@ -54,6 +54,15 @@ test.each([
   expect(text).toInclude(words, "https://directory.example/contact");
 });
 
+test("the mail about a partial refund says how much of which payment, and what happens to the plan", async () => {
+  const { subject, text } = await render("payment-partly-refunded");
+  expect(subject).toBe("We've refunded €10.00 (EUR) of your payment of €49.00 (EUR)");
+  expect(text).toInclude("you keep Pro", "€15.00 (EUR)", "8 March 2031", "0190a000-0000-7000");
+  const params = { ...samples["payment-partly-refunded"], keepsPlan: false };
+  const hungarian = await render("payment-partly-refunded", params, "hu");
+  expect(hungarian.text).toInclude("már nincs Pro csomagja", "ingyenes bejegyzése van");
+});
+
 test("the mail about payment findings counts the payments", async () => {
   expect((await render("payment-findings")).subject).toBe("2 payments to check");
   expect((await render("payment-findings", { count: 1 })).subject).toBe("1 payment to check");

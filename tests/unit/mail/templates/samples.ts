@@ -136,6 +136,12 @@ export const samples: TemplateParams = {
     consentText: "Please start right away.",
   },
   "payment-failed": { amountCents: 4_900, currency: "eur" },
+  "payment-partly-refunded": {
+    paymentId: "0190a000-0000-7000-8000-000000000001",
+    planName: "plans.pro.name",
+    ...{ amountCents: 4_900, currency: "eur", paidAt: Date.UTC(2031, 3, 8, 12) },
+    ...{ refundedCents: 1_000, totalCents: 1_500, keepsPlan: true },
+  },
   "pro-ended": { reason: "refunded" },
   "pro-restored": {},
   "payment-findings": { count: 2 },

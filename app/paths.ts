@@ -144,8 +144,9 @@ export const paths = {
   /** Asks before it changes several people; the ids are parameters, too. */
   adminBulk: () => "/admin/people/bulk",
   adminPayments: (query: Place = {}) => withQuery("/admin/payments", query),
-  /** Asks before it pays a payment back. */
-  adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
+  /** Asks before it pays a payment back, perhaps because of a statement of withdrawal. */
+  adminRefund: (paymentId: string, query: { withdrawal?: string } = {}) =>
+    withQuery(`/admin/payments/${paymentId}/refund`, query),
   adminPerson: (userId: string, query: { show?: string } = {}) =>
     withQuery(`/admin/people/${userId}`, query),
   /** Asks before it gives a plan or the rights of an admin; `grant` is the name of the action. */

@@ -56,10 +56,14 @@ export function paymentGroup(view: ViewContext, payment: Payment): ItemGroup {
       ["queueItem.withdrawal.buyer", buyer],
       ["queueItem.facts.number", payment.id],
     ]),
-    link: paymentIntentId && {
-      href: `${dashboard}/payments/${encodeURIComponent(paymentIntentId)}`,
-      label: t("queueItem.withdrawal.stripe"),
-    },
+    links: paymentIntentId
+      ? [
+          {
+            href: `${dashboard}/payments/${encodeURIComponent(paymentIntentId)}`,
+            label: t("queueItem.withdrawal.stripe"),
+          },
+        ]
+      : [],
   };
 }
 

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { parseMoney } from "#app/lib/text/amount.ts";
+import { textKey } from "#app/lib/text-fields.ts";
+
+const AMOUNT = textKey("refund.errors.amount");
+
+/** A refund. Without an amount it is all that is left. */
+export const refundSchema = z.object({
+  amount: z
+    .string()
+    .default("")
+    .transform(parseMoney)
+    .refine((money) => money !== undefined && money?.cents !== 0, AMOUNT)
+    .transform((money) => money ?? null),
+  /** What had been refunded when the page was made, in cents. */
+  seen: z.coerce.number().int().nullable().default(null).catch(null),
+  endsPro: z.literal("on").optional().transform(Boolean),
+  /** The statement of withdrawal that the refund follows. */
+  withdrawal: z.string().default(""),
+});

@@ -23,13 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { experts } = opening;
   const search = findDraft(context.db, { key: readDraftKey(request), experts: experts ?? [] });
   const found = await unlessPosted(context, search);
-  const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
+  const known = context.savedDraft ?? found?.draft;
+  const draft = known?.submittedQuoteId ? null : known;
   const values = openWith(opening, draft?.values);
   return {
     ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
     values,
     /** Unknown only if the draft cannot be read after a post. */
-    revision: found ? (draft?.revision ?? "") : null,
+    revision: found || draft ? (draft?.revision ?? "") : null,
     added: values.details === (draft?.values.details ?? "") ? "" : opening.details,
     targets: experts === null ? targetsOf(draft) : (found?.proposed ?? []),
     isShortlist: experts === null ? draft?.target === null : opening.isShortlist,

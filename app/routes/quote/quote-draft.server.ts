@@ -52,6 +52,7 @@ export async function saveStep(
     expert: textField(form, "expert"),
     experts: readExperts(textField(form, "experts")),
     revision: readRevision(form),
+    own: textField(form, "own"),
     recipientIds: recipientIds.length > 0 ? recipientIds : undefined,
     locale,
     address: visitorAddress(request),

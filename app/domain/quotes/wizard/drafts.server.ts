@@ -16,7 +16,7 @@ import {
 
 export interface QuoteDraft {
   id: string;
-  /** Of step 1 and its experts; empty before step 1 (`revision.server.ts`). */
+  /** Of step 1 and its experts; empty in drafts of earlier releases (`revision.server.ts`). */
   revision: string;
   /** As typed, not validated; missing values are empty. */
   values: QuoteValues;

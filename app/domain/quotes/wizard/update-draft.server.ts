@@ -33,6 +33,8 @@ export interface DraftStep {
   recipientIds?: readonly string[] | null;
   /** The revision that the posted page showed; without one it is not compared. */
   revision?: string | null;
+  /** The text of step 1 that the same page has posted before. */
+  own?: string;
   locale: Locale;
 }
 
@@ -49,7 +51,7 @@ export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep
   const isSame = sql`${isUnchanged(values)} and ${isForSame}`;
   const isAllowed =
     input.step === 1
-      ? replacesNoOther(input.revision, values.details, isForSame)
+      ? replacesNoOther(input.revision, { details: values.details, own: ownText(input) })
       : isShown(input.step, input.revision);
   return db
     .update(quoteDrafts)
@@ -107,6 +109,8 @@ function stepValues({ step, values, expert, experts }: DraftStep): Partial<Quote
   });
   return Object.fromEntries(typed);
 }
+
+const ownText = ({ own }: DraftStep) => (own ? toStored("details", own) : undefined);
 
 /** Forms send a line end as two characters; the stored text has one. */
 function toStored(field: QuoteField, value: string): string {

@@ -26,6 +26,16 @@ type ListQuery = {
 /** A page of a list of the admin area, as `cursorPages` makes it. */
 type Place = { after?: string; page?: string; back?: string };
 
+type QuoteAddress = {
+  /** Usernames or ids; `experts` has commas between them. */
+  expert?: string;
+  experts?: string;
+  /** The id of a product, which names its expert too. */
+  product?: string;
+  category?: string;
+  q?: string;
+};
+
 type PeopleAddress = Place &
   Partial<Record<"q" | "show" | "country" | "sort" | "from" | "chosen", string>>;
 
@@ -72,8 +82,7 @@ export const paths = {
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
   /** `experts`: usernames with commas; `category`: a kind of help or the slug of a field. */
-  quote: (query: { expert?: string; experts?: string; category?: string; q?: string } = {}) =>
-    withQuery("/quote", query),
+  quote: (query: QuoteAddress = {}) => withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",

@@ -8,6 +8,7 @@ import {
   type NoticedTarget,
   TargetNotice,
 } from "#app/components/quotes/target-notice.tsx";
+import { AboutProduct } from "#app/components/quotes/about-product.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -15,14 +16,17 @@ import { useTexts } from "#app/i18n/texts.tsx";
 interface WizardProps {
   step: QuoteStep;
   /** The experts whom the client asked for. */
-  targets: readonly (NoticedTarget & StripPerson)[];
+  targets: readonly (NoticedTarget & StripPerson & { username: string })[];
+  /** The product of the first target that the request is about. */
+  product: { name: string; slug: string } | null;
   children: ReactNode;
 }
 
-export function Wizard({ step, targets, children }: WizardProps) {
+export function Wizard({ step, targets, product, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
+  const [maker] = targets;
   return (
     <div className="page py-8 md:py-12">
       <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]">
@@ -39,6 +43,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
             <RecipientStrip people={people} most={MAX_RECIPIENTS} />
           )}
           <div className="p-5 sm:p-8">
+            {product && maker && <AboutProduct product={product} maker={maker} />}
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
             {others.length > 0 && (
               <div className="mb-5 *:first:mt-0">

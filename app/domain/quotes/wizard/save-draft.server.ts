@@ -75,7 +75,10 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
     : { state: "too-many", retryAfterSeconds };
 }
 
-const withoutExperts = ({ expert: _, experts: __, ...input }: DraftSave): DraftSave => input;
+const withoutExperts = (input: DraftSave): DraftSave => {
+  const { expert: _, experts: __, product: ___, ...others } = input;
+  return others;
+};
 
 /** Of a sent draft, only pages of its own request are answered, with the earlier quote. */
 function hasUsableDraft(keyHash: string, { step, revision }: DraftSave): SQL {

@@ -28,6 +28,19 @@ function additionsColumn(isVisible: SQL) {
   )`.mapWith((json: string) => JSON.parse(json) as QuoteAddition[]);
 }
 
+/** What a request is about: a product, or one that is gone. */
+export interface AboutProduct {
+  /** Null once the product is deleted. */
+  name: string | null;
+  /** Null while the product has no public page. */
+  slug: string | null;
+}
+
+const aboutProduct = sql<AboutProduct | null>`iif(quotes.product_id is null, null, coalesce(
+  (select json_object('name', m.name, 'slug', iif(l.product_id is null, null, m.slug))
+    from products m left join product_listings l on l.product_id = m.id where m.id = quotes.product_id),
+  '{"name":null,"slug":null}'))`.mapWith((json: string | null) => json && JSON.parse(json));
+
 /** Columns of `quotes` joined with `message_threads`, as this side sees them. */
 export function threadQuoteColumns(side: Side) {
   return {
@@ -44,6 +57,7 @@ export function threadQuoteColumns(side: Side) {
     details: quotes.details,
     hearAbout: quotes.hearAbout,
     timeZone: quotes.timeZone,
+    product: aboutProduct,
     createdAt: quotes.createdAt,
     additions: side === "expert" ? additionsForExpert : additions,
   };

@@ -20,10 +20,10 @@ export function formatTypedAmount(amount: number | null): string {
 
 /** The marks of the currencies that people write beside an amount. */
 const CURRENCIES: Readonly<Record<string, Currency>> = {
-  ...{ $: "usd", usd: "usd", "€": "eur", eur: "eur", ft: "huf", huf: "huf" },
+  ...{ $: "usd", usd: "usd", "€": "eur", eur: "eur", "£": "gbp", gbp: "gbp", ft: "huf", huf: "huf" },
 };
 
-export type Currency = "usd" | "eur" | "huf";
+export type Currency = "usd" | "eur" | "gbp" | "huf";
 
 /** In hundredths; the currency is null where none is named. */
 export interface Money {
@@ -39,12 +39,12 @@ export interface Money {
 export function parseMoney(text: string): Money | null | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === "") return null;
-  const found = /^(\$|usd|€|eur|huf|ft)?\s*([\d.,\s]*\d)\s*(\$|usd|€|eur|huf|ft)?$/.exec(typed);
+  const found = /^([a-z]+|[$€£])?\s*([\d.,\s]*\d)\s*([a-z]+|[$€£])?$/.exec(typed);
   const cents = toCents(found?.[2] ?? "");
-  const [currency = null, other] = new Set(
-    [found?.[1], found?.[3]].flatMap((mark) => (mark ? [CURRENCIES[mark] ?? null] : [])),
-  );
-  return cents === undefined || other !== undefined ? undefined : { cents, currency };
+  const marks = [found?.[1], found?.[3]].flatMap((mark) => (mark ? [CURRENCIES[mark]] : []));
+  const [currency = null, other = currency] = marks;
+  const isClear = !marks.includes(undefined) && other === currency;
+  return cents === undefined || !isClear ? undefined : { cents, currency };
 }
 
 /** With points or commas between thousands, and the other one before the decimals. */

@@ -8,6 +8,7 @@ import {
   type ProductCategory,
 } from "#app/domain/products/schema.ts";
 import { toSlug } from "#app/lib/text/slug.ts";
+import { findByName } from "./named-choice.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
 
 export interface ProductRow {
@@ -42,13 +43,14 @@ export function readProductRow(row: ReadRow): ProductRow & { problems: RowProble
   return { values, coverUrl, expert, problems: reader.problems };
 }
 
-/** One of the form's choices, or the group that another site has stored for it. */
+/** One of the form's choices or its name, or the group that another site has stored for it. */
 function readCategory(reader: RowReader): ProductCategory | "" {
   if (reader.text("category", Number.POSITIVE_INFINITY) === "") reader.report("missingCategory");
-  return reader.choice("category", CATEGORIES, "category", (typed) => {
-    const category = PRODUCT_CATEGORIES.find(
-      ({ value, group }) => value === typed || group === typed,
-    );
+  return reader.choice("category", CATEGORIES, "category", (typed, cell) => {
+    const category =
+      PRODUCT_CATEGORIES.find(({ value, group }) => value === typed || group === typed) ??
+      findByName(PRODUCT_CATEGORIES, cell, (texts, { value }) => texts.productCategories[value].name) ??
+      findByName(PRODUCT_CATEGORIES, cell, (texts, { group }) => texts.productGroups[group]);
     return category?.value;
   });
 }
@@ -56,7 +58,14 @@ function readCategory(reader: RowReader): ProductCategory | "" {
 function readPricingModel(reader: RowReader) {
   if (reader.text("pricing_model", Number.POSITIVE_INFINITY) === "")
     reader.report("missingPricingModel");
-  return reader.choice("pricing_model", PRICING_MODELS, "pricingModel");
+  return reader.choice(
+    "pricing_model",
+    PRICING_MODELS,
+    "pricingModel",
+    (typed, cell) =>
+      PRICING_MODELS.find((model) => model === typed) ??
+      findByName(PRICING_MODELS, cell, (texts, model) => texts.pricingModels[model]),
+  );
 }
 
 function readSlug(reader: RowReader): string {

@@ -1,4 +1,6 @@
 /** Mails about a payment, in the same batch as the change that they report. */
+import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import { highestPlan } from "#app/domain/plans/plan-column.server.ts";
 import { isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
@@ -21,7 +23,7 @@ export function paymentMailStatements(
   const isNewlyPaid = before.paidAt === null && after.paidAt !== null;
   const hasFailed = paymentState(after) === "failed" && paymentState(before) !== "failed";
   return [
-    ...(isNewlyPaid ? [confirmation(db, after, to)] : []),
+    ...(isNewlyPaid ? [confirmation(db, after, { to, buyer })] : []),
     ...(hasFailed ? [failure(db, after, to)] : []),
     ...partRefund(db, { before, after }, { to: own, plan }),
     ...(isPaid(plan)
@@ -36,7 +38,11 @@ function planNameOf(payment: Payment) {
 
 type To = { recipient: string; locale: ReturnType<typeof asLocale> };
 
-function confirmation(db: Database, payment: Payment, to: To) {
+function confirmation(
+  db: Database,
+  payment: Payment,
+  { to, buyer }: { to: To; buyer: PaymentSource["buyer"] },
+) {
   const { id: paymentId, amountCents, currency, seller, buyerName } = payment;
   const { consentedAt, consentText, createdAt } = payment;
   const paidAt = payment.paidAt ?? createdAt;
@@ -53,10 +59,14 @@ function confirmation(db: Database, payment: Payment, to: To) {
       buyerName,
       consentedAt,
       consentText,
+      missing: buyer ? missingSteps(buyer.member.listing) : [],
     },
     idempotencyKey: `payment-confirmation:${paymentId}`,
   });
 }
+
+const missingSteps = ({ emailVerified, ...listing }: ListingSource) =>
+  missingForListing({ ...listing, isEmailVerified: emailVerified });
 
 function failure(db: Database, payment: Payment, to: To) {
   const { id, amountCents, currency } = payment;

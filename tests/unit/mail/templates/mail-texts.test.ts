@@ -40,6 +40,18 @@ test("amounts are formatted for the reader's language", async () => {
   expect(text).toContain("nem számla");
 });
 
+test("the confirmation of a payment says what the listing needs before it comes first", async () => {
+  const params = { ...samples["payment-confirmation"], missing: ["email", "category"] as const };
+  const { text } = await render("payment-confirmation", params);
+  expect(text).toInclude("isn't public yet", "Verify your email address · Choose a category");
+  expect(text).toContain("https://directory.example/profile");
+  expect(text).not.toContain("your listing comes first, with");
+  const hungarian = await render("payment-confirmation", params, "hu");
+  expect(hungarian.text).toInclude("még nem nyilvános", "Válasszon kategóriát");
+  const complete = await render("payment-confirmation");
+  expect(complete.text).toContain("your listing comes first, with");
+});
+
 test("the mail about a failed payment links to the plans", async () => {
   const { text } = await render("payment-failed");
   expect(text).toInclude("€49.00 (EUR)", "https://directory.example/pricing");

@@ -1,8 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type ShownState,
-  shownState,
-} from "#app/domain/billing/payments/payment-facts.server.ts";
+import { type ShownState, shownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
 import { refundableCents } from "#app/domain/billing/payments/refund-payment.server.ts";
 import type { Database } from "#db/client.ts";

@@ -12,8 +12,8 @@ import { unreadDigest } from "./messages/unread-digest.server.ts";
 import { unreadToClient, unreadToExpert } from "./messages/unread-messages.server.ts";
 import { paymentConfirmation } from "./payments/payment-confirmation.server.ts";
 import {
-  paymentFailed,
   paymentDisputed,
+  paymentFailed,
   paymentFindings,
   paymentPartlyRefunded,
   proEnded,

@@ -45,7 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope() });
 
 export default function QuoteDetailsPage() {
-  const { values, revision, added, targets, isShortlist, ...shown } = useLoaderData<typeof loader>();
+  const { values, revision, added, targets, isShortlist, ...shown } =
+    useLoaderData<typeof loader>();
   const { product, isProductGone, missing } = shown;
   const lastResult = useActionData<typeof action>();
   const usernames = targets.map(({ username }) => username).join(",");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
+import { AboutProduct } from "#app/components/quotes/about-product.tsx";
 import { Assurances, Reassurance } from "#app/components/quotes/reassurance.tsx";
 import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
@@ -8,7 +9,6 @@ import {
   type NoticedTarget,
   TargetNotice,
 } from "#app/components/quotes/target-notice.tsx";
-import { AboutProduct } from "#app/components/quotes/about-product.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";

@@ -55,7 +55,8 @@ describe("a product's page", () => {
 
   test("leads to a quote request for its maker alone", async () => {
     const { body } = await site.get("/products/batonpass-desk");
-    const [, link = ""] = /href="(\/quote\?product=[^"]+)"[^>]*>Contact the maker</.exec(body) ?? [];
+    const [, link = ""] =
+      /href="(\/quote\?product=[^"]+)"[^>]*>Contact the maker</.exec(body) ?? [];
     const wizard = await site.get(link);
     expect(wizard).toShow("This request is for Maren Solvik.");
   });

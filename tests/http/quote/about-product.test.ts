@@ -44,7 +44,8 @@ async function send(client: HttpClient, path: string) {
 
 test("the page of a product leads to a form about it, for its maker alone", async () => {
   const page = await site.get("/products/batonpass-desk");
-  const [, link = ""] = /href="(\/quote\?product=[0-9a-f-]{36})"[^>]*>Contact the maker</.exec(page.body) ?? [];
+  const [, link = ""] =
+    /href="(\/quote\?product=[0-9a-f-]{36})"[^>]*>Contact the maker</.exec(page.body) ?? [];
   const first = await site.get(link);
   expect(first).toShow(`This request is for ${maker.name}.`);
   expect(first).toShow(`About: Batonpass Desk by ${maker.name}`);
@@ -87,7 +88,10 @@ test("the product can be removed, and the request stays for its maker", async ()
 test("a form that was refused keeps its product", async () => {
   const { id, name } = await newProduct("Tide Table");
   const client = site.newClient();
-  const { action, fields } = formWith((await client.get(paths.quote({ product: id }))).body, "details");
+  const { action, fields } = formWith(
+    (await client.get(paths.quote({ product: id }))).body,
+    "details",
+  );
   const refused = await client.post(action, { ...fields, details: "" });
   expect(refused).toAnswer(400, `About: ${name}`);
   expect(formWith(refused.body, "details").fields.product).toBe(id);

@@ -7,7 +7,12 @@ import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
-import { disputedSince, endOfPayment, isPartlyRefunded, paymentState } from "./payment-facts.server.ts";
+import {
+  disputedSince,
+  endOfPayment,
+  isPartlyRefunded,
+  paymentState,
+} from "./payment-facts.server.ts";
 import type { Payment, PaymentSource } from "./payment-source.server.ts";
 
 /** `plan` is the buyer's plan after the change, from this payment or another source. */

@@ -13,7 +13,11 @@ import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
 import { disputedSince, isInForce } from "./payment-facts.server.ts";
-import { disputeMailStatements, paymentMailStatements, type SiteContact } from "./payment-mails.server.ts";
+import {
+  disputeMailStatements,
+  paymentMailStatements,
+  type SiteContact,
+} from "./payment-mails.server.ts";
 import type { PaymentSource } from "./payment-source.server.ts";
 import { appliedStatement } from "./stripe-events.server.ts";
 

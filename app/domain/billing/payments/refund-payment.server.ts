@@ -48,7 +48,15 @@ interface RefundOrder {
 type RefundResult =
   | { state: "refunded"; userId: string | null }
   | { state: "too-much"; left: number; currency: string }
-  | { state: "changed" | "other-currency" | "nothing-left" | "refused" | "unavailable" | "not-found" };
+  | {
+      state:
+        | "changed"
+        | "other-currency"
+        | "nothing-left"
+        | "refused"
+        | "unavailable"
+        | "not-found";
+    };
 
 /**
  * Pays back a payment or a part of it. The key of the call names the payment and what was refunded

@@ -1,7 +1,9 @@
 import { shownCategories } from "#app/domain/experts/listing/listing.server.ts";
 import type { MissingForListing, OwnProfile } from "./schema.ts";
 
-type Listed = Pick<OwnProfile, "isEmailVerified" | "name" | "categories" | "plan">;
+interface Listed extends Pick<OwnProfile, "isEmailVerified" | "name" | "plan"> {
+  categories: readonly string[];
+}
 
 /** The remaining steps until a member is listed, in order; empty for a listed member. */
 export function missingForListing(profile: Listed): MissingForListing[] {

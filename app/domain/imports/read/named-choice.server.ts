@@ -1,4 +1,4 @@
-import { dictionaries, LOCALES, type Dictionary } from "#app/i18n/dictionary.ts";
+import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
 import { fold } from "#app/lib/text/fold.ts";
 
 /** The choice with this name in one of the built-in languages, whatever its case and accents. */

@@ -49,7 +49,11 @@ function readCategory(reader: RowReader): ProductCategory | "" {
   return reader.choice("category", CATEGORIES, "category", (typed, cell) => {
     const category =
       PRODUCT_CATEGORIES.find(({ value, group }) => value === typed || group === typed) ??
-      findByName(PRODUCT_CATEGORIES, cell, (texts, { value }) => texts.productCategories[value].name) ??
+      findByName(
+        PRODUCT_CATEGORIES,
+        cell,
+        (texts, { value }) => texts.productCategories[value].name,
+      ) ??
       findByName(PRODUCT_CATEGORIES, cell, (texts, { group }) => texts.productGroups[group]);
     return category?.value;
   });

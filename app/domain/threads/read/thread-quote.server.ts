@@ -36,10 +36,13 @@ export interface AboutProduct {
   slug: string | null;
 }
 
-const aboutProduct = sql<AboutProduct | null>`iif(quotes.product_id is null, null, coalesce(
+/** Column of a query with `quotes`. */
+export const aboutProduct = sql<AboutProduct | null>`iif(quotes.product_id is null, null, coalesce(
   (select json_object('name', m.name, 'slug', iif(l.product_id is null, null, m.slug))
     from products m left join product_listings l on l.product_id = m.id where m.id = quotes.product_id),
-  '{"name":null,"slug":null}'))`.mapWith((json: string | null) => json && JSON.parse(json));
+  '{"name":null,"slug":null}'))`.mapWith((json: string | null): AboutProduct | null =>
+  json === null ? null : (JSON.parse(json) as AboutProduct),
+);
 
 /** Columns of `quotes` joined with `message_threads`, as this side sees them. */
 export function threadQuoteColumns(side: Side) {

@@ -44,13 +44,13 @@ export function paymentPartlyRefunded(
   { t, locale, links }: MailContext,
 ): Mail {
   const { paymentId, currency, paidAt, refundedCents, totalCents, keepsPlan } = params;
-  const format = (cents: number) => formatAmount(locale, cents, currency);
-  const [refunded, amount, total] = [refundedCents, params.amountCents, totalCents].map(format);
+  const refunded = formatAmount(locale, refundedCents, currency);
+  const amount = formatAmount(locale, params.amountCents, currency);
   const plan = t(params.planName);
   const facts = [
     { label: t("mail.payments.item"), value: t("mail.payments.itemText", { plan }) },
-    { label: t("mail.payments.amount"), value: amount ?? "" },
-    { label: t("mail.payments.refunded"), value: total ?? "" },
+    { label: t("mail.payments.amount"), value: amount },
+    { label: t("mail.payments.refunded"), value: formatAmount(locale, totalCents, currency) },
     ...paidOn(paidAt, { t, locale }),
     { label: t("mail.payments.number"), value: paymentId },
   ];
@@ -139,7 +139,9 @@ export function paymentDisputed(
         label: t("mail.paymentDisputed.button"),
         url: links.adminQueue("findings"),
       },
-      ...(member ? [{ kind: "note", text: t("mail.paymentDisputed.member", member) } as const] : []),
+      ...(member
+        ? [{ kind: "note", text: t("mail.paymentDisputed.member", member) } as const]
+        : []),
     ],
     reason: "mail.paymentFindings.reason",
   };

@@ -68,7 +68,13 @@ export default function PaymentsPage() {
 }
 
 const TONES: Readonly<Record<ShownState, StateTone>> = {
-  ...{ paid: "good", partlyRefunded: "good", open: "waiting", processing: "waiting", disputed: "bad" },
+  ...{
+    paid: "good",
+    partlyRefunded: "good",
+    open: "waiting",
+    processing: "waiting",
+    disputed: "bad",
+  },
   ...{ failed: "quiet", expired: "quiet", refunded: "quiet", refused: "bad" },
 };
 

@@ -5,11 +5,11 @@ import { useBudgetAmount } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { ProductName } from "#app/routes/inbox/thread/product-name.tsx";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { isSameRow, type MessageRow, type RequestMessage } from "./message-rows.ts";
-import { ProductName } from "#app/routes/inbox/thread/product-name.tsx";
 import { MessageText } from "./message-text.tsx";
 
 const KIND_LABELS = {

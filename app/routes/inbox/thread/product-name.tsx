@@ -6,7 +6,8 @@ import { paths } from "#app/paths.ts";
 export function ProductName({ product: { name, slug } }: { product: AboutProduct }) {
   const { t } = useTexts();
   if (name === null) return <span>{t("thread.aboutRemoved")}</span>;
-  if (slug === null) return <span className="wrap-anywhere">{t("thread.aboutHidden", { name })}</span>;
+  if (slug === null)
+    return <span className="wrap-anywhere">{t("thread.aboutHidden", { name })}</span>;
   return (
     <a className="link wrap-anywhere" href={paths.product(slug)}>
       {name}

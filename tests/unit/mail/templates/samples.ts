@@ -21,6 +21,7 @@ export const links: MailLinks = {
   claimListing: (token) => `https://directory.example/claim/${token}`,
   privacy: () => "https://directory.example/privacy",
   newRequest: () => "https://directory.example/quote",
+  adminPerson: (userId) => `https://directory.example/admin/people/${userId}`,
   adminQueue: (queue) => `https://directory.example/admin/queues/${queue}`,
   thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
   request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,

@@ -3,7 +3,14 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import { emailOutbox, paymentFindings, payments, proGrants, stripeEvents, users } from "#db/schema.ts";
+import {
+  emailOutbox,
+  paymentFindings,
+  payments,
+  proGrants,
+  stripeEvents,
+  users,
+} from "#db/schema.ts";
 import {
   begin,
   changed,

@@ -50,7 +50,11 @@ export const viewWithdrawal: LoadView = async (view, { id }) => {
 function withSuggestion(
   view: ViewContext,
   payment: Payment,
-  { id: withdrawal, createdAt, handledAt }: { id: string; createdAt: number; handledAt: number | null },
+  {
+    id: withdrawal,
+    createdAt,
+    handledAt,
+  }: { id: string; createdAt: number; handledAt: number | null },
 ): ItemGroup {
   const group = paymentGroup(view, payment);
   const suggested = suggestRefund(payment, createdAt);

@@ -41,9 +41,8 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
       const token = await createRequestToken(site.linkSecret, link);
       return address(paths.request(token, { thread: threadId }));
     },
-    async unsubscribe(stop: UnsubscribeTarget) {
-      return address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop)));
-    },
+    unsubscribe: async (stop: UnsubscribeTarget) =>
+      address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop))),
     accountMessages: () => address(paths.accountMessages()),
     portrait: (key: string) => portraitLink(site.appOrigin, key),
     async confirmNewsletter(link: ConfirmLink) {

@@ -11,10 +11,9 @@ import type { Template } from "./mail-context.server.ts";
 import { unreadDigest } from "./messages/unread-digest.server.ts";
 import { unreadToClient, unreadToExpert } from "./messages/unread-messages.server.ts";
 import { paymentConfirmation } from "./payments/payment-confirmation.server.ts";
+import { paymentDisputed, paymentFindings } from "./payments/payment-findings.server.ts";
 import {
-  paymentDisputed,
   paymentFailed,
-  paymentFindings,
   paymentPartlyRefunded,
   proEnded,
   proRestored,

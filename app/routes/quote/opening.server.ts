@@ -75,7 +75,7 @@ function kindOfHelp(field: string): QuoteCategory {
   return QUOTE_CATEGORIES.find(suits) ?? "other";
 }
 
-/** The page of a form in another language, for the same experts and product; the rest is in the draft. */
+/** The form in another language, for the same experts and product; the rest is in the draft. */
 export function inLanguage(request: Request, lng: string): string {
   const { pathname, searchParams } = new URL(request.url);
   const kept = ["expert", "experts", "product"].flatMap((name) => {

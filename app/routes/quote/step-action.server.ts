@@ -39,8 +39,8 @@ export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; 
 }
 
 /**
- * The draft of the page is gone, or became another request that was sent. A new one has what was posted and the experts of the page, so the
- * visitor goes on with step 1.
+ * The draft of the page is gone, or became another request that was sent. A new one has what was
+ * posted and the experts of the page, so the visitor goes on with step 1.
  */
 export const startOver =
   (schema: z.ZodType) =>

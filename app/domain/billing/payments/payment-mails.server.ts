@@ -1,18 +1,13 @@
-/** Mails about a payment, in the same batch as the change that they report. */
+/** Mails to the buyer, in the same batch as the change that they report. */
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import { highestPlan } from "#app/domain/plans/plan-column.server.ts";
 import { isPaid, type PlanId } from "#app/domain/plans/schema.ts";
-import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
-import {
-  disputedSince,
-  endOfPayment,
-  isPartlyRefunded,
-  paymentState,
-} from "./payment-facts.server.ts";
+import { endOfPayment, isPartlyRefunded, paymentState } from "./payment-facts.server.ts";
 import type { Payment, PaymentSource } from "./payment-source.server.ts";
 
 /** `plan` is the buyer's plan after the change, from this payment or another source. */
@@ -136,31 +131,6 @@ function ending(db: Database, { before, after }: Pick<PaymentChange, "before" | 
       template: "pro-ended",
       params: { reason: end.reason },
       idempotencyKey: `pro-ended:${after.id}:${end.reason}:${end.at}`,
-    }),
-  ];
-}
-
-export interface SiteContact {
-  email: string;
-  locale: Locale;
-}
-
-/** Stripe waits for an answer only for some days, so a dispute is reported right away. */
-export function disputeMailStatements(
-  db: Database,
-  { before, after }: PaymentChange,
-  siteContact: SiteContact,
-) {
-  const since = disputedSince(after);
-  if (since === null || disputedSince(before) !== null) return [];
-  const { id: paymentId, userId, buyerName, buyerEmail, amountCents, currency, paidAt } = after;
-  return [
-    enqueueEmail(db, {
-      template: "payment-disputed",
-      params: { paymentId, userId, name: buyerName || buyerEmail, amountCents, currency, paidAt },
-      locale: siteContact.locale,
-      recipient: siteContact.email,
-      idempotencyKey: `payment-disputed:${paymentId}:${since}`,
     }),
   ];
 }

@@ -9,15 +9,13 @@ import {
   resolveStatement,
 } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
 import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
 import { disputedSince, isInForce } from "./payment-facts.server.ts";
-import {
-  disputeMailStatements,
-  paymentMailStatements,
-  type SiteContact,
-} from "./payment-mails.server.ts";
+import { paymentMailStatements } from "./payment-mails.server.ts";
 import type { PaymentSource } from "./payment-source.server.ts";
 import { appliedStatement } from "./stripe-events.server.ts";
 
@@ -101,5 +99,30 @@ function findingStatements(db: Database, { before, after }: PaymentChange): Stat
     ...(isInForce(after)
       ? []
       : [resolveStatement(db, sql`key = ${`paid-without-grant:${paymentId}`}`)]),
+  ];
+}
+
+export interface SiteContact {
+  email: string;
+  locale: Locale;
+}
+
+/** Stripe waits for an answer only for some days, so a dispute is reported right away. */
+function disputeMailStatements(
+  db: Database,
+  { before, after }: PaymentChange,
+  siteContact: SiteContact,
+) {
+  const since = disputedSince(after);
+  if (since === null || disputedSince(before) !== null) return [];
+  const { id: paymentId, userId, buyerName, buyerEmail, amountCents, currency, paidAt } = after;
+  return [
+    enqueueEmail(db, {
+      template: "payment-disputed",
+      params: { paymentId, userId, name: buyerName || buyerEmail, amountCents, currency, paidAt },
+      locale: siteContact.locale,
+      recipient: siteContact.email,
+      idempotencyKey: `payment-disputed:${paymentId}:${since}`,
+    }),
   ];
 }

@@ -4,14 +4,13 @@ import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { changeOf, factsFromEvent } from "./payment-change.server.ts";
-import type { SiteContact } from "./payment-mails.server.ts";
 import {
   type PaymentNames,
   type PaymentSource,
   paymentSourceQueries,
   toPaymentSource,
 } from "./payment-source.server.ts";
-import { paymentStatements } from "./payment-statements.server.ts";
+import { paymentStatements, type SiteContact } from "./payment-statements.server.ts";
 import { endOtherSessions } from "./settle-session.server.ts";
 import {
   checkUnknownStatement,

@@ -46,10 +46,7 @@ const MOST_COLUMNS = 200;
 
 type Files = Pick<PrivateFilesService, "readRange">;
 
-interface Known {
-  remembered: Remembered;
-  rates: DollarRates;
-}
+type Known = { remembered: Remembered; rates: DollarRates };
 
 /** Reads the headings first, then rows. Writes nothing. */
 export async function readPart(

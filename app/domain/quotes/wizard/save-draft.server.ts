@@ -27,10 +27,10 @@ export interface DraftSave extends DraftStep {
 }
 
 /**
- * `key` is for the cookie, valid for another 30 days. "started-over": step 2 or 3 is in a new draft,
- * without the answers of step 1; `isAfterSent`: because the known draft is another request, which
- * was sent. "changed": nothing was stored, because the page showed another revision. "submitted":
- * the request of the page was sent already.
+ * `key` is for the cookie, valid for another 30 days. "started-over": step 2 or 3 is in a new
+ * draft, without the answers of step 1; `isAfterSent`: because the known draft is another request,
+ * which was sent. "changed": nothing was stored, because the page showed another revision.
+ * "submitted": the request of the page was sent already.
  */
 export type DraftSaveResult =
   | { state: "saved"; key: string; draft: QuoteDraft | null }

@@ -9,8 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Confirmation } from "#app/routes/admin/parts/confirmation.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { loadRefund } from "./load-refund.server.ts";
-import { refund } from "./refund.server.ts";
+import { loadRefund, refund } from "./refund.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -79,7 +78,7 @@ function RefundFields() {
           id: "amount",
           name: "amount",
           errors,
-          initialValue: typed?.amount ?? payment.proposed,
+          initialValue: typed ? typed.amount : payment.proposed,
         }}
         label={t("refund.pay", { currency: payment.currency })}
         hint={t("refund.payHint", { amount: payment.left ?? "" })}

@@ -67,6 +67,8 @@ function RefundFields() {
   const { t } = useTexts();
   if (!payment) return null;
   const typed = lastResult?.initialValue;
+  // Conform drops empty values, so that an emptied amount is missing.
+  const isTyped = typed?.seen !== undefined;
   const errors = lastResult?.error?.amount ?? undefined;
   return (
     <>
@@ -78,7 +80,7 @@ function RefundFields() {
           id: "amount",
           name: "amount",
           errors,
-          initialValue: typed ? typed.amount : payment.proposed,
+          initialValue: isTyped ? typed?.amount : payment.proposed,
         }}
         label={t("refund.pay", { currency: payment.currency })}
         hint={t("refund.payHint", { amount: payment.left ?? "" })}
@@ -91,7 +93,7 @@ function RefundFields() {
         name="endsPro"
         value="on"
         label={t("refund.endsPro")}
-        defaultChecked={typed ? typed.endsPro === "on" : payment.withdrawal !== ""}
+        defaultChecked={isTyped ? typed?.endsPro === "on" : payment.withdrawal !== ""}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Side } from "#app/domain/threads/schema.ts";
+import type { AboutProduct, Side } from "#app/domain/threads/schema.ts";
 import { quotes } from "#db/schema.ts";
 
 /** The client's later addition to the request. */
@@ -26,14 +26,6 @@ function additionsColumn(isVisible: SQL) {
     from (select content, created_at from quote_additions
       where quote_id = quotes.id and ${isVisible} order by id) a
   )`.mapWith((json: string) => JSON.parse(json) as QuoteAddition[]);
-}
-
-/** What a request is about: a product, or one that is gone. */
-export interface AboutProduct {
-  /** Null once the product is deleted. */
-  name: string | null;
-  /** Null while the product has no public page. */
-  slug: string | null;
 }
 
 /** Column of a query with `quotes`. */

@@ -1,5 +1,5 @@
 import type { SendFailure } from "#app/components/live/live-responses.ts";
-import type { AboutProduct } from "#app/domain/threads/read/thread-quote.server.ts";
+import type { AboutProduct } from "#app/domain/threads/schema.ts";
 import type { OutgoingMessage } from "#app/routes/inbox/live/live-thread-state.ts";
 import type { Side, ThreadMessage } from "#party/protocol.ts";
 

@@ -1,4 +1,4 @@
-import type { AboutProduct } from "#app/domain/threads/read/thread-quote.server.ts";
+import type { AboutProduct } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 

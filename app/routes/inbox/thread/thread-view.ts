@@ -1,6 +1,5 @@
 import type { QuoteValues } from "#app/domain/quotes/schema.ts";
-import type { AboutProduct } from "#app/domain/threads/read/thread-quote.server.ts";
-import type { Draft, RequestState } from "#app/domain/threads/schema.ts";
+import type { AboutProduct, Draft, RequestState } from "#app/domain/threads/schema.ts";
 import type { Transition } from "#app/domain/threads/state/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { PackedRows } from "#app/lib/packed-rows.ts";

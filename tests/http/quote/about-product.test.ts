@@ -97,6 +97,16 @@ test("a form that was refused keeps its product", async () => {
   expect(formWith(refused.body, "details").fields.product).toBe(id);
 });
 
+test("another language keeps the product", async () => {
+  const { id, name } = await newProduct("Sea Chart");
+  const client = site.newClient();
+  const { body } = await client.get(paths.quote({ product: id }));
+  const { action, fields } = formWith(body, "details");
+  const moved = await client.post(action, { ...fields, intent: "lng:hu" });
+  expect(moved.location).toContain(`product=${id}`);
+  expect(await client.follow(moved)).toShow(`Tárgya: ${name}`);
+});
+
 test("a product that is unknown, unpublished or removed says so, and the request goes to all", async () => {
   const draft = await newProduct("Not Yet", "draft");
   const gone = await newProduct("Gone");

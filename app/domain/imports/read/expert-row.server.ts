@@ -19,7 +19,7 @@ import { GRANTED_PLAN, limitOf } from "#app/domain/plans/schema.ts";
 import { findSpokenLanguage } from "#app/lib/spoken-languages.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
 import { findCountry } from "./find-country.server.ts";
-import { findByName } from "./named-choice.server.ts";
+import { nameFinder } from "./named-choice.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
 
 type Imported = Omit<ProfileRecord<ImportedField>, "avatarKey" | "categories">;
@@ -124,8 +124,10 @@ function readWorkMode(reader: RowReader) {
   return reader.choice("work_mode", WORK_MODES, "workMode", find);
 }
 
+const findByName = nameFinder(EXPERT_CATEGORIES, (texts, { value }) => texts.categories[value]);
+
 /** By value, slug or name, in any case. */
 function toCategory(typed: string): ExpertCategory | undefined {
-  const named = findByName(EXPERT_CATEGORIES, typed, (texts, { value }) => texts.categories[value]);
-  return (named ?? findCategory(typed.toLowerCase().replace(/[\s_]+/g, "-")))?.value;
+  const slug = typed.toLowerCase().replace(/[\s_]+/g, "-");
+  return (findByName(typed) ?? findCategory(slug))?.value;
 }

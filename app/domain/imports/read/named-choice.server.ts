@@ -1,18 +1,28 @@
 import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
 import { fold } from "#app/lib/text/fold.ts";
 
-/** The choice with this name in one of the built-in languages, whatever its case and accents. */
-export function findByName<Choice>(
+/**
+ * Finds a choice by its name in one of the built-in languages, whatever its case and accents. The
+ * names are read on first use, because a file has thousands of rows.
+ */
+export function nameFinder<Choice>(
   choices: readonly Choice[],
-  typed: string,
   nameOf: (texts: Dictionary, choice: Choice) => string,
-): Choice | undefined {
-  const key = toKey(typed);
-  for (const locale of LOCALES) {
-    const found = choices.find((choice) => toKey(nameOf(dictionaries[locale], choice)) === key);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+): (typed: string) => Choice | undefined {
+  let known: Map<string, Choice> | null = null;
+  return (typed) => {
+    known ??= new Map(
+      LOCALES.flatMap((locale) =>
+        choices.map((choice): [string, Choice] => [
+          toKey(nameOf(dictionaries[locale], choice)),
+          choice,
+        ]),
+      )
+        // Of equal names the first one counts.
+        .reverse(),
+    );
+    return known.get(toKey(typed));
+  };
 }
 
 const toKey = (name: string) =>

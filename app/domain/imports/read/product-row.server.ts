@@ -8,7 +8,7 @@ import {
   type ProductCategory,
 } from "#app/domain/products/schema.ts";
 import { toSlug } from "#app/lib/text/slug.ts";
-import { findByName } from "./named-choice.server.ts";
+import { nameFinder } from "./named-choice.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
 
 export interface ProductRow {
@@ -23,6 +23,16 @@ export interface ProductRow {
 
 const FIELDS = PRODUCT_FIELDS;
 const CATEGORIES = PRODUCT_CATEGORIES.map(({ value }) => value);
+
+const categoryByName = nameFinder(
+  PRODUCT_CATEGORIES,
+  (texts, { value }) => texts.productCategories[value].name,
+);
+const categoryOfGroup = nameFinder(
+  PRODUCT_CATEGORIES,
+  (texts, { group }) => texts.productGroups[group],
+);
+const modelByName = nameFinder(PRICING_MODELS, (texts, model) => texts.pricingModels[model]);
 
 /** Reads a row of products without the database. The values are valid if there are no problems. */
 export function readProductRow(row: ReadRow): ProductRow & { problems: RowProblem[] } {
@@ -49,12 +59,8 @@ function readCategory(reader: RowReader): ProductCategory | "" {
   return reader.choice("category", CATEGORIES, "category", (typed, cell) => {
     const category =
       PRODUCT_CATEGORIES.find(({ value, group }) => value === typed || group === typed) ??
-      findByName(
-        PRODUCT_CATEGORIES,
-        cell,
-        (texts, { value }) => texts.productCategories[value].name,
-      ) ??
-      findByName(PRODUCT_CATEGORIES, cell, (texts, { group }) => texts.productGroups[group]);
+      categoryByName(cell) ??
+      categoryOfGroup(cell);
     return category?.value;
   });
 }
@@ -66,9 +72,7 @@ function readPricingModel(reader: RowReader) {
     "pricing_model",
     PRICING_MODELS,
     "pricingModel",
-    (typed, cell) =>
-      PRICING_MODELS.find((model) => model === typed) ??
-      findByName(PRICING_MODELS, cell, (texts, model) => texts.pricingModels[model]),
+    (typed, cell) => PRICING_MODELS.find((model) => model === typed) ?? modelByName(cell),
   );
 }
 

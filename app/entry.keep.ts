@@ -103,5 +103,11 @@ try {
     restore(key, form);
     form.addEventListener("input", () => save(key, form, false));
     form.addEventListener("submit", () => save(key, form, true));
+    // A page that is shown again names the text that it has posted, which it may replace.
+    let own = "";
+    form.addEventListener("formdata", ({ formData }) => {
+      if (own) formData.set("own", own);
+      own = String(formData.get("details") ?? "");
+    });
   }
 } catch {}

@@ -26,6 +26,16 @@ type ListQuery = {
 /** A page of a list of the admin area, as `cursorPages` makes it. */
 type Place = { after?: string; page?: string; back?: string };
 
+type QuoteAddress = {
+  /** Usernames or ids; `experts` has commas between them. */
+  expert?: string;
+  experts?: string;
+  /** The id of a product, which names its expert too. */
+  product?: string;
+  category?: string;
+  q?: string;
+};
+
 type PeopleAddress = Place &
   Partial<Record<"q" | "show" | "country" | "sort" | "from" | "chosen", string>>;
 
@@ -72,8 +82,7 @@ export const paths = {
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
   /** `experts`: usernames with commas; `category`: a kind of help or the slug of a field. */
-  quote: (query: { expert?: string; experts?: string; category?: string; q?: string } = {}) =>
-    withQuery("/quote", query),
+  quote: (query: QuoteAddress = {}) => withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",
@@ -144,8 +153,9 @@ export const paths = {
   /** Asks before it changes several people; the ids are parameters, too. */
   adminBulk: () => "/admin/people/bulk",
   adminPayments: (query: Place = {}) => withQuery("/admin/payments", query),
-  /** Asks before it pays a payment back. */
-  adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
+  /** Asks before it pays a payment back, perhaps because of a statement of withdrawal. */
+  adminRefund: (paymentId: string, query: { withdrawal?: string } = {}) =>
+    withQuery(`/admin/payments/${paymentId}/refund`, query),
   adminPerson: (userId: string, query: { show?: string } = {}) =>
     withQuery(`/admin/people/${userId}`, query),
   /** Asks before it gives a plan or the rights of an admin; `grant` is the name of the action. */

@@ -685,6 +685,8 @@ export const quoteDrafts = sqliteTable(
     targetExpertId: text().references(() => profiles.id, { onDelete: "set null" }),
     /** JSON list of the profile ids of a shortlist that the request is for; null without one. */
     askedIds: text({ mode: "json" }).$type<string[]>(),
+    /** The product that the request is about; null without one. The product may be gone. */
+    productId: text(),
     name: text().notNull().default(""),
     email: text().notNull().default(""),
     phone: text().notNull().default(""),
@@ -720,6 +722,8 @@ export const quotes = sqliteTable(
     /** One draft becomes one quote, even if it is submitted repeatedly. */
     draftId: text().notNull().unique(),
     locale: text().notNull(),
+    /** The product that the request is about; null without one. The product may be gone. */
+    productId: text(),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(""),
@@ -1528,6 +1532,7 @@ export const paymentFindings = sqliteTable(
         "paid-twice",
         "refused-payment",
         "unknown-session",
+        "disputed",
       ],
     }).notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),

@@ -18,6 +18,8 @@ interface DetailsFormProps {
   expert: string;
   /** Usernames of a shortlist, with commas; they take the place of the expert. */
   experts?: string;
+  /** The id of the expert's product that the request is about, or empty. */
+  product?: string;
   /** Of the draft that the form shows. */
   revision?: string;
   /** The end of the details that only the page's address says. */
@@ -30,7 +32,7 @@ export const PAGE_FORM = "details";
 
 /** Step 1, on its own page and in the dialog on a profile. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, values, expert, experts = "", revision, added, lastResult } = props;
+  const { id, values, expert, experts = "", product, revision, added, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<{ category: string; field: string; details: string }>({
     id,
@@ -41,7 +43,7 @@ export function DetailsForm(props: DetailsFormProps) {
     <form
       id={form.id}
       method="post"
-      action={paths.quote(experts ? { experts } : { expert })}
+      action={paths.quote(experts ? { experts } : { expert, product })}
       noValidate
       data-keep={id === PAGE_FORM ? "quote-details" : `quote-${expert}`}
       data-keep-added={added || undefined}
@@ -50,6 +52,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <QuoteProblem form={form} step={1} />
       <input type="hidden" name="expert" value={expert} />
       {experts && <input type="hidden" name="experts" value={experts} />}
+      {product && <input type="hidden" name="product" value={product} />}
       {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
       <TextAreaField
         field={fields.details}

@@ -1,5 +1,5 @@
 interface DraftFieldsProps {
-  /** The revision and the experts; null while the draft cannot be read. */
+  /** The revision, the experts and the product; null while the draft cannot be read. */
   shown: Record<string, string | undefined> | null;
   /** What a refused form had posted. */
   posted: Record<string, unknown> | null | undefined;
@@ -7,7 +7,7 @@ interface DraftFieldsProps {
 
 /** With each step goes what its page shows, so that tabs which share a draft are not mixed up. */
 export function DraftFields({ shown, posted }: DraftFieldsProps) {
-  return ["revision", "expert", "experts"].map((name) => {
+  return ["revision", "expert", "experts", "product"].map((name) => {
     const value = (shown ?? posted)?.[name];
     return typeof value === "string" && (value || name === "revision") ? (
       <input key={name} type="hidden" name={name} value={value} />

@@ -5,6 +5,7 @@ import {
   STEP_MESSAGES,
 } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
 
 /** The fields in the order of the page. */
@@ -19,9 +20,11 @@ export function QuoteProblem({ form, step }: Pick<FormProblemProps, "form"> & { 
   );
   const isEmpty = (name: string) => form.allErrors[name]?.[0] === missing[name];
   const isMissing = Object.keys(missing).some(isEmpty);
+  const isSent = form.errors?.[0] === t("quoteErrors.alreadySent");
   return (
     <FormProblem
       form={form}
+      link={isSent ? { href: paths.quoteSent(), label: t("quoteErrors.alreadySentLink") } : null}
       title={t("quoteErrors.errorTitle")}
       invalidTitle={t(isMissing ? "quoteErrors.missingTitle" : "quoteErrors.checkTitle")}
       // The message about an empty field names it.

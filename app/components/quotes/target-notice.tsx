@@ -22,6 +22,19 @@ export function UnknownNotice({ count, isAlone }: { count: number; isAlone: bool
   );
 }
 
+/** The product in the address is unknown, or not shown (any more). */
+export function GoneProductNotice({ isAlone }: { isAlone: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4">
+      <Alert variant="info">
+        <p>{t("quote.unknownProduct")}</p>
+        {isAlone && <p>{t("quote.unknownAsksOthers")}</p>}
+      </Alert>
+    </div>
+  );
+}
+
 /** What happens to a request for an expert who receives none. */
 export function TargetNotice({ target }: { target: NoticedTarget }) {
   const { t } = useTexts();

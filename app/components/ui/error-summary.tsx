@@ -9,6 +9,7 @@ export interface FieldError {
 interface ErrorSummaryProps {
   title: string;
   text?: string;
+  link?: { href: string; label: string } | null;
   errors?: readonly FieldError[];
   /** False only when it is shown without a submitted form. */
   takesFocus?: boolean;
@@ -18,7 +19,8 @@ interface ErrorSummaryProps {
  * Why a form was refused, with links to the fields to correct. It gets the focus when the page
  * opens: by the browser where it supports that, otherwise by the enhancing script.
  */
-export function ErrorSummary({ title, text, errors = [], takesFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { title, text, link, errors = [], takesFocus = true } = props;
   return (
     <div
       role="alert"
@@ -30,6 +32,11 @@ export function ErrorSummary({ title, text, errors = [], takesFocus = true }: Er
     >
       <p className="font-semibold">{title}</p>
       {text && <p>{text}</p>}
+      {link && (
+        <a href={link.href} className="link inline-flex min-h-11 items-center text-danger">
+          {link.label}
+        </a>
+      )}
       {errors.length > 0 && (
         <ul>
           {errors.map(({ fieldId, label, message }) => (

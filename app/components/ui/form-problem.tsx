@@ -8,12 +8,17 @@ export interface FormProblemProps {
   /** Heading when single fields are missing or wrong. */
   invalidTitle?: string;
   invalidText: string;
+  /** A page that helps with the error of the whole form. */
+  link?: { href: string; label: string } | null;
+  /** False if the page gives the focus to the wrong field itself. */
+  takesFocus?: boolean;
   /** The labels of the fields by name, in the order of the page. */
   labels?: Readonly<Record<string, string>>;
 }
 
 /** Why the form was refused: an error of the whole form, or of some of its fields. */
-export function FormProblem({ form, title, invalidTitle, invalidText, labels }: FormProblemProps) {
+export function FormProblem(props: FormProblemProps) {
+  const { form, title, invalidTitle, invalidText, link, takesFocus, labels } = props;
   const problem = form.errors?.[0];
   const order = Object.keys(labels ?? {});
   const refused = Object.entries(form.allErrors);
@@ -26,7 +31,9 @@ export function FormProblem({ form, title, invalidTitle, invalidText, labels }: 
     <ErrorSummary
       title={problem ? title : (invalidTitle ?? title)}
       text={problem ?? invalidText}
+      link={problem ? link : null}
       errors={errors}
+      takesFocus={takesFocus}
     />
   );
 }

@@ -1,8 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type PaymentState,
-  paymentState,
-} from "#app/domain/billing/payments/payment-facts.server.ts";
+import { type ShownState, shownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
 import { refundableCents } from "#app/domain/billing/payments/refund-payment.server.ts";
 import type { Database } from "#db/client.ts";
@@ -15,7 +12,7 @@ export type TimelineEntry = { at: number; id: string } & (
       amountCents: number;
       refundedCents: number;
       currency: string;
-      state: PaymentState;
+      state: ShownState;
       mayRefund: boolean;
     }
   /**
@@ -85,7 +82,7 @@ export function othersQuery(userId: string): SQL {
 export function toTimeline(others: readonly OtherRow[], paid: readonly Payment[]): TimelineEntry[] {
   const entries: TimelineEntry[] = paid.map((payment) => {
     const { id, amountCents, refundedCents, currency, paidAt, createdAt } = payment;
-    const money = { amountCents, refundedCents, currency, state: paymentState(payment) };
+    const money = { amountCents, refundedCents, currency, state: shownState(payment) };
     const mayRefund = refundableCents(payment) > 0;
     return { kind: "payment", id, at: paidAt ?? createdAt, mayRefund, ...money };
   });

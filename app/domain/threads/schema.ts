@@ -107,3 +107,11 @@ export interface ThreadUpdates {
   life: RequestState;
   mayWrite: boolean;
 }
+
+/** What a request is about: a product, or one that is gone. */
+export interface AboutProduct {
+  /** Null once the product is deleted. */
+  name: string | null;
+  /** Null while the product has no public page. */
+  slug: string | null;
+}

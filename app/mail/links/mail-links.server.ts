@@ -35,14 +35,14 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     privacy: () => address(paths.privacy()),
     thread: (threadId: string) => address(paths.thread(threadId)),
     newRequest: () => address(paths.quote()),
+    adminPerson: (userId: string) => address(paths.adminPerson(userId)),
     adminQueue: (queue: string) => address(paths.adminQueue(queue)),
     async request({ threadId, ...link }: RequestLink & { threadId?: string }) {
       const token = await createRequestToken(site.linkSecret, link);
       return address(paths.request(token, { thread: threadId }));
     },
-    async unsubscribe(stop: UnsubscribeTarget) {
-      return address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop)));
-    },
+    unsubscribe: async (stop: UnsubscribeTarget) =>
+      address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop))),
     accountMessages: () => address(paths.accountMessages()),
     portrait: (key: string) => portraitLink(site.appOrigin, key),
     async confirmNewsletter(link: ConfirmLink) {

@@ -11,9 +11,10 @@ import type { Template } from "./mail-context.server.ts";
 import { unreadDigest } from "./messages/unread-digest.server.ts";
 import { unreadToClient, unreadToExpert } from "./messages/unread-messages.server.ts";
 import { paymentConfirmation } from "./payments/payment-confirmation.server.ts";
+import { paymentDisputed, paymentFindings } from "./payments/payment-findings.server.ts";
 import {
   paymentFailed,
-  paymentFindings,
+  paymentPartlyRefunded,
   proEnded,
   proRestored,
 } from "./payments/payment-state.server.ts";
@@ -71,9 +72,11 @@ const known = {
   "claim-listing": claimListing,
   "payment-confirmation": paymentConfirmation,
   "payment-failed": paymentFailed,
+  "payment-partly-refunded": paymentPartlyRefunded,
   "pro-ended": proEnded,
   "pro-restored": proRestored,
   "payment-findings": paymentFindings,
+  "payment-disputed": paymentDisputed,
   "withdrawal-received": withdrawalReceived,
   "withdrawal-copy": withdrawalCopy,
   "withdrawal-answer": withdrawalAnswer,
@@ -100,6 +103,7 @@ const LIVE_PARAMS: { [Name in TemplateName]?: readonly (keyof TemplateParams[Nam
   "contact-answer": ["answer"],
   "payment-confirmation": ["planName", "seller", "consentText"],
   "payment-failed": ["planName"],
+  "payment-partly-refunded": ["planName"],
   "withdrawal-received": ["email"],
   "withdrawal-copy": ["email"],
   "withdrawal-answer": ["answer"],

@@ -3,6 +3,7 @@ import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-ev
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { readSignedBody, refuseSignature } from "#app/web/request-body/signed-body.server.ts";
 
 export function loader() {
@@ -22,7 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   const event = await payments.readEvent(body, request.headers.get("Stripe-Signature"));
   if (!event) return refuseSignature("stripe", args);
   if (event === "malformed") return refuse(400);
-  const outcome = await whenAvailable(recordStripeEvent({ db, payments }, event));
+  const recording = { db, payments, siteContact: siteContact(context) };
+  const outcome = await whenAvailable(recordStripeEvent(recording, event));
   if (!outcome) return refuse(503, { "Retry-After": "30" });
   sendMailsAfterResponse(context);
   return Response.json({ received: true });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { DetailsForm, PAGE_FORM } from "#app/components/quotes/details-form.tsx";
-import { UnknownNotice } from "#app/components/quotes/target-notice.tsx";
+import { GoneProductNotice, UnknownNotice } from "#app/components/quotes/target-notice.tsx";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -20,19 +20,24 @@ export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const opening = readOpening(new URL(request.url).searchParams);
-  const { experts } = opening;
-  const search = findDraft(context.db, { key: readDraftKey(request), experts: experts ?? [] });
+  const { experts, product } = opening;
+  const asked = { experts: experts ?? [], product };
+  const search = findDraft(context.db, { key: readDraftKey(request), ...asked });
   const found = await unlessPosted(context, search);
-  const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
+  const known = context.savedDraft ?? found?.draft;
+  const draft = known?.submittedQuoteId ? null : known;
+  const isNamed = experts !== null || product !== null;
   const values = openWith(opening, draft?.values);
   return {
     ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
     values,
     /** Unknown only if the draft cannot be read after a post. */
-    revision: found ? (draft?.revision ?? "") : null,
+    revision: found || draft ? (draft?.revision ?? "") : null,
     added: values.details === (draft?.values.details ?? "") ? "" : opening.details,
-    targets: experts === null ? targetsOf(draft) : (found?.proposed ?? []),
-    isShortlist: experts === null ? draft?.target === null : opening.isShortlist,
+    targets: isNamed ? (found?.proposed ?? []) : targetsOf(draft),
+    isShortlist: isNamed ? opening.isShortlist : draft?.target === null,
+    product: (isNamed ? found?.product : draft?.product) ?? null,
+    isProductGone: found !== null && product !== null && !found.product,
     missing: found ? Math.max(0, (experts?.length ?? 0) - found.proposed.length) : 0,
   };
 }
@@ -40,7 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope() });
 
 export default function QuoteDetailsPage() {
-  const { values, revision, added, targets, isShortlist, missing } = useLoaderData<typeof loader>();
+  const { values, revision, added, targets, isShortlist, ...shown } =
+    useLoaderData<typeof loader>();
+  const { product, isProductGone, missing } = shown;
   const lastResult = useActionData<typeof action>();
   const usernames = targets.map(({ username }) => username).join(",");
   const posted = (name: string, proposed: string) => {
@@ -50,13 +57,15 @@ export default function QuoteDetailsPage() {
   const expert = posted("expert", isShortlist ? "" : usernames);
   const experts = posted("experts", isShortlist ? usernames : "");
   return (
-    <Wizard step={1} targets={expert || experts ? targets : []}>
+    <Wizard step={1} targets={expert || experts ? targets : []} product={product}>
+      {isProductGone && <GoneProductNotice isAlone={targets.length === 0} />}
       {missing > 0 && <UnknownNotice count={missing} isAlone={targets.length === 0} />}
       <DetailsForm
         id={PAGE_FORM}
         values={values}
         expert={expert}
         experts={experts}
+        product={posted("product", product?.id ?? "")}
         revision={revision ?? posted("revision", "")}
         added={added}
         lastResult={lastResult}

@@ -13,6 +13,8 @@ interface Opening {
   /** Usernames or ids; null when the address says nothing, empty for all matching experts. */
   experts: string[] | null;
   isShortlist: boolean;
+  /** The id of a product, whose expert it names; null without one. */
+  product: string | null;
   category: string;
   field: string;
   details: string;
@@ -31,6 +33,7 @@ export function readOpening(parameters: URLSearchParams): Opening {
   return {
     experts: experts.length > 0 ? experts : expert === null ? null : [expert].filter(Boolean),
     isShortlist: experts.length > 0,
+    product: parameters.get("product") || null,
     category: category ?? (field ? kindOfHelp(field) : ""),
     field: field ?? "",
     details: (parameters.get("q") ?? "").trim().slice(0, MOST_CHARACTERS),
@@ -72,10 +75,10 @@ function kindOfHelp(field: string): QuoteCategory {
   return QUOTE_CATEGORIES.find(suits) ?? "other";
 }
 
-/** The page of a form in another language, for the same experts; the rest is in the draft. */
+/** The form in another language, for the same experts and product; the rest is in the draft. */
 export function inLanguage(request: Request, lng: string): string {
   const { pathname, searchParams } = new URL(request.url);
-  const kept = ["expert", "experts"].flatMap((name) => {
+  const kept = ["expert", "experts", "product"].flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -51,7 +51,9 @@ export async function saveStep(
     values: typedValues(form, step),
     expert: textField(form, "expert"),
     experts: readExperts(textField(form, "experts")),
+    product: textField(form, "product"),
     revision: readRevision(form),
+    own: textField(form, "own"),
     recipientIds: recipientIds.length > 0 ? recipientIds : undefined,
     locale,
     address: visitorAddress(request),
@@ -81,6 +83,12 @@ export function targetsOf(draft: QuoteDraft | null | undefined): QuoteTarget[] {
   return draft.target ? [draft.target] : draft.asked;
 }
 
+/** The same, with the product of the one expert. */
+export const namedBy = (draft: QuoteDraft | null | undefined) => ({
+  targets: targetsOf(draft),
+  product: draft?.product ?? null,
+});
+
 /** What a page of step 2 or 3 posts of the draft that it shows; null without a draft. */
 export function shownDraft(draft: QuoteDraft | null | undefined, step: QuoteStep) {
   if (!draft) return null;
@@ -88,7 +96,7 @@ export function shownDraft(draft: QuoteDraft | null | undefined, step: QuoteStep
     .map(({ username }) => username)
     .join(",");
   const experts = draft.target ? { expert: names } : { experts: names };
-  return { revision: revisionOf(draft, step), ...experts };
+  return { revision: revisionOf(draft, step), ...experts, product: draft.product?.id };
 }
 
 const STEP_PATHS: Record<QuoteStep, string> = {

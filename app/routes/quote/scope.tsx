@@ -11,7 +11,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { describeStep, requireDraft, shownDraft, targetsOf } from "./quote-draft.server.ts";
+import { describeStep, namedBy, requireDraft, shownDraft } from "./quote-draft.server.ts";
 import { stepAction } from "./step-action.server.ts";
 import { StepButtons, Wizard } from "./wizard.tsx";
 
@@ -25,25 +25,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.isFormPost) {
     const empty = { budget: "", timeline: "" };
     const draft = context.savedDraft;
-    return { ...page, values: empty, targets: targetsOf(draft), shown: shownDraft(draft, 2) };
+    return { ...page, values: empty, ...namedBy(draft), shown: shownDraft(draft, 2) };
   }
   const { draft } = await findDraft(context.db, { key: readDraftKey(request) });
   const found = await requireDraft(request, context, draft, 2);
   const { budget, timeline } = found.values;
   const values = { budget, timeline };
-  return { ...page, values, targets: targetsOf(found), shown: shownDraft(found, 2) };
+  return { ...page, values, ...namedBy(found), shown: shownDraft(found, 2) };
 }
 
-const targets = { back: paths.quote(), next: paths.quoteContact() };
-export const action = stepAction(2, scopeStepSchema, targets);
+const neighbours = { back: paths.quote(), next: paths.quoteContact() };
+export const action = stepAction(2, scopeStepSchema, neighbours);
 
 export default function QuoteScopePage() {
-  const { values, targets, shown } = useLoaderData<typeof loader>();
+  const { values, targets, product, shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
   return (
-    <Wizard step={2} targets={targets}>
+    <Wizard step={2} targets={targets} product={product}>
       <form
         id={form.id}
         method="post"

@@ -11,9 +11,18 @@ import { saveStep } from "./quote-draft.server.ts";
 
 /** The answers that all steps share. */
 export const STEP_ANSWERS = {
-  submitted: { to: paths.quoteSent() },
+  submitted: {
+    to: paths.quoteSent(),
+    toast: { title: "quoteErrors.alreadySentTitle", description: "quoteErrors.alreadySentText" },
+  },
   "too-many": { reason: "quoteErrors.tooMany" },
   changed: { status: 409, reason: "quoteErrors.changedElsewhere" },
+} as const;
+
+/** Step 1 keeps its text: it may become another request. */
+const FIRST_STEP_ANSWERS = {
+  changed: { status: 409, reason: "quoteErrors.replacesOther" },
+  submitted: { status: 409, reason: "quoteErrors.alreadySent" },
 } as const;
 
 /** Redirects to the previous page, or to the next one if the step is valid. */
@@ -30,17 +39,21 @@ export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; 
 }
 
 /**
- * The draft of the page is gone. A new one has what was posted and the experts of the page, so the
- * visitor goes on with step 1.
+ * The draft of the page is gone, or became another request that was sent. A new one has what was
+ * posted and the experts of the page, so the visitor goes on with step 1.
  */
 export const startOver =
   (schema: z.ZodType) =>
-  ({ key }: { key: string }, { request, context, form }: Post) => {
+  (
+    { key, isAfterSent }: { key: string; isAfterSent: boolean },
+    { request, context, form }: Post,
+  ) => {
     const headers = draftCookie(request, key);
     const submission = parseForm(form, schema);
     if (submission.status !== "success" && !isOnlyStored(form))
       return refuseForm(context, submission, { status: 400, headers });
-    const toast = { title: "quoteErrors.goneTitle", description: "quoteErrors.gone" } as const;
+    const description = isAfterSent ? "quoteErrors.goneAfterSent" : "quoteErrors.gone";
+    const toast = { title: "quoteErrors.goneTitle", description } as const;
     return { to: paths.quote(), toast: { ...toast, variant: "destructive" }, headers } as const;
   };
 
@@ -50,7 +63,7 @@ export const stepAction = (step: QuoteStep, ...saved: Parameters<typeof afterSav
     run: (post) => saveStep(post, step),
     answers: {
       ...STEP_ANSWERS,
-      ...(step === 1 && { changed: { status: 409, reason: "quoteErrors.replacesOther" } as const }),
+      ...(step === 1 && FIRST_STEP_ANSWERS),
       saved: afterSaving(...saved),
       "started-over": startOver(saved[0]),
     },

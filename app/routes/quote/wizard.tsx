@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
+import { AboutProduct } from "#app/components/quotes/about-product.tsx";
 import { Assurances, Reassurance } from "#app/components/quotes/reassurance.tsx";
 import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
@@ -15,14 +16,17 @@ import { useTexts } from "#app/i18n/texts.tsx";
 interface WizardProps {
   step: QuoteStep;
   /** The experts whom the client asked for. */
-  targets: readonly (NoticedTarget & StripPerson)[];
+  targets: readonly (NoticedTarget & StripPerson & { username: string })[];
+  /** The product of the first target that the request is about. */
+  product: { name: string; slug: string } | null;
   children: ReactNode;
 }
 
-export function Wizard({ step, targets, children }: WizardProps) {
+export function Wizard({ step, targets, product, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
+  const [maker] = targets;
   return (
     <div className="page py-8 md:py-12">
       <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]">
@@ -39,6 +43,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
             <RecipientStrip people={people} most={MAX_RECIPIENTS} />
           )}
           <div className="p-5 sm:p-8">
+            {product && maker && <AboutProduct product={product} maker={maker} />}
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
             {others.length > 0 && (
               <div className="mb-5 *:first:mt-0">

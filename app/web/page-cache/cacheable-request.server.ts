@@ -17,7 +17,7 @@ const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/experts(\/[^/]+)?$/, EXPERT_LIST_PARAMETERS],
   [/^\/products$/, PRODUCT_LIST_PARAMETERS],
   [/^\/products\/(?!new$|pictures$)[^/]+$/, []],
-  [/^\/quote$/, ["expert", "experts", "category", "q"]],
+  [/^\/quote$/, ["expert", "experts", "product", "category", "q"]],
   [/^\/(pricing|faq|about|contact|privacy|terms|imprint|withdraw)$/, []],
   [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/(sitemaps|feeds)\/[^/]+$/, []],

@@ -95,6 +95,20 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     await settled.poll(() => typedIn(later, "name")).toBe(answers.name);
   });
 
+  test("the browser's Back, another text and Continue replace the own text", async () => {
+    const { page } = await browser.visit("/quote", { javaScript });
+    await fillDetails(page, newAnswers({ details: "The first text" }));
+    await page.goBack();
+    await page.locator("textarea[name=details]").fill("The second text");
+    await press(page, "Continue");
+    // Without scripts the page may ask once, because it could be another tab.
+    const asks = page.getByText("If you continue, this one replaces it.");
+    if (!javaScript && (await asks.isVisible())) await press(page, "Continue");
+    await page.waitForURL("/quote/scope");
+    await page.goto("/quote");
+    await settled.poll(() => typedIn(page, "details")).toBe("The second text");
+  });
+
   test("Enter in a field opens the next step", async () => {
     const { page, answers } = await openLastStep(javaScript);
     await page.locator("input[name=phone]").press("Enter");

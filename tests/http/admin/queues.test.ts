@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { idFloor } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
-import { auditLog, contactMessages, paymentFindings, quotes } from "#db/schema.ts";
+import {
+  auditLog,
+  contactMessages,
+  emailOutbox,
+  paymentFindings,
+  payments,
+  quotes,
+} from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
@@ -23,6 +30,8 @@ import {
   reachContactStep,
 } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
+import { newCheckout } from "#tests/support/payments/payments.ts";
+import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -190,6 +199,26 @@ test("queues with work come first, the longest wait before the others, and empty
   expect(empty).not.toContain("queue-row");
   await site.db.delete(contactMessages).where(eq(contactMessages.id, id));
   await site.db.delete(paymentFindings).where(eq(paymentFindings.id, id));
+});
+
+test("a dispute at the bank appears among the payment findings, with its payment and its member", async () => {
+  const { buyer, sessionId } = await newCheckout(site);
+  await stripeOf(site).pay(sessionId);
+  await stripeOf(site).dispute(sessionId);
+  const [finding] = await site.rows(paymentFindings, { userId: buyer.id, kind: "disputed" });
+  const item = paths.adminQueueItem("findings", finding?.id ?? "");
+  expect(await open(paths.adminQueue("findings"))).toInclude(`href="${item}"`);
+  const page = await open(item);
+  expect(page).toAnswer(200, "Disputed payment", "Answer the dispute in Stripe");
+  const [payment] = await site.rows(payments, { userId: buyer.id });
+  expect(page).toInclude(
+    `href="${paths.adminPerson(buyer.id)}"`,
+    `/payments/${payment?.paymentIntentId}"`,
+  );
+  const mails = await site.rows(emailOutbox, { template: "payment-disputed" });
+  expect(mails.filter(({ params }) => params.paymentId === payment?.id)).toHaveLength(1);
+  await stripeOf(site).closeDispute(sessionId, "won");
+  expect(await open(paths.adminQueue("findings"))).not.toInclude(`href="${item}"`);
 });
 
 test("clients without an answer are named among the queues, counted like in the menu", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { auditLog, payments } from "#db/schema.ts";
@@ -5,6 +6,8 @@ import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { confirmIdentity, pressWaiting } from "#tests/support/accounts/fresh-sign-in.ts";
 import { readProfile } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
+import { addWithdrawal } from "#tests/support/admin/queue-items.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
 import { newCheckout } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { findRows } from "#tests/support/rows.ts";
@@ -40,7 +43,7 @@ test("an admin refunds a payment once, also when the button is pressed twice", a
   const { buyer, paymentId, intent } = await newPaid();
   const person = await admin.client.get(paths.adminPerson(buyer.id));
   expect(person).toInclude(`href="${paths.adminRefund(paymentId)}"`);
-  expect(await admin.client.get(paths.adminRefund(paymentId))).toShow("Refund $49.00 (USD)");
+  expect(await admin.client.get(paths.adminRefund(paymentId))).toInclude('value="49.00"');
   expect(await refundsOf(intent), "opening the page refunds nothing").toEqual([]);
 
   const [first, second] = await Promise.all([
@@ -58,6 +61,117 @@ test("an admin refunds a payment once, also when the button is pressed twice", a
   expect(await admin.client.get(paths.adminPerson(buyer.id))).toShow("Refunded");
   const entries = await findRows(site.db, auditLog, { subject: buyer.id });
   expect(entries.map(({ action }) => action)).toContain("payment.refunded");
+});
+
+/** The form of the page as it is, with these changes. */
+async function postRefund(path: string, changes: Record<string, string>) {
+  const { fields } = formWith((await admin.client.get(path)).body, "seen");
+  return admin.client.post(path, { ...fields, ...changes });
+}
+
+test("an admin refunds a part, Pro stays, and every page names it the same", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  const path = paths.adminRefund(paymentId);
+  expect(await postRefund(path, { amount: "10,50" })).toRedirect(paths.adminPerson(buyer.id));
+  expect(await refundsOf(intent)).toEqual([1_050]);
+  expect((await readProfile(site.db, buyer.id))?.expert).toBe(true);
+  const page = await admin.client.get(paths.adminPerson(buyer.id));
+  expect(page).toShow("Partly refunded · $10.50 (USD) refunded");
+  expect(await admin.client.get(paths.adminPayments())).toShow("Partly refunded");
+  const rest = await admin.client.get(path);
+  expect(rest).toInclude('value="38.50"');
+  const mail = await site.inbox.waitFor({ to: buyer.email, subject: "refunded $10.50" });
+  expect(mail.text).toContain("you keep Pro");
+});
+
+test("a part that also ends Pro says so in its mail", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  const path = paths.adminRefund(paymentId);
+  expect((await postRefund(path, { amount: "20.00", endsPro: "on" })).status).toBe(303);
+  expect(await refundsOf(intent)).toEqual([2_000]);
+  expect((await readProfile(site.db, buyer.id))?.expert).toBe(false);
+  const mail = await site.inbox.waitFor({ to: buyer.email, subject: "refunded $20.00" });
+  expect(mail.text).toContain("doesn't have the Pro plan any more");
+});
+
+test("a part that Stripe does not take changes nothing, also not Pro", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  await stripe.failNext({ when: "before", status: 503 });
+  const answer = await postRefund(paths.adminRefund(paymentId), { amount: "20", endsPro: "on" });
+  expect(answer).toAnswer(503, "Press the button again");
+  expect(answer).toInclude('value="20"', /name="endsPro"[^>]*checked/);
+  await stripe.behave();
+  expect(await refundsOf(intent)).toEqual([]);
+  expect((await readProfile(site.db, buyer.id))?.expert).toBe(true);
+});
+
+test.each([
+  ["", "Enter an amount such as 49.00"],
+  ["ninety", "Enter an amount such as 49.00"],
+  ["0", "Enter an amount such as 49.00"],
+  ["€ 10", "Enter an amount such as 49.00"],
+  ["49.01", "Enter at most $49.00 (USD)"],
+])("the amount %s is refused at its field, and stays there", async (amount, words) => {
+  const { paymentId, intent } = await newPaid();
+  const answer = await postRefund(paths.adminRefund(paymentId), { amount });
+  expect(answer).toAnswer(400, words);
+  expect(formWith(answer.body, "seen").fields.amount).toBe(amount);
+  expect(await refundsOf(intent)).toEqual([]);
+});
+
+test("a page that is older than another refund refunds nothing", async () => {
+  const { paymentId, intent } = await newPaid();
+  const path = paths.adminRefund(paymentId);
+  const { fields } = formWith((await admin.client.get(path)).body, "seen");
+  await admin.client.post(path, { ...fields, amount: "10" });
+  const late = await admin.client.post(path, { ...fields, amount: "10" });
+  expect(late).toAnswer(409, "was refunded in part meanwhile");
+  expect(await refundsOf(intent)).toEqual([1_000]);
+});
+
+describe("a withdrawal", () => {
+  const DAY = 24 * 60 * 60 * 1_000;
+
+  test("shows what was paid and what is due, and its refund ends Pro and leads back", async () => {
+    const { buyer, paymentId, intent } = await newPaid();
+    const id = await addWithdrawal(site.db, { userId: buyer.id, paymentId, email: buyer.email });
+    const item = paths.adminQueueItem("withdrawals", id);
+    const page = await admin.client.get(item);
+    expect(page).toShow("Suggested refund $49.00 (USD)", "The whole price", "Refund and end Pro");
+    const path = paths.adminRefund(paymentId, { withdrawal: id });
+    expect(page).toInclude(`href="${path}"`);
+    const form = await admin.client.get(path);
+    expect(form).toShow("Suggested refund $49.00 (USD)");
+    expect(form).toInclude('value="49.00"', /name="endsPro"[^>]*checked/);
+    expect(await postRefund(path, { amount: "40" })).toRedirect(item);
+    expect(await refundsOf(intent)).toEqual([4_000]);
+    expect((await readProfile(site.db, buyer.id))?.expert).toBe(false);
+    expect(await admin.client.get(item)).toShow("Partly refunded", "Suggested refund $9.00 (USD)");
+    const reader = await newAdmin(site);
+    const hungarian = await reader.client.get(`${item}?lng=hu`);
+    expect(hungarian).toShow("Javasolt visszatérítés", "Részben visszatérítve");
+  });
+
+  test("that came too late suggests no amount", async () => {
+    const { buyer, paymentId } = await newPaid();
+    await site.db
+      .update(payments)
+      .set({ paidAt: Date.now() - 20 * DAY })
+      .where(eq(payments.id, paymentId));
+    const id = await addWithdrawal(site.db, { userId: buyer.id, paymentId, email: buyer.email });
+    const page = await admin.client.get(paths.adminQueueItem("withdrawals", id));
+    expect(page).toShow("Suggested refund $0.00 (USD)", "20 days after the purchase");
+    const form = await admin.client.get(paths.adminRefund(paymentId, { withdrawal: id }));
+    const { amount } = formWith(form.body, "seen").fields;
+    expect(amount).toBe("");
+  });
+
+  test("of someone else proposes nothing for this payment", async () => {
+    const { paymentId } = await newPaid();
+    const id = await addWithdrawal(site.db, { email: "someone@else.example" });
+    const form = await admin.client.get(paths.adminRefund(paymentId, { withdrawal: id }));
+    expect(form).not.toShow("Suggested refund");
+  });
 });
 
 test("a refund whose answer was cut off ends in one refund with the repeat", async () => {
@@ -89,7 +203,7 @@ describe("a refund with an old sign-in", () => {
     const old = await newAdmin(site);
     await ageSignIn(site.db, old.id);
     const path = paths.adminRefund(paymentId);
-    expect(await old.client.get(path)).toShow("Refund $49.00 (USD)", "confirm it's you first");
+    expect(await old.client.get(path)).toShow("At most $49.00 (USD).", "confirm it's you first");
     return { ...old, path, answer: await old.client.post(path) };
   }
 
@@ -97,7 +211,7 @@ describe("a refund with an old sign-in", () => {
     const { paymentId, intent } = await newPaid();
     const { client, path, answer, ...old } = await asked(paymentId);
     const page = await confirmIdentity(client, answer, old);
-    expect(page).toAnswer(200, "Refund $49.00 (USD)");
+    expect(page).toAnswer(200, "At most $49.00 (USD).");
     expect(await refundsOf(intent), "the sign-in refunds nothing").toEqual([]);
 
     const presses = [pressWaiting(client, page), pressWaiting(client, page)];

@@ -40,7 +40,7 @@ describe("a buyer who returns from Stripe", () => {
     await listMember(site.db, buyer.id, { category: "legal" });
     expect(await buyer.client.get(returnPath)).toShow("Your listing now comes first");
     const mail = await site.inbox.waitFor({ to: buyer.email, subject: "Your payment of $49.00" });
-    expect(mail.text).toInclude("It isn't an invoice.");
+    expect(mail.text).toInclude("It isn't an invoice.", "isn't public yet", "Choose a category");
     expect(await mailsTo(buyer, "payment-confirmation")).toHaveLength(1);
   });
 
@@ -222,7 +222,7 @@ describe("the confirmation of a payment", () => {
   });
 
   test.each([
-    [{ refundedAt: PAID_AT, refundedCents: 1_000 }, "Partly refunded", "$10.00 (USD)"],
+    [{ refundedAt: PAID_AT, refundedCents: 1_000 }, "Partly refunded", "$10.00 (USD) of $49.00"],
     [{ refundedAt: PAID_AT, refundedCents: 4_900 }, "Refunded", "Pro ended with it"],
     [{ disputedAt: PAID_AT }, "Disputed", "Pro pauses until the bank decides"],
     [{ paidAt: null }, "On its way", "Your bank hasn't paid yet"],
@@ -237,6 +237,19 @@ describe("the confirmation of a payment", () => {
     const isOver = state === "Refunded" || state === "Failed";
     expect(text.includes("Withdraw from the contract")).toBe(!isOver);
     expect(textOf(await buyer.client.get("/account/payments"))).toContain(state);
+  });
+
+  test("of which a part was refunded says how much, and that Pro stays, also by mail", async () => {
+    const { buyer, sessionId } = await newCheckout(site);
+    await stripeOf(site).pay(sessionId);
+    await stripeOf(site).refund(sessionId, 1_000);
+    const [payment] = await site.rows(payments, { userId: buyer.id });
+    const list = textOf(await buyer.client.get("/account/payments"));
+    expect(list).toInclude("Partly refunded", "$10.00 (USD) refunded");
+    const path = `/account/payments/${payment?.id}`;
+    expect(textOf(await buyer.client.get(path))).toContain("of $49.00 (USD). You keep Pro.");
+    const mail = await site.inbox.waitFor({ to: buyer.email, subject: "We've refunded $10.00" });
+    expect(mail.text).toInclude("of your payment of $49.00 (USD)", "you keep Pro", path);
   });
 
   test("is for the buyer only, and unpaid payments have none", async () => {

@@ -88,8 +88,17 @@ describe("a member without Pro", () => {
   test("without the ticked box sees why, and no payment starts", async () => {
     const buyer = await newBuyer(site);
     const refused = await beginPayment(buyer.client, {});
-    expect(refused).toAnswer(400, "Failed to initiate payment. Please try again.");
+    const named =
+      "Failed to initiate payment: the box that begins with “Please start right away” isn't ticked.";
+    expect(refused).toAnswer(400, "Your payment hasn't started", named);
     expect(textOf(refused)).toContain("Please tick the box");
+    expect(refused).toInclude(/<input type="checkbox" id="pro-consent"[^>]*autofocus/i);
+    expect(refused).not.toInclude("data-error-summary");
+    const hungarian = await buyer.client.post("/pricing?lng=hu", {});
+    expect(hungarian).toAnswer(
+      400,
+      "nincs bejelölve a „Kérem, hogy a szolgáltatás azonnal” kezdetű",
+    );
     expect(refused).toInclude('href="#pro-consent"');
     expect(await paymentsOf(buyer.id)).toEqual([]);
   });

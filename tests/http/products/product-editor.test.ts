@@ -110,6 +110,10 @@ describe("a new product", () => {
     const { who, product, edit } = await withProduct({ intent: "draft" });
     expect(product.status).toBe("draft");
     expect(await who.client.get(edit)).toShow("Only you see it");
+    const again = await postProduct(who.client, edit, await formOf(who, edit, { intent: "draft" }));
+    expect(await who.client.follow(again)).toShow("It's a draft: only you see it");
+    const deleted = await who.client.post(`/products/${product.slug}/delete`);
+    expect(await who.client.follow(deleted)).not.toShow("Copies of its page");
     expect((await site.get(`/products/${product.slug}`)).status).toBe(404);
   });
 
@@ -306,7 +310,9 @@ describe("an edited product", () => {
 
   test("goes back to a draft and is published again from its preview", async () => {
     const { who, product, edit } = await withProduct();
-    await postProduct(who.client, edit, await formOf(who, edit, { intent: "draft" }));
+    const form = await formOf(who, edit, { intent: "draft" });
+    const unpublished = await who.client.follow(await postProduct(who.client, edit, form));
+    expect(unpublished).toShow("It's a draft now", "Copies of its page disappear within a minute.");
     const address = `/products/${product.slug}`;
     expect((await site.get(address)).status).toBe(404);
     const preview = await who.client.get(`${address}/preview`);
@@ -381,7 +387,8 @@ describe("deleting", () => {
     expect(await stored(who)).not.toBeNull();
     const posted = await who.client.post(path);
     expect(posted).toRedirect("/products?view=own");
-    expect(await who.client.follow(posted)).toShow("Product deleted successfully");
+    const copies = "Copies of its page disappear within a minute.";
+    expect(await who.client.follow(posted)).toShow("Product deleted successfully", copies);
     expect(await stored(who)).toBeNull();
     await expect.poll(async () => (await picturesOf(site.db, who.id)).used).toEqual([]);
     // A repeated press leads to the same list.

@@ -15,6 +15,8 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 const site = await sharedSite();
 const NAMED = accounts.expert;
 const CHANGED = "This request has changed since you opened the page. Check it before you send it.";
+const OTHER_SENT =
+  "You've sent another request from this browser meanwhile. Please enter the rest of this one again.";
 const GONE = "Your earlier answers are no longer kept in this browser. Please enter them again.";
 
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;
@@ -87,7 +89,7 @@ describe("two tabs with the forms of two requests", () => {
     const late = await older.submit();
     expect(late).toRedirect("/quote");
     const first = await client.follow(late);
-    expect(first).toShow(GONE, NAMED.name);
+    expect(first).toShow("Not sent yet", OTHER_SENT, NAMED.name);
     expect(fieldsOf(first, "details").expert).toBe(NAMED.username);
     expect(await storedTexts(email)).toEqual([other.details]);
   });
@@ -124,6 +126,119 @@ describe("two tabs with the forms of two requests", () => {
     expect(await client.post("/quote", fields)).toRedirect("/quote/scope");
     expect(fieldsOf(await client.get("/quote"), "details").details).toBe(own.details);
   });
+
+  test("step 1 for the same experts asks before it replaces a newer text, also from a page without a draft", async () => {
+    const { client, other, open } = twoTabs();
+    const [older, newer] = [await open.first(), await open.first()];
+    await newer();
+    const refused = await older({ details: "An older text" });
+    expect(refused).toAnswer(409, "You've begun another request since you opened this page.");
+    expect(fieldsOf(await client.get("/quote"), "details").details).toBe(other.details);
+    const fields = fieldsOf(refused, "details");
+    expect(fields.details).toBe("An older text");
+    expect(await client.post("/quote", fields)).toRedirect("/quote/scope");
+  });
+});
+
+describe("a request that another tab has sent", () => {
+  const ALREADY = "You've sent this request before, perhaps in another tab.";
+
+  test("with another budget says so, and is not sent again", async () => {
+    const { client, email, own, named } = twoTabs();
+    const older = await named.toContact();
+    await (await named.second())({ budget: "over-50k" });
+    await (await named.third()).submit();
+    const late = await older.submit();
+    expect(late).toRedirect("/quote/sent");
+    expect(await client.follow(late)).toShow("Already sent", ALREADY);
+    expect(await storedTexts(email)).toEqual([own.details]);
+  });
+
+  test("says so at step 2", async () => {
+    const { client, named } = twoTabs();
+    await (await named.first())();
+    const older = await named.second();
+    await older();
+    await (await named.third()).submit();
+    const late = await older({ timeline: "flexible" });
+    expect(late).toRedirect("/quote/sent");
+    expect(await client.follow(late)).toShow("Already sent", ALREADY);
+  });
+
+  test("says so at step 1 with a link, keeps the text, and may become a new request", async () => {
+    const { client, named, own } = twoTabs();
+    await (await named.first())();
+    const older = await named.first();
+    await (await named.second())();
+    await (await named.third()).submit();
+    const refused = await older({ details: `${own.details}, and more` });
+    expect(refused).toAnswer(409, "Already sent", "this becomes a new request");
+    expect(refused).toInclude('href="/quote/sent"');
+    expect(await client.get("/quote/sent")).toShow(NAMED.name);
+    const fields = fieldsOf(refused, "details");
+    expect(fields).toMatchObject({ details: `${own.details}, and more`, expert: NAMED.username });
+    expect(await client.post("/quote", fields)).toRedirect("/quote/scope");
+  });
+
+  test("says so in Hungarian", async () => {
+    const { client, named } = twoTabs();
+    await (await named.first())();
+    const older = await named.first();
+    await (await named.second())();
+    await (await named.third()).submit();
+    await client.get("/quote?lng=hu");
+    expect(await older()).toAnswer(409, "Már elküldte", "Az elküldött ajánlatkérés megtekintése");
+  });
+});
+
+describe("a corrected step of a new draft is not refused as an older page", () => {
+  test("step 1", async () => {
+    const { client, open, other } = twoTabs();
+    const refused = await (await open.first())({ category: "" });
+    expect(refused).toAnswer(400, "Choose what kind of help you need.");
+    const { category } = other;
+    const fields = { ...fieldsOf(refused, "details"), category, details: `${other.details}!` };
+    expect(await client.post("/quote", fields)).toRedirect("/quote/scope");
+    expect(fieldsOf(await client.get("/quote"), "details").details).toBe(`${other.details}!`);
+  });
+
+  test.each(["scope", "contact"] as const)("/quote/%s", async (step) => {
+    const { client, named, own } = twoTabs();
+    await (await named.first())();
+    const second = await named.second();
+    if (step === "contact") await second();
+    const third = step === "contact" ? await named.third() : null;
+    await site.db.delete(quoteDrafts).where(eq(quoteDrafts.details, own.details));
+    const path = `/quote/${step}`;
+    const refused = await (third
+      ? client.post(path, { ...third.fields, email: "" })
+      : second({ budget: "" }));
+    expect(refused.status).toBe(400);
+    const shown = fieldsOf(refused, "revision");
+    const { email, budget, timeline } = own;
+    const corrected = await client.post(path, { ...shown, email, budget, timeline });
+    expect(corrected.status).toBe(303);
+    expect(corrected.location).not.toBe(path);
+  });
+});
+
+test("a draft that began with a later step has a revision, which an older page does not know", async () => {
+  const { client, named, own } = twoTabs();
+  await (await named.first())();
+  const older = await named.second();
+  await site.db.delete(quoteDrafts).where(eq(quoteDrafts.details, own.details));
+  await older();
+  expect(fieldsOf(await client.get("/quote"), "details").revision).not.toBe("");
+  expect(await older({ budget: "over-50k" })).toAnswer(409, CHANGED);
+});
+
+test("a page that is shown again without scripts asks once before it replaces its own text", async () => {
+  const { client, named, own } = twoTabs();
+  const first = await named.first();
+  await first();
+  const refused = await first({ details: `${own.details}, changed` });
+  expect(refused).toAnswer(409, "If you continue, this one replaces it.");
+  expect(await client.post("/quote", fieldsOf(refused, "details"))).toRedirect("/quote/scope");
 });
 
 test("a tab that comes back to an older page of its own request goes on", async () => {
@@ -132,7 +247,9 @@ test("a tab that comes back to an older page of its own request goes on", async 
   await first();
   const second = await named.second();
   await second();
-  expect(await first({ details: `${own.details}, changed` })).toRedirect("/quote/scope");
+  // The script of the page names the text that it has posted before.
+  const changed = { details: `${own.details}, changed`, own: own.details };
+  expect(await first(changed)).toRedirect("/quote/scope");
   const again = await named.second();
   expect(await again({ budget: "not-sure" })).toRedirect("/quote/contact");
   expect(await again()).toRedirect("/quote/contact");

@@ -2,7 +2,7 @@ import { and, desc, lt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
 import { hasBeenPaid } from "./own-payments.server.ts";
-import { paymentState } from "./payment-facts.server.ts";
+import { shownState } from "./payment-facts.server.ts";
 
 const PER_PAGE = 50;
 
@@ -18,7 +18,7 @@ export async function listPaymentsUnscoped(db: Database, { after }: { after: str
       const { id, userId, buyerName, buyerEmail, amountCents, currency, refundedCents } = row;
       const buyer = { userId, name: buyerName || buyerEmail };
       const at = row.paidAt ?? row.createdAt;
-      return { id, buyer, amountCents, currency, refundedCents, state: paymentState(row), at };
+      return { id, buyer, amountCents, currency, refundedCents, state: shownState(row), at };
     }),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
   };

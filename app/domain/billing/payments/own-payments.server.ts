@@ -3,7 +3,7 @@ import { highestPlan } from "#app/domain/plans/plan-column.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import { payments, proGrants } from "#db/schema.ts";
-import { paymentState } from "./payment-facts.server.ts";
+import { shownState } from "./payment-facts.server.ts";
 import type { Payment } from "./payment-source.server.ts";
 
 export type OwnPayment = NonNullable<ReturnType<typeof toOwnPayment>>;
@@ -89,7 +89,7 @@ export const hasBeenPaid = sql`(completed_at is not null or paid_at is not null 
   or refunded_at is not null or refused_because <> '')`;
 
 function toOwnPayment(payment: Payment) {
-  const state = paymentState(payment);
+  const state = shownState(payment);
   // Unpaid attempts are not listed.
   if (state === "open" || state === "expired") return null;
   const { id, amountCents, currency, paidAt, refundedAt, refundedCents } = payment;

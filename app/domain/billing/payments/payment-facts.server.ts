@@ -34,6 +34,9 @@ export type PaymentState =
   /** Paid, but not what was sold: see `refusedBecause`. */
   | "refused";
 
+/** The state as all pages name it. */
+export type ShownState = PaymentState | "partlyRefunded";
+
 export type EndReason = "refunded" | "disputed";
 
 export function paymentState(facts: PaymentFacts): PaymentState {
@@ -45,6 +48,14 @@ export function paymentState(facts: PaymentFacts): PaymentState {
   return facts.expiredAt !== null ? "expired" : "open";
 }
 
+export function shownState(facts: PaymentFacts): ShownState {
+  return isPartlyRefunded(facts) ? "partlyRefunded" : paymentState(facts);
+}
+
+export function isPartlyRefunded(facts: PaymentFacts): boolean {
+  return paymentState(facts) === "paid" && facts.refundedCents > 0;
+}
+
 /** Whether the payment gives its buyer Pro. */
 export function isInForce(facts: PaymentFacts): boolean {
   return paymentState(facts) === "paid";
@@ -53,11 +64,17 @@ export function isInForce(facts: PaymentFacts): boolean {
 /** Since when and why a completed payment is no longer valid; null while it is valid. */
 export function endOfPayment(facts: PaymentFacts): { at: number; reason: EndReason } | null {
   if (isFullyRefunded(facts)) return { at: facts.refundedAt ?? 0, reason: "refunded" };
+  const at = disputedSince(facts);
+  return at === null ? null : { at, reason: "disputed" };
+}
+
+/** Since when the bank has had the money back: a dispute is open or lost. Null without one. */
+export function disputedSince(facts: PaymentFacts): number | null {
   const { disputedAt, disputeEndedAt, disputeOutcome } = facts;
   const isOpen = disputedAt !== null && (disputeEndedAt === null || disputedAt > disputeEndedAt);
-  if (isOpen) return { at: disputedAt, reason: "disputed" };
+  if (isOpen) return disputedAt;
   if (disputeEndedAt === null || disputeOutcome !== "lost") return null;
-  return { at: disputedAt ?? disputeEndedAt, reason: "disputed" };
+  return disputedAt ?? disputeEndedAt;
 }
 
 function isFullyRefunded({ refundedAt, refundedCents, amountCents }: PaymentFacts): boolean {

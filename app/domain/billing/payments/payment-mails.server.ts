@@ -1,11 +1,13 @@
 /** Mails to the buyer, in the same batch as the change that they report. */
+import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import { highestPlan } from "#app/domain/plans/plan-column.server.ts";
 import { isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { Database } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
-import { endOfPayment, paymentState } from "./payment-facts.server.ts";
+import { endOfPayment, isPartlyRefunded, paymentState } from "./payment-facts.server.ts";
 import type { Payment, PaymentSource } from "./payment-source.server.ts";
 
 /** `plan` is the buyer's plan after the change, from this payment or another source. */
@@ -17,14 +19,16 @@ export function paymentMailStatements(
   const recipient = buyer?.email ?? after.buyerEmail;
   if (recipient === "") return [];
   const to = { recipient, locale: asLocale(after.locale) };
+  const own = { ...to, locale: buyer?.locale ?? to.locale };
   const isNewlyPaid = before.paidAt === null && after.paidAt !== null;
   const hasFailed = paymentState(after) === "failed" && paymentState(before) !== "failed";
   return [
-    ...(isNewlyPaid ? [confirmation(db, after, to)] : []),
+    ...(isNewlyPaid ? [confirmation(db, after, { to, buyer })] : []),
     ...(hasFailed ? [failure(db, after, to)] : []),
+    ...partRefund(db, { before, after }, { to: own, plan }),
     ...(isPaid(plan)
       ? returning(db, { before, after }, buyer)
-      : ending(db, { before, after }, { ...to, locale: buyer?.locale ?? to.locale })),
+      : ending(db, { before, after }, own)),
   ];
 }
 
@@ -34,7 +38,11 @@ function planNameOf(payment: Payment) {
 
 type To = { recipient: string; locale: ReturnType<typeof asLocale> };
 
-function confirmation(db: Database, payment: Payment, to: To) {
+function confirmation(
+  db: Database,
+  payment: Payment,
+  { to, buyer }: { to: To; buyer: PaymentSource["buyer"] },
+) {
   const { id: paymentId, amountCents, currency, seller, buyerName } = payment;
   const { consentedAt, consentText, createdAt } = payment;
   const paidAt = payment.paidAt ?? createdAt;
@@ -51,10 +59,14 @@ function confirmation(db: Database, payment: Payment, to: To) {
       buyerName,
       consentedAt,
       consentText,
+      missing: buyer ? missingSteps(buyer.member.listing) : [],
     },
     idempotencyKey: `payment-confirmation:${paymentId}`,
   });
 }
+
+const missingSteps = ({ emailVerified, ...listing }: ListingSource) =>
+  missingForListing({ ...listing, isEmailVerified: emailVerified });
 
 function failure(db: Database, payment: Payment, to: To) {
   const { id, amountCents, currency } = payment;
@@ -64,6 +76,29 @@ function failure(db: Database, payment: Payment, to: To) {
     params: { planName: planNameOf(payment), amountCents, currency },
     idempotencyKey: `payment-failed:${id}`,
   });
+}
+
+/** The amounts are those of this refund and of all refunds of the payment. */
+function partRefund(
+  db: Database,
+  { before, after }: Pick<PaymentChange, "before" | "after">,
+  { to, plan }: { to: To; plan: PlanId },
+) {
+  const { id: paymentId, amountCents, currency, refundedCents, paidAt } = after;
+  if (refundedCents <= before.refundedCents || !isPartlyRefunded(after)) return [];
+  return [
+    enqueueEmail(db, {
+      ...to,
+      template: "payment-partly-refunded",
+      params: {
+        ...{ paymentId, amountCents, currency, paidAt, planName: planNameOf(after) },
+        refundedCents: refundedCents - before.refundedCents,
+        totalCents: refundedCents,
+        keepsPlan: isPaid(plan),
+      },
+      idempotencyKey: `payment-partly-refunded:${paymentId}:${refundedCents}`,
+    }),
+  ];
 }
 
 /** A dispute that the bank decided for the payment gives a plan back that had ended. */

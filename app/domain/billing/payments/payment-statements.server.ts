@@ -9,10 +9,12 @@ import {
   resolveStatement,
 } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
 import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import type { PaymentChange } from "./payment-change.server.ts";
-import { isInForce } from "./payment-facts.server.ts";
+import { disputedSince, isInForce } from "./payment-facts.server.ts";
 import { paymentMailStatements } from "./payment-mails.server.ts";
 import type { PaymentSource } from "./payment-source.server.ts";
 import { appliedStatement } from "./stripe-events.server.ts";
@@ -20,12 +22,14 @@ import { appliedStatement } from "./stripe-events.server.ts";
 /**
  * Statements for one batch: the payment with its facts, the grant, the buyer's profile with both
  * indexes, waiting events, findings and mails. The batch fails if any of these has changed since
- * `source` was read (`retryOptimisticBatch`). Repeating the same change has no effect.
+ * `source` was read (`retryOptimisticBatch`). Repeating the same change has no effect. The site's
+ * contact gets mails of its own only where an event of Stripe is recorded.
  */
 export function paymentStatements(
   db: Database,
   source: PaymentSource,
   change: PaymentChange,
+  siteContact: SiteContact | null = null,
 ): [Statement, ...Statement[]] {
   const { after, appliedEventIds: eventIds } = change;
   const { buyer } = source;
@@ -37,6 +41,7 @@ export function paymentStatements(
     ...(buyer ? syncProStatements(db, buyer.member, plan) : []),
     ...findingStatements(db, change),
     ...paymentMailStatements(db, change, { buyer, plan }),
+    ...(siteContact ? disputeMailStatements(db, change, siteContact) : []),
   ];
 }
 
@@ -75,11 +80,18 @@ function findingStatements(db: Database, { before, after }: PaymentChange): Stat
     where user_id = ${userId} and source = 'payment' and ended_at is null group by plan having count(*) > 1)`;
   const twice = { kind: "paid-twice", about: paymentId, userId, paymentId } as const;
   const ownerless = { kind: "paid-without-grant", about: paymentId, paymentId } as const;
+  const isDisputed = disputedSince(after) !== null;
+  const wasDisputed = disputedSince(before) !== null;
+  const disputed = { kind: "disputed", about: paymentId, userId, paymentId } as const;
   const refused = { kind: "refused-payment", about: paymentId, userId, paymentId } as const;
   return [
     ...(hasBegun ? [findingStatement(db, twice, sql`${after.plan} in ${repeatedPlans}`)] : []),
     ...(hasBegun && userId === null ? [findingStatement(db, ownerless)] : []),
     ...(after.refusedBecause !== before.refusedBecause ? [findingStatement(db, refused)] : []),
+    ...(isDisputed && !wasDisputed ? [findingStatement(db, disputed)] : []),
+    ...(wasDisputed && !isDisputed
+      ? [resolveStatement(db, sql`key = ${`disputed:${paymentId}`}`)]
+      : []),
     resolveStatement(
       db,
       sql`kind = 'paid-twice' and user_id = ${userId} and not exists ${repeatedPlans}`,
@@ -87,5 +99,30 @@ function findingStatements(db: Database, { before, after }: PaymentChange): Stat
     ...(isInForce(after)
       ? []
       : [resolveStatement(db, sql`key = ${`paid-without-grant:${paymentId}`}`)]),
+  ];
+}
+
+export interface SiteContact {
+  email: string;
+  locale: Locale;
+}
+
+/** Stripe waits for an answer only for some days, so a dispute is reported right away. */
+function disputeMailStatements(
+  db: Database,
+  { before, after }: PaymentChange,
+  siteContact: SiteContact,
+) {
+  const since = disputedSince(after);
+  if (since === null || disputedSince(before) !== null) return [];
+  const { id: paymentId, userId, buyerName, buyerEmail, amountCents, currency, paidAt } = after;
+  return [
+    enqueueEmail(db, {
+      template: "payment-disputed",
+      params: { paymentId, userId, name: buyerName || buyerEmail, amountCents, currency, paidAt },
+      locale: siteContact.locale,
+      recipient: siteContact.email,
+      idempotencyKey: `payment-disputed:${paymentId}:${since}`,
+    }),
   ];
 }

@@ -10,7 +10,7 @@ import {
   paymentSourceQueries,
   toPaymentSource,
 } from "./payment-source.server.ts";
-import { paymentStatements } from "./payment-statements.server.ts";
+import { paymentStatements, type SiteContact } from "./payment-statements.server.ts";
 import { endOtherSessions } from "./settle-session.server.ts";
 import {
   checkUnknownStatement,
@@ -25,6 +25,8 @@ export type EventOutcome = StoredOutcome;
 interface Services {
   db: Database;
   payments: PaymentsService;
+  /** Gets a mail about a dispute. */
+  siteContact: SiteContact;
 }
 
 /**
@@ -36,7 +38,10 @@ export function recordStripeEvent(services: Services, event: PaymentEvent): Prom
   return retryOptimisticBatch(() => tryToRecord(services, event));
 }
 
-async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Promise<EventOutcome> {
+async function tryToRecord(
+  { db, payments, siteContact }: Services,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
   const [[known], ...rows] = await db.batch([
     eventOutcomeQuery(db, event.id),
     ...paymentSourceQueries(db, namesOf(event)),
@@ -53,7 +58,7 @@ async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Pro
   const paymentId = source.payment.id;
   await db.batch([
     storeEventStatement(db, event, { outcome: "applied", paymentId }),
-    ...paymentStatements(db, source, change),
+    ...paymentStatements(db, source, change, siteContact),
   ]);
   await endOtherSessions(payments, source, change);
   return "applied";

@@ -1,8 +1,12 @@
 import { shownCategories } from "#app/domain/experts/listing/listing.server.ts";
 import type { MissingForListing, OwnProfile } from "./schema.ts";
 
+interface Listed extends Pick<OwnProfile, "isEmailVerified" | "name" | "plan"> {
+  categories: readonly string[];
+}
+
 /** The remaining steps until a member is listed, in order; empty for a listed member. */
-export function missingForListing(profile: OwnProfile): MissingForListing[] {
+export function missingForListing(profile: Listed): MissingForListing[] {
   const { isEmailVerified, name } = profile;
   const missing: [MissingForListing, boolean][] = [
     ["email", !isEmailVerified],

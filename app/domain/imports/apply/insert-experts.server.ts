@@ -17,6 +17,7 @@ import {
   usernameCandidates,
 } from "#app/domain/experts/profile/username-from-name.server.ts";
 import type { ApplyServices, LeasedImport } from "#app/domain/imports/leased-import.server.ts";
+import { readDollarRates } from "#app/domain/imports/read/dollar-rates.server.ts";
 import { type ExpertValues, readExpertRow } from "#app/domain/imports/read/expert-row.server.ts";
 import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
 import { PLAN_COLUMN, storedPlan } from "#app/domain/plans/plan-column.server.ts";
@@ -33,14 +34,17 @@ interface NewExpert {
 
 /**
  * One unclaimed listing per row, with a mail to its address, except for people who refused to be
- * listed. One round trip. A username may be taken before the statements run.
+ * listed. Two round trips. A username may be taken before the statements run.
  */
 export async function makeExperts(
   services: ApplyServices,
   { fileName }: LeasedImport,
   rows: readonly ReadRow[],
 ) {
-  const read = rows.map((row) => ({ line: row.line, values: readExpertRow(row).values }));
+  const rates = await readDollarRates(services.db);
+  const read = rows.map((row) => {
+    return { line: row.line, values: readExpertRow({ ...row, rates }).values };
+  });
   const { experts, refused } = await sortOut(services.db, read);
   const mails = experts.map((expert) => mailStatements(services, expert, fileName));
   return {

@@ -16,10 +16,10 @@ import {
 } from "#app/domain/experts/schema.ts";
 import type { RowProblem } from "#app/domain/imports/schema.ts";
 import { GRANTED_PLAN, limitOf } from "#app/domain/plans/schema.ts";
-import { dictionaries } from "#app/i18n/dictionary.ts";
 import { findSpokenLanguage } from "#app/lib/spoken-languages.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
 import { findCountry } from "./find-country.server.ts";
+import { nameFinder } from "./named-choice.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
 
 type Imported = Omit<ProfileRecord<ImportedField>, "avatarKey" | "categories">;
@@ -124,11 +124,10 @@ function readWorkMode(reader: RowReader) {
   return reader.choice("work_mode", WORK_MODES, "workMode", find);
 }
 
-/** By value, slug or English name, in any case. */
+const findByName = nameFinder(EXPERT_CATEGORIES, (texts, { value }) => texts.categories[value]);
+
+/** By value, slug or name, in any case. */
 function toCategory(typed: string): ExpertCategory | undefined {
-  const key = typed.toLowerCase();
-  const named = EXPERT_CATEGORIES.find(
-    ({ value }) => dictionaries.en.categories[value].toLowerCase() === key,
-  );
-  return (named ?? findCategory(key.replace(/[\s_]+/g, "-")))?.value;
+  const slug = typed.toLowerCase().replace(/[\s_]+/g, "-");
+  return (findByName(typed) ?? findCategory(slug))?.value;
 }

@@ -8,6 +8,7 @@ import {
   type ProductCategory,
 } from "#app/domain/products/schema.ts";
 import { toSlug } from "#app/lib/text/slug.ts";
+import { nameFinder } from "./named-choice.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
 
 export interface ProductRow {
@@ -22,6 +23,16 @@ export interface ProductRow {
 
 const FIELDS = PRODUCT_FIELDS;
 const CATEGORIES = PRODUCT_CATEGORIES.map(({ value }) => value);
+
+const categoryByName = nameFinder(
+  PRODUCT_CATEGORIES,
+  (texts, { value }) => texts.productCategories[value].name,
+);
+const categoryOfGroup = nameFinder(
+  PRODUCT_CATEGORIES,
+  (texts, { group }) => texts.productGroups[group],
+);
+const modelByName = nameFinder(PRICING_MODELS, (texts, model) => texts.pricingModels[model]);
 
 /** Reads a row of products without the database. The values are valid if there are no problems. */
 export function readProductRow(row: ReadRow): ProductRow & { problems: RowProblem[] } {
@@ -42,13 +53,14 @@ export function readProductRow(row: ReadRow): ProductRow & { problems: RowProble
   return { values, coverUrl, expert, problems: reader.problems };
 }
 
-/** One of the form's choices, or the group that another site has stored for it. */
+/** One of the form's choices or its name, or the group that another site has stored for it. */
 function readCategory(reader: RowReader): ProductCategory | "" {
   if (reader.text("category", Number.POSITIVE_INFINITY) === "") reader.report("missingCategory");
-  return reader.choice("category", CATEGORIES, "category", (typed) => {
-    const category = PRODUCT_CATEGORIES.find(
-      ({ value, group }) => value === typed || group === typed,
-    );
+  return reader.choice("category", CATEGORIES, "category", (typed, cell) => {
+    const category =
+      PRODUCT_CATEGORIES.find(({ value, group }) => value === typed || group === typed) ??
+      categoryByName(cell) ??
+      categoryOfGroup(cell);
     return category?.value;
   });
 }
@@ -56,7 +68,12 @@ function readCategory(reader: RowReader): ProductCategory | "" {
 function readPricingModel(reader: RowReader) {
   if (reader.text("pricing_model", Number.POSITIVE_INFINITY) === "")
     reader.report("missingPricingModel");
-  return reader.choice("pricing_model", PRICING_MODELS, "pricingModel");
+  return reader.choice(
+    "pricing_model",
+    PRICING_MODELS,
+    "pricingModel",
+    (typed, cell) => PRICING_MODELS.find((model) => model === typed) ?? modelByName(cell),
+  );
 }
 
 function readSlug(reader: RowReader): string {

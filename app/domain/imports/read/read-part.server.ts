@@ -12,6 +12,7 @@ import { chosenFields } from "./guess-columns.server.ts";
 import { guessEncoding } from "./guess-encoding.server.ts";
 import { bytesUpTo, type Chunk, decode, readChunk } from "./read-chunk.server.ts";
 import { type CsvRow, isBlank, readRows } from "./read-rows.server.ts";
+import type { DollarRates } from "./row-reader.server.ts";
 import { type StoredRow, toStoredRow } from "./stored-row.server.ts";
 
 /** The format of a file, detected from its first row. */
@@ -45,15 +46,17 @@ const MOST_COLUMNS = 200;
 
 type Files = Pick<PrivateFilesService, "readRange">;
 
+type Known = { remembered: Remembered; rates: DollarRates };
+
 /** Reads the headings first, then rows. Writes nothing. */
 export async function readPart(
   files: Files,
   leased: LeasedImport,
-  remembered: Remembered,
+  known: Known,
 ): Promise<FoundPart> {
-  const part = await tryPart(files, leased, { isLong: false, remembered });
+  const part = await tryPart(files, leased, { ...known, isLong: false });
   if (part !== "no-end") return part;
-  const found = await tryPart(files, leased, { isLong: true, remembered });
+  const found = await tryPart(files, leased, { ...known, isLong: true });
   return found === "no-end" ? { problem: "unreadable", layout: leased.layout } : found;
 }
 
@@ -61,7 +64,7 @@ export async function readPart(
 async function tryPart(
   files: Files,
   leased: LeasedImport,
-  { isLong, remembered }: { isLong: boolean; remembered: Remembered },
+  { isLong, remembered, rates }: Known & { isLong: boolean },
 ): Promise<FoundPart | "no-end"> {
   const { layout } = leased;
   const chunk = await readChunk(files, leased, { isLong });
@@ -70,7 +73,7 @@ async function tryPart(
   if ("other" in chunk) return askForEncoding(leased, chunk.other);
   const isBehindHeadings = layout && leased.nextByte > 0;
   return isBehindHeadings
-    ? claimRows(leased, chunk, layout)
+    ? claimRows(leased, chunk, { layout, rates })
     : readHeadings(leased, chunk, remembered);
 }
 
@@ -105,7 +108,11 @@ function readHeadings(
   return { layout, rows: [], isOver: false, ...placeAfter(leased, chunk, rows) };
 }
 
-function claimRows(leased: LeasedImport, chunk: Chunk, layout: Layout): FoundPart | "no-end" {
+function claimRows(
+  leased: LeasedImport,
+  chunk: Chunk,
+  { layout, rates }: { layout: Layout; rates: DollarRates },
+): FoundPart | "no-end" {
   const { delimiter } = layout;
   const all = readRows(chunk.text, { delimiter, isEnd: chunk.isEnd, most: MOST_ROWS });
   const open = all.findIndex(({ isOpen }) => isOpen);
@@ -116,7 +123,7 @@ function claimRows(leased: LeasedImport, chunk: Chunk, layout: Layout): FoundPar
   let line = leased.nextLine;
   const rows: StoredRow[] = [];
   for (const row of whole) {
-    if (!isBlank(row)) rows.push(toStoredRow(row, { type: leased.type, line, layout }));
+    if (!isBlank(row)) rows.push(toStoredRow(row, { type: leased.type, line, layout, rates }));
     line += row.lines;
   }
   return { layout, rows, isOver: place.nextByte >= leased.sizeBytes, ...place };

@@ -14,6 +14,7 @@ import { releaseLease } from "#db/lease.ts";
 import { importRows, imports } from "#db/schema.ts";
 import { FROM_THE_BEGINNING, rememberedFields } from "./choose-columns.server.ts";
 import { cellReader, type Layout } from "./columns.server.ts";
+import { readDollarRates } from "./dollar-rates.server.ts";
 import { readPart } from "./read-part.server.ts";
 import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts";
 import { rowProblem } from "./row-reader.server.ts";
@@ -36,7 +37,8 @@ interface ReadServices {
  * lost or the import was canceled (`isLeaseLost`).
  */
 export async function readStep({ db, files }: ReadServices, leased: LeasedImport): Promise<Step> {
-  const part = await readPart(files, leased, await rememberedFields(db, leased));
+  const remembered = await rememberedFields(db, leased);
+  const part = await readPart(files, leased, { remembered, rates: await readDollarRates(db) });
   if ("problem" in part) return refuse(db, leased, part);
   if ("waits" in part) return askForColumns(db, leased, part.layout);
   const total = leased.total + part.rows.length;

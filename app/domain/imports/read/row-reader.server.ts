@@ -2,7 +2,7 @@ import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { splitLines } from "#app/lib/fields.ts";
 import { webUrlField } from "#app/lib/form-fields.ts";
-import { parseAmount } from "#app/lib/text/amount.ts";
+import { type Currency, parseMoney } from "#app/lib/text/amount.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { cellReader } from "./columns.server.ts";
@@ -18,7 +18,12 @@ const MOST_PROBLEMS = 10;
 export interface ReadRow {
   line: number;
   cells: Record<string, string>;
+  /** Without one, an amount in another currency is refused. */
+  rates?: DollarRates;
 }
+
+/** What a US dollar costs in other currencies. */
+export type DollarRates = Readonly<Partial<Record<Currency, number>>>;
 
 /** A problem of a row; the parameter `value` is cut. */
 export function rowProblem(
@@ -36,9 +41,11 @@ export class RowReader {
   readonly problems: RowProblem[] = [];
   readonly #line: number;
   readonly #cell: (column: Column) => string;
+  readonly #rates: DollarRates;
 
-  constructor(type: ImportType, { line, cells }: ReadRow) {
+  constructor(type: ImportType, { line, cells, rates = {} }: ReadRow) {
     this.#line = line;
+    this.#rates = rates;
     this.#cell = cellReader(type, cells);
   }
 
@@ -74,14 +81,21 @@ export class RowReader {
     return cell;
   }
 
-  /** Whole US dollars, or null for a blank cell. */
+  /** Whole US dollars, rounded and converted where necessary, or null for a blank cell. */
   amount(column: Column, most: number): number | null {
     const cell = this.#cell(column);
-    const amount = parseAmount(cell);
-    if (amount === null) return null;
+    const money = parseMoney(cell);
+    if (money === null) return null;
+    const perDollar = money ? this.#perDollar(money.currency) : undefined;
+    const amount = money && perDollar && Math.round(money.cents / perDollar / 100);
     if (amount !== undefined && amount >= 1 && amount <= most) return amount;
-    this.report("amount", { value: cell, column, most });
+    const error = money && perDollar === undefined ? "currency" : "amount";
+    this.report(error, { value: cell, column, most });
     return null;
+  }
+
+  #perDollar(currency: Currency | null): number | undefined {
+    return currency === null || currency === "usd" ? 1 : this.#rates[currency];
   }
 
   /** What `find` makes of a cell; empty for a blank one, and for an unknown value, a problem. */
@@ -122,10 +136,11 @@ export class RowReader {
     column: Column,
     choices: readonly Value[],
     wrong: RowError,
-    find = (typed: string) => choices.find((choice) => choice === typed),
+    find: (typed: string, cell: string) => Value | undefined = (typed) =>
+      choices.find((choice) => choice === typed),
   ): Value | "" {
     const cell = this.#cell(column);
-    const found = find(cell.toUpperCase().replace(/[\s/-]+/g, "_"));
+    const found = find(cell.toUpperCase().replace(/[\s/-]+/g, "_"), cell);
     if (!found && cell !== "") this.report(wrong, { value: cell, valid: choices.join(", ") });
     return found ?? "";
   }

@@ -5,7 +5,7 @@ import { COLUMNS, cellKeys, cellReader, type Layout, PROBLEMS_COLUMN } from "./c
 import { readExpertRow } from "./expert-row.server.ts";
 import { readProductRow } from "./product-row.server.ts";
 import type { CsvRow } from "./read-rows.server.ts";
-import { rowProblem } from "./row-reader.server.ts";
+import { type DollarRates, rowProblem } from "./row-reader.server.ts";
 
 /** A row of a file as its import stores it. */
 export interface StoredRow {
@@ -21,6 +21,7 @@ interface Place {
   type: ImportType;
   line: number;
   layout: Layout;
+  rates: DollarRates;
 }
 
 /**
@@ -45,13 +46,14 @@ function namedCells({ cells }: CsvRow, { layout }: Place): Record<string, string
   return Object.fromEntries(named.filter(isKept));
 }
 
-function problemsOf(row: CsvRow, cells: Record<string, string>, { type, line, layout }: Place) {
+function problemsOf(row: CsvRow, cells: Record<string, string>, place: Place) {
+  const { type, line, layout, rates } = place;
   // After a stray quotation mark, the columns of the cells are uncertain.
   if (row.hasStrayQuote) return [rowProblem("quotes", { line })];
   if (row.cells.slice(layout.columns.length).some((cell) => cell !== ""))
     return [rowProblem("cells", { line })];
   const read = type === "experts" ? readExpertRow : readProductRow;
-  return read({ line, cells }).problems;
+  return read({ line, cells, rates }).problems;
 }
 
 /**

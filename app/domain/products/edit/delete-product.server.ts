@@ -7,8 +7,11 @@ import { auditStatements } from "./audit-product.server.ts";
 import { editableQuery, type WantedProduct } from "./editable-row.server.ts";
 
 export type DeletedProduct =
-  /** `removeOwnUploads` of the owner, or the sweep, deletes the files of its pictures later. */
-  { state: "deleted"; name: string; ownerId: string } | { state: "not-found" };
+  /**
+   * `wasShown`: visitors could see it before. `removeOwnUploads` of the owner, or the sweep,
+   * deletes the files of its pictures later.
+   */
+  { state: "deleted"; name: string; ownerId: string; wasShown: boolean } | { state: "not-found" };
 
 /**
  * Deletes a product of the actor, or any product for an admin, with all its rows; its slugs become
@@ -28,7 +31,8 @@ export async function deleteProduct(db: Database, wanted: WantedProduct): Promis
       .returning({ name: products.name }),
   ]);
   const [deleted] = results.at(-1) as { name: string }[];
-  return deleted ? { state: "deleted", name: deleted.name, ownerId } : { state: "not-found" };
+  if (!deleted) return { state: "not-found" };
+  return { state: "deleted", name: deleted.name, ownerId, wasShown: Boolean(row.isShown) };
 }
 
 /** Statements for the batch that deletes a product: its pictures and its index go first. */

@@ -29,7 +29,8 @@ export interface ProductForm {
   galleryKeys: readonly string[];
 }
 
-export type SavedProduct = { state: "saved"; slug: string; ownerId: string };
+/** `wasShown`: visitors could see it before. */
+export type SavedProduct = { state: "saved"; slug: string; ownerId: string; wasShown?: boolean };
 /** Nothing was saved, and the pictures of the form are kept. */
 export type RefusedProduct =
   /** `suggestion` was free when it was read. */

@@ -78,7 +78,7 @@ async function tryUpdate(db: Database, input: ProductUpdate): Promise<UpdatedPro
   const chosen = chooseSlug(values, wanted, taken);
   if ("state" in chosen) return chosen;
   await storeUpdate(db, input, current, { slug: chosen.slug, owner: toOwner(row) });
-  return { state: "saved", slug: chosen.slug, ownerId };
+  return { state: "saved", slug: chosen.slug, ownerId, wasShown: current.isShown };
 }
 
 /**

@@ -4,7 +4,7 @@ import { isUnanswered } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { requestThreadsQuery } from "#app/domain/threads/read/list-request-threads.server.ts";
-import { additions } from "#app/domain/threads/read/thread-quote.server.ts";
+import { aboutProduct, additions } from "#app/domain/threads/read/thread-quote.server.ts";
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import { readRequestToken } from "#app/mail/links/request-token.server.ts";
 import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
@@ -72,6 +72,7 @@ function ownQuoteQuery(
     where d.id = q.draft_id and d.key_hash = ${draftKey && hashDraftKey(draftKey)})`;
   const own = {
     additions,
+    product: aboutProduct,
     alikeFields,
     status: quoteStatusOf("quotes"),
     isUnanswered: isTrue(isUnanswered()),

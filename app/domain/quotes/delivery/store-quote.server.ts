@@ -82,9 +82,9 @@ function insertQuoteStatement(db: Database, quote: NewQuote, isHeld: boolean) {
     : [null, null];
   const unmatched = Number(!isHeld && recipients.length === 0);
   return db.run(sql`
-    insert into quotes (id, draft_id, locale, time_zone, name, email, phone, company, category, field, budget, timeline,
+    insert into quotes (id, draft_id, product_id, locale, time_zone, name, email, phone, company, category, field, budget, timeline,
       details, hear_about, unmatched, held_at, held_for, text_key, created_at)
-    select ${id}, ${draft.id}, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${field}, ${budget}, ${timeline},
+    select ${id}, ${draft.id}, d.product_id, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${field}, ${budget}, ${timeline},
       ${details}, ${hearAbout}, ${unmatched}, ${heldAt}, ${heldFor}, ${textKeyOf(details)}, ${now()}
     from quote_drafts d where d.id = ${draft.id} and d.repeat_of is null
     on conflict (draft_id) do nothing`);

@@ -8,6 +8,9 @@ import type { Database } from "#db/client.ts";
 import type { RawRow } from "#db/raw-row.ts";
 import {
   askedFields,
+  draftProduct,
+  productQuery,
+  type QuoteProduct,
   type QuoteTarget,
   targetJson,
   targetsQuery,
@@ -16,13 +19,15 @@ import {
 
 export interface QuoteDraft {
   id: string;
-  /** Of step 1 and its experts; empty before step 1 (`revision.server.ts`). */
+  /** Of step 1 and its experts; empty in drafts of earlier releases (`revision.server.ts`). */
   revision: string;
   /** As typed, not validated; missing values are empty. */
   values: QuoteValues;
   target: QuoteTarget | null;
   /** The shortlist that the request is for, instead of a target; those who are still listed. */
   asked: QuoteTarget[];
+  /** The listed product of the target that the request is about. */
+  product: QuoteProduct | null;
   /** The fields of all experts whom the client asked for. */
   askedFields: ExpertCategory[];
   /** The recipients that the client ticked; null before that. */
@@ -40,20 +45,27 @@ export function hashDraftKey(key: string): string {
 }
 
 /**
- * The visitor's draft and the experts in the page's address (`experts`: usernames or ids), in at
- * most one round trip. Null for an unknown or expired key; unlisted experts are left out.
+ * The visitor's draft, and the experts (`experts`: usernames or ids) and the product (an id) in the
+ * page's address, in at most one round trip. A product proposes its expert. Null for an unknown or
+ * expired key and for an unlisted product; unlisted experts are left out.
  */
 export async function findDraft(
   db: Database,
-  input: { key: string | null; experts?: readonly string[] },
-): Promise<{ draft: QuoteDraft | null; proposed: QuoteTarget[] }> {
-  const { key, experts = [] } = input;
-  if (!key && experts.length === 0) return { draft: null, proposed: [] };
-  const [[draft], targets] = await db.batch([
+  input: { key: string | null; experts?: readonly string[]; product?: string | null },
+): Promise<{ draft: QuoteDraft | null; proposed: QuoteTarget[]; product: QuoteProduct | null }> {
+  const { key, experts = [], product = null } = input;
+  if (!key && experts.length === 0 && product === null)
+    return { draft: null, proposed: [], product: null };
+  const [[draft], targets, [found]] = await db.batch([
     draftQuery(db, hashDraftKey(key ?? "")),
-    targetsQuery(db, experts),
+    targetsQuery(db, { experts, product }),
+    productQuery(db, product),
   ]);
-  return { draft: draft ? toDraft(draft) : null, proposed: targets.map(toTarget) };
+  return {
+    draft: draft ? toDraft(draft) : null,
+    proposed: targets.map(toTarget),
+    product: found ?? null,
+  };
 }
 
 type DraftRow = QuoteValues & RawRow<Omit<QuoteDraft, "values">>;
@@ -66,7 +78,7 @@ export function draftQuery(db: Database, keyHash: string) {
       case when ${isListed} then ${targetJson} end as target,
       (select json_group_array(json(${targetJson})) from json_each(d.asked_ids) a
         join profiles p on p.id = a.value where ${isListed}) as asked,
-      ${askedFields} as askedFields
+      ${draftProduct} as product, ${askedFields} as askedFields
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
       left join profiles p on p.id = d.target_expert_id
@@ -74,8 +86,8 @@ export function draftQuery(db: Database, keyHash: string) {
 }
 
 export function toDraft(row: DraftRow): QuoteDraft {
-  const { id, revision, recipientIds, submittedQuoteId, target, asked, askedFields, ...values } =
-    row;
+  const { id, revision, recipientIds, submittedQuoteId, ...rest } = row;
+  const { target, asked, product, askedFields, ...values } = rest;
   return {
     id,
     revision,
@@ -84,6 +96,7 @@ export function toDraft(row: DraftRow): QuoteDraft {
     submittedQuoteId,
     target: target === null ? null : toTarget(JSON.parse(target)),
     asked: (JSON.parse(asked) as RawRow<QuoteTarget>[]).map(toTarget),
+    product: product === null ? null : JSON.parse(product),
     askedFields: (JSON.parse(askedFields) as string[]).filter(isExpertCategory),
   };
 }

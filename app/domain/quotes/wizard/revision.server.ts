@@ -32,16 +32,37 @@ export function isShown(step: QuoteStep, shown: string | null | undefined): SQL 
 }
 
 /**
- * Condition on `quote_drafts`: step 1 does not replace the text of a request for other experts that
- * another tab has stored since the page was made. The same tab may come back to an older page.
+ * Condition on `quote_drafts`: the page showed this request, whatever its later steps say by now.
+ * A page of step 1 from before the draft shows none.
+ */
+export function isOfRequest(step: QuoteStep, shown: string | null | undefined): SQL {
+  const { revision } = quoteDrafts;
+  const request = firstStepOf(shown);
+  if (step === 1) return request ? sql`${revision} = ${request}` : sql`0`;
+  return request === null ? sql`1` : sql`${revision} in ('', ${request})`;
+}
+
+/** The same of a draft, for step 3. */
+export function showsRequest(
+  { revision }: { revision: string },
+  shown: string | null | undefined,
+): boolean {
+  return shown == null || ["", firstStepOf(shown)].includes(revision);
+}
+
+/** The revision of step 1 in that of a later step. */
+const firstStepOf = (shown: string | null | undefined) => shown?.split(".")[0] ?? null;
+
+/**
+ * Condition on `quote_drafts`: step 1 does not replace a text that was stored since the page was
+ * made, unless it is `own`: the text that the same page has posted before.
  */
 export function replacesNoOther(
   shown: string | null | undefined,
-  details: string | undefined,
-  isForSame: SQL,
+  { details, own = "" }: { details: string | undefined; own: string | undefined },
 ): SQL {
   if (shown == null || details === undefined) return sql`1`;
   const { revision, details: stored } = quoteDrafts;
-  return sql`(${revision} in ('', ${shown}) or trim(${stored}) in ('', trim(${details}))
-    or (${isForSame}))`;
+  return sql`(${revision} in ('', ${shown})
+    or trim(${stored}) in ('', trim(${details}), trim(${own})))`;
 }

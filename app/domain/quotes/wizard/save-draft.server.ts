@@ -12,7 +12,7 @@ import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { draftQuery, hashDraftKey, type QuoteDraft, toDraft } from "./drafts.server.ts";
-import { isShown } from "./revision.server.ts";
+import { isOfRequest } from "./revision.server.ts";
 import { DRAFT_DAYS, type DraftStep, updateDraftQuery } from "./update-draft.server.ts";
 
 export interface DraftSave extends DraftStep {
@@ -27,14 +27,14 @@ export interface DraftSave extends DraftStep {
 }
 
 /**
- * `key` is for the cookie, valid for another 30 days. `draft` is null for a new one.
- * "started-over": step 2 or 3 is in a new draft, without the answers of step 1. "changed": nothing
- * was stored, because the page showed another revision. "submitted": step 2 or 3 of a draft that
- * was sent already.
+ * `key` is for the cookie, valid for another 30 days. "started-over": step 2 or 3 is in a new
+ * draft, without the answers of step 1; `isAfterSent`: because the known draft is another request,
+ * which was sent. "changed": nothing was stored, because the page showed another revision.
+ * "submitted": the request of the page was sent already.
  */
 export type DraftSaveResult =
   | { state: "saved"; key: string; draft: QuoteDraft | null }
-  | { state: "started-over"; key: string }
+  | { state: "started-over"; key: string; draft: QuoteDraft | null; isAfterSent: boolean }
   | { state: "changed"; draft: QuoteDraft }
   | { state: "submitted" }
   | { state: "too-many"; retryAfterSeconds: number };
@@ -51,19 +51,23 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
   const newKey = randomToken();
   const newHash = hashDraftKey(newKey);
   const isNeeded = sql`not ${hasUsableDraft(knownHash, input)}`;
-  const [known, attempts, , begun, [row]] = await db.batch([
+  const [known, attempts, , begun, [row], [newRow]] = await db.batch([
     updateDraftQuery(db, knownHash, step === 1 ? input : withoutExperts(input)),
     countAttempt(db, limit, isNeeded),
     beginDraftQuery(db, newHash, input.locale, sql`${isNeeded} and ${isWithinLimit(limit)}`),
-    updateDraftQuery(db, newHash, input),
+    updateDraftQuery(db, newHash, { ...input, revision: null }),
     draftQuery(db, knownHash),
+    draftQuery(db, newHash),
   ]);
   const draft = row ? toDraft(row) : null;
   if (input.key && known.length > 0) return { state: "saved", key: input.key, draft };
-  if (begun.length > 0)
+  if (begun.length > 0) {
+    const started = { key: newKey, draft: newRow ? toDraft(newRow) : null };
+    const isAfterSent = draft !== null && draft.submittedQuoteId !== null;
     return step === 1
-      ? { state: "saved", key: newKey, draft: null }
-      : { state: "started-over", key: newKey };
+      ? { state: "saved", ...started }
+      : { state: "started-over", ...started, isAfterSent };
+  }
   if (draft && !draft.submittedQuoteId) return { state: "changed", draft };
   const retryAfterSeconds = secondsToWait(limit, attempts);
   return retryAfterSeconds === null
@@ -71,23 +75,23 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
     : { state: "too-many", retryAfterSeconds };
 }
 
-const withoutExperts = ({ expert: _, experts: __, ...input }: DraftSave): DraftSave => input;
+const withoutExperts = (input: DraftSave): DraftSave => {
+  const { expert: _, experts: __, product: ___, ...others } = input;
+  return others;
+};
 
-/**
- * A sent draft is usable for its later steps, which return the earlier quote, but neither for a new
- * step 1 nor for a page that showed another request.
- */
+/** Of a sent draft, only pages of its own request are answered, with the earlier quote. */
 function hasUsableDraft(keyHash: string, { step, revision }: DraftSave): SQL {
   return sql`exists (
     select 1 from quote_drafts where key_hash = ${keyHash} and expires_at > ${now()}
-      and ((${isUnsent}) or (${step} > 1 and ${isShown(step, revision)})))`;
+      and ((${isUnsent}) or ${isOfRequest(step, revision)}))`;
 }
 
 /** Statement: an empty draft, for the update after it. */
 function beginDraftQuery(db: Database, keyHash: string, locale: Locale, onlyIf: SQL) {
   return db.run(sql`
-    insert into quote_drafts (id, key_hash, locale, created_at, updated_at, expires_at)
-    select ${uuidv7()}, ${keyHash}, ${locale}, ${now()}, ${now()},
+    insert into quote_drafts (id, key_hash, revision, locale, created_at, updated_at, expires_at)
+    select ${uuidv7()}, ${keyHash}, ${uuidv7()}, ${locale}, ${now()}, ${now()},
       ${now() + DRAFT_DAYS * DAY_MS}
     where ${onlyIf}`);
 }

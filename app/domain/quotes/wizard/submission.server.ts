@@ -48,6 +48,8 @@ export interface SubmittedQuote {
 export type SubmitResult =
   | SubmittedQuote
   | { state: "no-draft" }
+  /** With other answers of step 2, from another tab: nothing was sent again. */
+  | { state: "already-sent" }
   | { state: "missing-step"; step: QuoteStep }
   /** Nothing was sent: step 3 must be shown again with the draft or its new list. */
   | { state: "changed" | "recipients-changed" | "too-many-chosen"; draft: QuoteDraft }

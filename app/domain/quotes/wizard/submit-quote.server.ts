@@ -17,7 +17,7 @@ import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
 import { hashDraftKey } from "./drafts.server.ts";
 import { loadSubmission, submissionLimit } from "./load-submission.server.ts";
-import { isShownBy } from "./revision.server.ts";
+import { isShownBy, showsRequest } from "./revision.server.ts";
 import type { QuoteSubmission, SubmitResult, SubmittedQuote } from "./submission.server.ts";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
@@ -39,7 +39,9 @@ export async function submitQuoteRequest(
   const loaded = await loadSubmission(db, { ...input, key: input.key });
   if (!loaded) return { state: "no-draft" };
   const isOwn = isShownBy(loaded.draft, 3, input.revision);
-  if (loaded.submitted) return isOwn ? loaded.submitted : { state: "no-draft" };
+  if (loaded.submitted && isOwn) return loaded.submitted;
+  if (loaded.submitted)
+    return { state: showsRequest(loaded.draft, input.revision) ? "already-sent" : "no-draft" };
   const { draft, retryAfterSeconds, repeats, isBusy } = loaded;
   if (!isOwn) return { state: "changed", draft };
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });

@@ -45,28 +45,63 @@ export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
   });
 }
 
-/** Statement: the listed experts with these usernames, former usernames or ids, in their order. */
-export function targetsQuery(db: Database, experts: readonly string[]) {
+/** A listed product that a request is about. */
+export interface QuoteProduct {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+const LISTED_PRODUCT = sql.raw("products m join product_listings l on l.product_id = m.id");
+
+const productJson = sql.raw("json_object('id', m.id, 'name', m.name, 'slug', m.slug)");
+
+/** JSON of the listed product of the draft `d`, or null. */
+export const draftProduct: SQL = sql`(select ${productJson} from ${LISTED_PRODUCT}
+  where m.id = d.product_id)`;
+
+/** Statement: the listed product with this id; no row without one. */
+export function productQuery(db: Database, product: string | null) {
+  return db.all<QuoteProduct>(sql`
+    select m.id, m.name, m.slug from ${LISTED_PRODUCT} where m.id = ${product}`);
+}
+
+/** The id of the listed product, if it is the one expert's; null without that expert. */
+export function productOf(product: string, expertId: SQL): SQL {
+  return sql`(select m.id from ${LISTED_PRODUCT} where m.id = ${product} and m.expert_id = ${expertId})`;
+}
+
+/**
+ * Statement: the listed experts with these usernames, former usernames or ids, in their order; or
+ * the one whose listed product this is.
+ */
+export function targetsQuery(
+  db: Database,
+  { experts, product }: { experts: readonly string[]; product: string | null },
+) {
+  const maker = sql`(select json_array(m.expert_id) from ${LISTED_PRODUCT} where m.id = ${product})`;
+  const named = JSON.stringify(experts);
   return db.all<RawRow<QuoteTarget>>(sql`
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, ${mayIn("p", "receiveRequests")} as receivesRequests,
       p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects
-    ${fromListed(experts)} group by p.id order by min(e.key)`);
+    ${fromListed(product === null ? sql`${named}` : sql`coalesce(${maker}, ${named})`)} group by p.id order by min(e.key)`);
 }
 
 /** The id of the listed expert with this username, former username or id, as a value. */
 export function targetId(expert: string): SQL {
-  return sql`(select p.id ${fromListed([expert])}
+  return sql`(select p.id ${fromListed(sql`${JSON.stringify([expert])}`)}
     order by p.username = lower(e.value) desc, p.id = e.value limit 1)`;
 }
 
 /** JSON list of the ids of these experts; null without one. */
 export function targetIds(experts: readonly string[]): SQL {
   return sql`(select nullif(json_group_array(id), '[]') from (
-    select p.id ${fromListed(experts)} group by p.id order by min(e.key)))`;
+    select p.id ${fromListed(sql`${JSON.stringify(experts)}`)} group by p.id order by min(e.key)))`;
 }
 
-function fromListed(experts: readonly string[]): SQL {
-  return sql`from json_each(${JSON.stringify(experts)}) e join profiles p
+/** `experts` is a JSON list. */
+function fromListed(experts: SQL): SQL {
+  return sql`from json_each(${experts}) e join profiles p
     on p.username = lower(e.value) or p.id = e.value
       or p.id = (select profile_id from former_usernames where username = lower(e.value))
     where ${isListed}`;

@@ -12,7 +12,7 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
 import { isShown, replacesNoOther } from "./revision.server.ts";
-import { targetId, targetIds } from "./target.server.ts";
+import { productOf, targetId, targetIds } from "./target.server.ts";
 
 export const DRAFT_DAYS = 30;
 /**
@@ -29,10 +29,14 @@ export interface DraftStep {
   expert?: string;
   /** The usernames or ids of a shortlist; they take the place of a target. */
   experts?: readonly string[];
+  /** The id of the expert's product; empty removes it, undefined keeps it. */
+  product?: string;
   /** The ids that the client ticked; without them earlier ones stay. */
   recipientIds?: readonly string[] | null;
   /** The revision that the posted page showed; without one it is not compared. */
   revision?: string | null;
+  /** The text of step 1 that the same page has posted before. */
+  own?: string;
   locale: Locale;
 }
 
@@ -45,11 +49,13 @@ export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep
   const target = targetColumn(input);
   const asked = askedColumn(input);
   const { keyHash: ownHash, expiresAt, revision } = quoteDrafts;
-  const isForSame = sql`${quoteDrafts.targetExpertId} is ${target} and ${quoteDrafts.askedIds} is ${asked}`;
+  const product = productColumn(input, target);
+  const isForSame = sql`${quoteDrafts.targetExpertId} is ${target} and ${quoteDrafts.askedIds} is ${asked}
+    and ${quoteDrafts.productId} is ${product}`;
   const isSame = sql`${isUnchanged(values)} and ${isForSame}`;
   const isAllowed =
     input.step === 1
-      ? replacesNoOther(input.revision, values.details, isForSame)
+      ? replacesNoOther(input.revision, { details: values.details, own: ownText(input) })
       : isShown(input.step, input.revision);
   return db
     .update(quoteDrafts)
@@ -58,6 +64,7 @@ export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep
       locale: input.locale,
       targetExpertId: target,
       askedIds: asked,
+      productId: product,
       recipientIds: recipientsColumn(input, isSame),
       ...(input.step === 1 && {
         revision: sql`case when ${revision} <> '' and ${isSame} then ${revision} else ${uuidv7()} end`,
@@ -73,6 +80,11 @@ function targetColumn({ expert, experts }: DraftStep): SQL {
   if (experts && experts.length > 0) return sql`null`;
   if (expert === undefined) return sql`${quoteDrafts.targetExpertId}`;
   return expert ? targetId(expert) : sql`null`;
+}
+
+function productColumn({ product }: DraftStep, target: SQL): SQL {
+  if (product === undefined) return sql`${quoteDrafts.productId}`;
+  return product ? productOf(product, target) : sql`null`;
 }
 
 function askedColumn({ expert, experts }: DraftStep): SQL {
@@ -107,6 +119,8 @@ function stepValues({ step, values, expert, experts }: DraftStep): Partial<Quote
   });
   return Object.fromEntries(typed);
 }
+
+const ownText = ({ own }: DraftStep) => (own ? toStored("details", own) : undefined);
 
 /** Forms send a line end as two characters; the stored text has one. */
 function toStored(field: QuoteField, value: string): string {

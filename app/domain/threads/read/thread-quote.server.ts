@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Side } from "#app/domain/threads/schema.ts";
+import type { AboutProduct, Side } from "#app/domain/threads/schema.ts";
 import { quotes } from "#db/schema.ts";
 
 /** The client's later addition to the request. */
@@ -28,6 +28,14 @@ function additionsColumn(isVisible: SQL) {
   )`.mapWith((json: string) => JSON.parse(json) as QuoteAddition[]);
 }
 
+/** Column of a query with `quotes`. */
+export const aboutProduct = sql<AboutProduct | null>`iif(quotes.product_id is null, null, coalesce(
+  (select json_object('name', m.name, 'slug', iif(l.product_id is null, null, m.slug))
+    from products m left join product_listings l on l.product_id = m.id where m.id = quotes.product_id),
+  '{"name":null,"slug":null}'))`.mapWith((json: string | null): AboutProduct | null =>
+  json === null ? null : (JSON.parse(json) as AboutProduct),
+);
+
 /** Columns of `quotes` joined with `message_threads`, as this side sees them. */
 export function threadQuoteColumns(side: Side) {
   return {
@@ -44,6 +52,7 @@ export function threadQuoteColumns(side: Side) {
     details: quotes.details,
     hearAbout: quotes.hearAbout,
     timeZone: quotes.timeZone,
+    product: aboutProduct,
     createdAt: quotes.createdAt,
     additions: side === "expert" ? additionsForExpert : additions,
   };

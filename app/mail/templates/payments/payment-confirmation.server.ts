@@ -1,3 +1,4 @@
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { sellerLines } from "#app/i18n/seller-lines.ts";
@@ -22,6 +23,8 @@ export interface PaymentConfirmationParams {
   /** UTC ms, and the text that the buyer accepted: the law requires it in writing. */
   consentedAt: number;
   consentText: string;
+  /** What the listing still needs to be public; mails of earlier releases do not say. */
+  missing?: readonly (keyof Dictionary["profile"]["listing"]["missing"])[];
 }
 
 /**
@@ -32,11 +35,16 @@ export function paymentConfirmation(params: PaymentConfirmationParams, context: 
   const { t, links } = context;
   const amount = formatAmount(context.locale, params.amountCents, params.currency);
   const plan = t(params.planName ?? USUAL_PLAN_NAME);
+  const isPublic = (params.missing ?? []).length === 0;
   return {
     subject: t("mail.paymentConfirmation.subject", { amount, plan }),
     heading: t("mail.paymentConfirmation.heading"),
     blocks: [
-      { kind: "paragraph", text: t("mail.paymentConfirmation.intro", { plan }) },
+      {
+        kind: "paragraph",
+        text: t(`mail.paymentConfirmation.${isPublic ? "intro" : "introHidden"}`, { plan }),
+      },
+      ...missingBlocks(params, context),
       { kind: "facts", facts: factsOf(params, plan, context) },
       { kind: "paragraph", text: t("mail.paymentConfirmation.notInvoice") },
       {
@@ -46,10 +54,26 @@ export function paymentConfirmation(params: PaymentConfirmationParams, context: 
       },
       ...consentBlocks(params, context),
       { kind: "note", text: t("mail.paymentConfirmation.withdraw", { url: links.withdraw() }) },
-      { kind: "note", text: t("mail.paymentConfirmation.next", { url: links.profile() }) },
+      ...(isPublic
+        ? [
+            {
+              kind: "note",
+              text: t("mail.paymentConfirmation.next", { url: links.profile() }),
+            } as const,
+          ]
+        : []),
     ],
     reason: "mail.payments.reason",
   };
+}
+
+/** The listing comes first only once it is public. */
+function missingBlocks({ missing = [] }: PaymentConfirmationParams, context: MailContext) {
+  const { t, links } = context;
+  if (missing.length === 0) return [];
+  const detail = missing.map((what) => t(`profile.listing.missing.${what}`)).join(" · ");
+  const label = t("mail.paymentConfirmation.complete");
+  return [{ kind: "link", label, detail, url: links.profile(), isButton: true } as const];
 }
 
 function factsOf(params: PaymentConfirmationParams, plan: string, { t, locale }: MailContext) {

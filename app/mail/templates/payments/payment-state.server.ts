@@ -1,3 +1,4 @@
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import {
   type Mail,
@@ -24,6 +25,53 @@ export function paymentFailed(
     ],
     reason: "mail.payments.reason",
   };
+}
+
+/** A part of a payment was given back, which alone does not end the plan. */
+export function paymentPartlyRefunded(
+  params: {
+    paymentId: string;
+    planName: PlanName;
+    amountCents: number;
+    currency: string;
+    /** UTC ms. */
+    paidAt: number | null;
+    /** By this refund, and by all refunds of the payment. */
+    refundedCents: number;
+    totalCents: number;
+    keepsPlan: boolean;
+  },
+  { t, locale, links }: MailContext,
+): Mail {
+  const { paymentId, currency, paidAt, refundedCents, totalCents, keepsPlan } = params;
+  const refunded = formatAmount(locale, refundedCents, currency);
+  const amount = formatAmount(locale, params.amountCents, currency);
+  const plan = t(params.planName);
+  const facts = [
+    { label: t("mail.payments.item"), value: t("mail.payments.itemText", { plan }) },
+    { label: t("mail.payments.amount"), value: amount },
+    { label: t("mail.payments.refunded"), value: formatAmount(locale, totalCents, currency) },
+    ...paidOn(paidAt, { t, locale }),
+    { label: t("mail.payments.number"), value: paymentId },
+  ];
+  const what = t(`mail.partlyRefunded.${keepsPlan ? "keeps" : "ended"}`, { plan });
+  return {
+    subject: t("mail.partlyRefunded.subject", { refunded, amount }),
+    heading: t("mail.partlyRefunded.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.partlyRefunded.intro", { refunded, amount }) },
+      { kind: "paragraph", text: what },
+      { kind: "facts", facts },
+      { kind: "button", label: t("mail.partlyRefunded.button"), url: links.payment(paymentId) },
+      { kind: "note", text: t("mail.proEnded.question", { url: links.contact() }) },
+    ],
+    reason: "mail.payments.reason",
+  };
+}
+
+export function paidOn(paidAt: number | null, { t, locale }: Pick<MailContext, "t" | "locale">) {
+  if (paidAt === null) return [];
+  return [{ label: t("mail.payments.paidOn"), value: formatTimestamp(locale, paidAt, "long") }];
 }
 
 /** Why a member's Pro plan has ended, and the consequences for the listing. */
@@ -54,21 +102,5 @@ export function proRestored(_: Record<string, never>, { t, links }: MailContext)
       { kind: "button", label: t("mail.proRestored.button"), url: links.profile() },
     ],
     reason: "mail.proEnded.reason",
-  };
-}
-
-/**
- * Informs the site's contact address that payments and Pro plans disagree; `count` is the number of
- * new cases since the last mail.
- */
-export function paymentFindings({ count }: { count: number }, { t }: MailContext): Mail {
-  return {
-    subject: t("mail.paymentFindings.subject", { count }),
-    heading: t("mail.paymentFindings.heading"),
-    blocks: [
-      { kind: "paragraph", text: t("mail.paymentFindings.intro", { count }) },
-      { kind: "paragraph", text: t("mail.paymentFindings.where") },
-    ],
-    reason: "mail.paymentFindings.reason",
   };
 }

@@ -5,7 +5,7 @@ import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { listPaymentsUnscoped } from "#app/domain/billing/payments/list-payments.server.ts";
-import type { PaymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
+import type { ShownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -67,8 +67,14 @@ export default function PaymentsPage() {
   );
 }
 
-const TONES: Readonly<Record<PaymentState, StateTone>> = {
-  ...{ paid: "good", open: "waiting", processing: "waiting", disputed: "bad" },
+const TONES: Readonly<Record<ShownState, StateTone>> = {
+  ...{
+    paid: "good",
+    partlyRefunded: "good",
+    open: "waiting",
+    processing: "waiting",
+    disputed: "bad",
+  },
   ...{ failed: "quiet", expired: "quiet", refunded: "quiet", refused: "bad" },
 };
 

@@ -5,6 +5,7 @@ import { useBudgetAmount } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { ProductName } from "#app/routes/inbox/thread/product-name.tsx";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
@@ -64,6 +65,11 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
         <div>
           {kind !== "text" && (
             <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
+          )}
+          {row.request?.product && (
+            <p className="mb-1 text-sm">
+              {t("thread.about")} <ProductName product={row.request.product} />
+            </p>
           )}
           {row.request && <RequestFacts request={row.request} isOwn={isOwn} />}
           <MessageText content={row.content} />

@@ -1,4 +1,5 @@
 import type { SendFailure } from "#app/components/live/live-responses.ts";
+import type { AboutProduct } from "#app/domain/threads/schema.ts";
 import type { OutgoingMessage } from "#app/routes/inbox/live/live-thread-state.ts";
 import type { Side, ThreadMessage } from "#party/protocol.ts";
 
@@ -11,6 +12,7 @@ export interface RequestMessage {
   category: string;
   budget: string;
   timeline: string;
+  product: AboutProduct | null;
 }
 
 /** One message as the log shows it. */

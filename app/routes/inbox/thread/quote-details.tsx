@@ -7,6 +7,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { History } from "./history.tsx";
+import { ProductName } from "./product-name.tsx";
 import { ProjectText } from "./project-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
@@ -55,6 +56,9 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
           </Fact>
         )}
         <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
+        <Fact label={t("thread.product")}>
+          {quote.product && <ProductName product={quote.product} />}
+        </Fact>
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>

@@ -20,7 +20,7 @@ import type { StateNoteView } from "./thread-view.ts";
 /** The request as both sides see it. */
 export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
   const { name, email, phone, company, category, field, budget, timeline } = quote;
-  const { details, hearAbout } = quote;
+  const { details, hearAbout, product } = quote;
   return {
     name,
     email,
@@ -33,6 +33,7 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
     budget,
     timeline,
     details,
+    product,
     hearAbout,
     submittedOn: describeDate(locale, quote.createdAt, "long"),
     additions: quote.additions.map(({ content, createdAt }) => ({
@@ -44,8 +45,8 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
 
 /** The request as the first message of its conversation. */
 export function toRequestMessage({ quote }: Pick<Thread, "quote">): RequestMessage {
-  const { details: content, createdAt, category, budget, timeline } = quote;
-  return { content, createdAt, category, budget, timeline };
+  const { details: content, createdAt, category, budget, timeline, product } = quote;
+  return { content, createdAt, category, budget, timeline, product };
 }
 
 /** The state of a request for one side. The thread must be loaded for that side. */

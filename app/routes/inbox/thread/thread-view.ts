@@ -1,5 +1,5 @@
 import type { QuoteValues } from "#app/domain/quotes/schema.ts";
-import type { Draft, RequestState } from "#app/domain/threads/schema.ts";
+import type { AboutProduct, Draft, RequestState } from "#app/domain/threads/schema.ts";
 import type { Transition } from "#app/domain/threads/state/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { PackedRows } from "#app/lib/packed-rows.ts";
@@ -69,6 +69,8 @@ export interface QuoteView extends QuoteValues {
   /** In which the client wrote and gets mails, named in the reader's language. */
   language: string;
   submittedOn: DateText;
+  /** The product that it is about; null without one. */
+  product: AboutProduct | null;
   /** Later additions of the client, oldest first. */
   additions: { text: string; on: DateText }[];
 }

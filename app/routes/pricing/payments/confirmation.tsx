@@ -15,11 +15,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 /** One payment of the member, to be printed; 404 for a payment of another member. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { userId } = requireVisitor(request, context);
+  const { userId, plan } = requireVisitor(request, context);
   const { paymentId = "" } = params;
   const payment = await findOwnPayment(context.db, { userId, paymentId });
   if (!payment) throw new Response(null, { status: 404 });
-  const view = toConfirmationView(context.locale, payment);
+  const view = toConfirmationView(context.locale, payment, plan);
   const title = view.isPaid ? "payments.detail.title" : "payments.detail.otherTitle";
   return { ...describePrivatePage(context, title, ["payments"]), payment: view };
 }
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function PaymentPage() {
   const { page, payment } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { state, isPaid } = payment;
+  const { state, isPaid, note } = payment;
   return (
     <div className="page max-w-2xl py-8 md:py-12 print:max-w-none print:p-0">
       <div className="print:hidden">
@@ -47,9 +47,9 @@ export default function PaymentPage() {
       <h1 className="mt-1 text-title">
         {t(isPaid ? "payments.detail.title" : "payments.detail.otherTitle")}
       </h1>
-      {state !== "paid" && state !== "partlyRefunded" && (
+      {note && (
         <div className="mt-4">
-          <Alert variant="info">{t(`payments.notes.${state}`)}</Alert>
+          <Alert variant="info">{note}</Alert>
         </div>
       )}
       <ConfirmationFacts payment={payment} />

@@ -123,7 +123,7 @@ function PlanUse() {
 
 function Payment({ payment }: { payment: PaymentView }) {
   const { t } = useTexts();
-  const { id, item, date, amount, state, isPaid } = payment;
+  const { id, item, date, amount, refunded, state, isPaid } = payment;
   const open = isPaid ? "payments.openOf" : "payments.detailsOf";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-5">
@@ -132,6 +132,7 @@ function Payment({ payment }: { payment: PaymentView }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <time dateTime={date.iso}>{date.text}</time>
           <PaymentStateBadge state={state} />
+          {refunded && <span>{t("payments.refunded", { amount: refunded })}</span>}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6">

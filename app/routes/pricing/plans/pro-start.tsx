@@ -84,6 +84,7 @@ function UpgradeForm({ plan, offer, isEmailVerified, lastResult }: UpgradeFormPr
         form={form}
         title={t("pricing.upgrade.errors.title")}
         invalidText={t("pricing.upgrade.errors.invalid")}
+        takesFocus={!error}
       />
       <input type="hidden" name="seen" value={offer} />
       <div>
@@ -93,6 +94,8 @@ function UpgradeForm({ plan, offer, isEmailVerified, lastResult }: UpgradeFormPr
             id={id}
             name={fields.consent.name}
             required
+            // biome-ignore lint/a11y/noAutofocus: the only thing to correct, in a long page.
+            autoFocus={error !== undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           />

@@ -24,11 +24,14 @@ export const action: FormHandler<{ hasFailed: boolean }> = formAction({
   run: ({ context, params: { slug = "" }, guarded: actor }) =>
     deleteProduct(context.db, { actor, slug }),
   answers: {
-    deleted({ ownerId }, { context, guarded: { userId } }) {
+    deleted({ ownerId, wasShown }, { context, guarded: { userId } }) {
       context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
       return {
         to: paths.products({ view: ownerId === userId ? "own" : "all" }),
-        toast: { title: "productDelete.deleted" },
+        toast: {
+          title: "productDelete.deleted",
+          description: wasShown ? "productDelete.copiesLeft" : undefined,
+        },
       };
     },
     "not-found": { to: paths.products({ view: "own" }) },

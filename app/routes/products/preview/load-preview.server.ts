@@ -50,9 +50,10 @@ export async function loadPreview({ request, context, params }: LoaderFunctionAr
 }
 
 function previewOf({ locale }: AppLoadContext, product: EditableProduct) {
-  const { slug, values, coverKey, galleryKeys, createdAt, updatedAt } = product;
+  const { id, slug, values, coverKey, galleryKeys, createdAt, updatedAt } = product;
   const { name, summary, category, platform, tags } = values;
   const view = viewProduct(locale, {
+    id,
     slug,
     name,
     summary,

@@ -27,7 +27,7 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
       {hasButtons && (
         <p className="asks min-[40rem]:contents">
           {website && <SiteLink website={website} />}{" "}
-          {asked && <AskLink maker={asked} look={website ? "secondary" : "primary"} />}
+          {asked && <AskLink product={product} look={website ? "secondary" : "primary"} />}
         </p>
       )}
       {maker && <Maker maker={maker} place={hasButtons ? BESIDE_BUTTONS : ""} />}
@@ -68,12 +68,13 @@ function AskNote({ product, name }: { product: ProductView; name: string }) {
   );
 }
 
-function AskLink({ maker, look }: { maker: ProductMaker; look: "primary" | "secondary" }) {
+function AskLink(props: { product: ProductView; look: "primary" | "secondary" }) {
+  const { product, look } = props;
   const { t } = useTexts();
   return (
     <a
       className={`button button-${look} min-[40rem]:order-2`}
-      href={paths.quote({ expert: maker.username })}
+      href={paths.quote({ product: product.id })}
       aria-describedby="ask"
     >
       {t("product.ask")}

@@ -17,16 +17,17 @@ export const PRODUCT_SECTIONS = [
 
 export type ProductView = ReturnType<typeof viewProduct>;
 
-type OfCards = "id" | "ownerId" | "makerName" | "makerAvatarKey";
+type OfCards = "ownerId" | "makerName" | "makerAvatarKey";
 type Choice = "category" | "platform" | "pricingModel";
 type Shown = Omit<ProductDetails, OfCards | Choice> & Pick<OwnProduct, Choice>;
 
 /** A product for its page. The link to its site is a redirect of ours, which counts visits. */
 export function viewProduct(locale: Locale, product: Shown) {
-  const { slug, name, summary, coverKey, gallery, category, platform } = product;
+  const { id, slug, name, summary, coverKey, gallery, category, platform } = product;
   const { pricingModel, tags, maker } = product;
   const url = webAddress(product.websiteUrl);
   return {
+    id,
     slug,
     name,
     summary,

@@ -52,12 +52,13 @@ function respondSaved(
   context: AppLoadContext,
   { save, saved, isNew }: { save: ProductPost["save"]; saved: SavedProduct; isNew: boolean },
 ) {
-  const { slug, ownerId } = saved;
+  const { slug, ownerId, wasShown = false } = saved;
   context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
   const t = getTranslate(context.locale);
+  const draft = wasShown ? "unpublished" : "keptAsDraft";
   const toast = {
     title: t(isNew ? "productForm.created" : "productForm.updated"),
-    description: t(`productForm.${save === "publish" ? "nowPublished" : "keptAsDraft"}`),
+    description: t(`productForm.${save === "publish" ? "nowPublished" : draft}`),
   };
   const isPreview = save === "preview";
   if (!isPreview && !(isNew && save === "publish"))

@@ -58,9 +58,9 @@ function contactOf(context: AppLoadContext, { values }: QuoteDraft): typeof EMPT
 export const action = submitContactStep;
 
 export default function QuoteContactPage() {
-  const { targets, lists } = useLoaderData<typeof loader>();
+  const { targets, product, lists } = useLoaderData<typeof loader>();
   return (
-    <Wizard step={3} targets={lists ? targets : []}>
+    <Wizard step={3} targets={lists ? targets : []} product={product}>
       <ContactForm />
     </Wizard>
   );

@@ -10,7 +10,7 @@ import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { summaryOf } from "#app/lib/text/excerpt.ts";
-import { shownDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
+import { namedBy, shownDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { type SentRequest, SUMMARY_CHARACTERS } from "./sent-summary.tsx";
 
 /** Every expert is expected to work in it, so it is no reason. */
@@ -61,9 +61,9 @@ function sharedLanguage(locale: string, { reason }: ProposedRecipient): string {
 
 /** What the earlier steps asked for, and whom. */
 export function earlierSteps(draft: QuoteDraft | undefined) {
-  const targets = targetsOf(draft);
+  const named = namedBy(draft);
   const shown = shownDraft(draft, 3);
-  if (!draft) return { targets, sent: null, shown };
+  if (!draft) return { ...named, sent: null, shown };
   const { category, budget, timeline, details } = draft.values;
   const sent: SentRequest = {
     category,
@@ -71,7 +71,7 @@ export function earlierSteps(draft: QuoteDraft | undefined) {
     timeline,
     details: summaryOf(details, SUMMARY_CHARACTERS),
   };
-  return { targets, sent, shown };
+  return { ...named, sent, shown };
 }
 
 /** The ids of the experts whom the page named as recipients; null for another form. */

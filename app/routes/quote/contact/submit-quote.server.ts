@@ -32,6 +32,7 @@ export const submitContactStep = formAction({
     ...STEP_ANSWERS,
     saved: afterSaving(contactStepSchema, { back: paths.quoteScope(), next: paths.quoteSent() }),
     sent: confirmSent,
+    "already-sent": STEP_ANSWERS.submitted,
     "likely-typo": ({ key, meant }, { request }) => ({
       ...askAboutTypo({ meant }),
       headers: draftCookie(request, key),
@@ -90,7 +91,9 @@ async function submit(post: Post) {
   if (result.state === "submitted") return { ...result, state: "sent" } as const;
   if (result.state !== "no-draft") return result;
   const saved = await saveStep(post, 3);
-  return saved.state === "saved" ? ({ state: "started-over", key: saved.key } as const) : saved;
+  return saved.state === "saved"
+    ? ({ ...saved, state: "started-over", isAfterSent: false } as const)
+    : saved;
 }
 
 /** The ticked experts, perhaps none; null for a form that shows no boxes. */

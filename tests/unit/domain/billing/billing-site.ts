@@ -19,6 +19,8 @@ import { addProducts, product } from "../products/catalogue.ts";
 
 export type Fixture = Awaited<ReturnType<typeof openBilling>>;
 
+export const SITE_CONTACT = { email: "team@directory.example", locale: "en" } as const;
+
 /** A database, the stand-in of Stripe, which delivers no event by itself, and the real client. */
 export async function openBilling() {
   const { database, db } = await openTestDatabase();
@@ -109,7 +111,7 @@ export async function eventsOf({ stripe }: Fixture, sessionId: string): Promise<
 export async function deliver(fixture: Fixture, { body }: Pick<SentEvent, "body">) {
   const event = await fixture.payments.readEvent(body, fixture.stripe.signed(body));
   if (!event || event === "malformed") throw new Error("The event is not Stripe's");
-  return recordStripeEvent(fixture, event);
+  return recordStripeEvent({ ...fixture, siteContact: SITE_CONTACT }, event);
 }
 
 /** Delivers all events of a session. */

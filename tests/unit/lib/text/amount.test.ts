@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTypedAmount, parseAmount } from "#app/lib/text/amount.ts";
+import { formatTypedAmount, parseAmount, parseMoney } from "#app/lib/text/amount.ts";
 
 test.each([
   ["90", 90],
@@ -26,4 +26,30 @@ test.each(["1.5", "1.500", "-3", "€90", "ninety", "1,50", "1e3", "$"])(
 test("a form shows digits, or nothing", () => {
   expect(formatTypedAmount(1500)).toBe("1500");
   expect(formatTypedAmount(null)).toBe("");
+});
+
+test.each([
+  ["49", 4_900, null],
+  ["80.5", 8_050, null],
+  ["80,50", 8_050, null],
+  ["€ 80,50", 8_050, "eur"],
+  ["1.234,56 EUR", 123_456, "eur"],
+  ["$1,234.56", 123_456, "usd"],
+  ["25 000 Ft", 2_500_000, "huf"],
+  ["1.500.000 HUF", 150_000_000, "huf"],
+  ["$90 USD", 9_000, "usd"],
+  ["£90", 9_000, "gbp"],
+])("the sum %j has %d cents of %s", (text, cents, currency) => {
+  expect(parseMoney(text)).toEqual({ cents, currency });
+});
+
+test.each(["1.500", "80,5050", "-3", "$80 EUR", "€", "1,50,00", "ninety", "90 pesos"])(
+  "%j is no sum",
+  (text) => {
+    expect(parseMoney(text)).toBeUndefined();
+  },
+);
+
+test("an empty text is no sum and no mistake", () => {
+  expect(parseMoney(" ")).toBeNull();
 });

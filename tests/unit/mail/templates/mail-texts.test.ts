@@ -2,7 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { installTexts, type Locale } from "#app/i18n/dictionary.ts";
 import type { UnreadDigestParams } from "#app/mail/templates/messages/unread-digest.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
-import { links, render, samples } from "./samples.ts";
+import { links } from "./links.ts";
+import { render, samples } from "./samples.ts";
 
 test("the payment confirmation contains all details and says that it is no invoice", async () => {
   const { subject, text } = await render("payment-confirmation");
@@ -40,6 +41,18 @@ test("amounts are formatted for the reader's language", async () => {
   expect(text).toContain("nem számla");
 });
 
+test("the confirmation of a payment says what the listing needs before it comes first", async () => {
+  const params = { ...samples["payment-confirmation"], missing: ["email", "category"] as const };
+  const { text } = await render("payment-confirmation", params);
+  expect(text).toInclude("isn't public yet", "Verify your email address · Choose a category");
+  expect(text).toContain("https://directory.example/profile");
+  expect(text).not.toContain("your listing comes first, with");
+  const hungarian = await render("payment-confirmation", params, "hu");
+  expect(hungarian.text).toInclude("még nem nyilvános", "Válasszon kategóriát");
+  const complete = await render("payment-confirmation");
+  expect(complete.text).toContain("your listing comes first, with");
+});
+
 test("the mail about a failed payment links to the plans", async () => {
   const { text } = await render("payment-failed");
   expect(text).toInclude("€49.00 (EUR)", "https://directory.example/pricing");
@@ -54,9 +67,27 @@ test.each([
   expect(text).toInclude(words, "https://directory.example/contact");
 });
 
+test("the mail about a partial refund says how much of which payment, and what happens to the plan", async () => {
+  const { subject, text } = await render("payment-partly-refunded");
+  expect(subject).toBe("We've refunded €10.00 (EUR) of your payment of €49.00 (EUR)");
+  expect(text).toInclude("you keep Pro", "€15.00 (EUR)", "April 8, 2031", "0190a000-0000-7000");
+  const params = { ...samples["payment-partly-refunded"], keepsPlan: false };
+  const hungarian = await render("payment-partly-refunded", params, "hu");
+  expect(hungarian.text).toInclude("már nincs Pro csomagja", "ingyenes bejegyzése van");
+});
+
 test("the mail about payment findings counts the payments", async () => {
   expect((await render("payment-findings")).subject).toBe("2 payments to check");
   expect((await render("payment-findings", { count: 1 })).subject).toBe("1 payment to check");
+});
+
+test("the mail about a dispute names the payment, and links to the queue and to the member", async () => {
+  const { subject, text } = await render("payment-disputed");
+  expect(subject).toContain("Disputed payment: Clara");
+  expect(text).toInclude("€49.00 (EUR)", "https://directory.example/admin/queues/findings");
+  expect(text).toContain("/admin/people/0190a000-0000-7000-8000-000000000002");
+  const gone = await render("payment-disputed", { ...samples["payment-disputed"], userId: null });
+  expect(gone.text).not.toContain("/admin/people/");
 });
 
 test("the mail about a declined request has the reason, the note and the number of experts left", async () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { LOCALES } from "#app/i18n/dictionary.ts";
 import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
-import { links, quote, render, samples } from "./samples.ts";
+import { links } from "./links.ts";
+import { quote, render, samples } from "./samples.ts";
 
 const names = Object.keys(samples) as TemplateName[];
 

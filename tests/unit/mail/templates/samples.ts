@@ -1,36 +1,8 @@
 import type { Locale } from "#app/i18n/dictionary.ts";
-import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
 import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
 import type { UnreadMessages } from "#app/mail/templates/messages/unread-messages.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
-
-export const links: MailLinks = {
-  site: () => "https://directory.example",
-  account: () => "https://directory.example/account",
-  profile: () => "https://directory.example/profile",
-  pricing: () => "https://directory.example/pricing",
-  contact: () => "https://directory.example/contact",
-  withdraw: () => "https://directory.example/withdraw",
-  payment: (paymentId) => `https://directory.example/account/payments/${paymentId}`,
-  signIn: () => "https://directory.example/auth?tab=login",
-  forgotPassword: () => "https://directory.example/auth?tab=forgot",
-  verifyEmail: (token) => `https://directory.example/verify-email/${token}`,
-  resetPassword: (token) => `https://directory.example/reset-password/${token}`,
-  changeEmail: (token) => `https://directory.example/change-email/${token}`,
-  undoDeletion: (token) => `https://directory.example/undo-deletion/${token}`,
-  claimListing: (token) => `https://directory.example/claim/${token}`,
-  privacy: () => "https://directory.example/privacy",
-  newRequest: () => "https://directory.example/quote",
-  adminQueue: (queue) => `https://directory.example/admin/queues/${queue}`,
-  thread: (threadId) => `https://directory.example/expert-dashboard/${threadId}`,
-  request: async (link) => `https://directory.example/requests/token?thread=${link.threadId ?? ""}`,
-  unsubscribe: async (stop) => `https://directory.example/stop-mail/${stop.side}`,
-  portrait: (key) => `https://directory.example/uploads/${key}`,
-  accountMessages: () => "https://directory.example/account/messages",
-  confirmNewsletter: async ({ subscriberId, version }) =>
-    `https://directory.example/newsletter/confirm/${subscriberId}.${version}`,
-  unsubscribeFromNewsletter: async (id) => `https://directory.example/newsletter/unsubscribe/${id}`,
-};
+import { links } from "./links.ts";
 
 export const quote = {
   name: "Clara <b>Client</b>",
@@ -136,9 +108,23 @@ export const samples: TemplateParams = {
     consentText: "Please start right away.",
   },
   "payment-failed": { amountCents: 4_900, currency: "eur" },
+  "payment-partly-refunded": {
+    paymentId: "0190a000-0000-7000-8000-000000000001",
+    planName: "plans.pro.name",
+    ...{ amountCents: 4_900, currency: "eur", paidAt: Date.UTC(2031, 3, 8, 12) },
+    ...{ refundedCents: 1_000, totalCents: 1_500, keepsPlan: true },
+  },
   "pro-ended": { reason: "refunded" },
   "pro-restored": {},
   "payment-findings": { count: 2 },
+  "payment-disputed": {
+    paymentId: "0190a000-0000-7000-8000-000000000001",
+    userId: "0190a000-0000-7000-8000-000000000002",
+    name: "Clara <b>Client</b>",
+    amountCents: 4_900,
+    currency: "eur",
+    paidAt: Date.UTC(2031, 3, 8, 12),
+  },
   "withdrawal-received": { ...withdrawal, message: "" },
   "withdrawal-copy": { ...withdrawal, message: quote.details, language: "hu" },
 };

@@ -114,6 +114,7 @@ describe("the address of a page in the cache", () => {
     ["/products/helper?q=x", "/products/helper"],
     ["/products/new-helper", "/products/new-helper"],
     ["/quote?lng=hu&expert=maren&step=2", "/quote?expert=maren&lng=hu"],
+    ["/quote?q=&product=p1&from=card", "/quote?product=p1"],
     ["/faq?lng=de", "/faq"],
     ["/sitemaps/experts-1.xml", "/sitemaps/experts-1.xml"],
     ["/.well-known/security.txt?x=1", "/.well-known/security.txt"],

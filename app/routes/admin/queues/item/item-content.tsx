@@ -41,16 +41,18 @@ function TextCard({ label, text }: ItemText) {
   );
 }
 
-function Group({ title, facts, link }: ItemGroup) {
+function Group({ title, facts, links }: ItemGroup) {
   return (
     <section className="mt-8">
       <h2 className="text-lg">{title}</h2>
       <FactList facts={facts.map(toFact)} />
-      {link && (
-        <p className="mt-3">
-          <a className="button button-secondary" href={link.href} rel="noreferrer">
-            {link.label}
-          </a>
+      {links.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-3">
+          {links.map(({ href, label }) => (
+            <a key={href} className="button button-secondary" href={href} rel="noreferrer">
+              {label}
+            </a>
+          ))}
         </p>
       )}
     </section>

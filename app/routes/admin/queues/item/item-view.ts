@@ -17,7 +17,7 @@ export interface ItemText {
 export interface ItemGroup {
   title: string;
   facts: ItemFact[];
-  link: { href: string; label: string } | "" | null;
+  links: { href: string; label: string }[];
 }
 
 export interface ExpertChoice {

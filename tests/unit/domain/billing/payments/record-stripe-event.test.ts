@@ -3,7 +3,14 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import { paymentFindings, payments, proGrants, stripeEvents, users } from "#db/schema.ts";
+import {
+  emailOutbox,
+  paymentFindings,
+  payments,
+  proGrants,
+  stripeEvents,
+  users,
+} from "#db/schema.ts";
 import {
   begin,
   changed,
@@ -11,6 +18,7 @@ import {
   deliverAll,
   eventsOf,
   openBilling,
+  SITE_CONTACT,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import {
   addBuyer,
@@ -41,6 +49,12 @@ async function openFindings(userId: string): Promise<string[]> {
   return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ kind }) => kind);
 }
 
+async function disputeMailsOf(userId: string) {
+  const isIt = eq(emailOutbox.template, "payment-disputed");
+  const rows = await db.select().from(emailOutbox).where(isIt);
+  return rows.filter(({ params }) => params.userId === userId);
+}
+
 test("a payment makes its buyer Pro, in the directory and in the list of products, and is confirmed once", async () => {
   const anna = await addPaidBuyer(fixture);
   await anna.deliver();
@@ -52,12 +66,13 @@ test("a full refund ends Pro; a partial one does not", async () => {
   const anna = await addPaidBuyer(fixture);
   await stripe.refund(anna.session, 1_000);
   await anna.deliver();
-  expect(await anna.planState()).toMatchObject(PAID);
+  const partly = [...CONFIRMED, "payment-partly-refunded"];
+  expect(await anna.planState()).toMatchObject({ ...PAID, mails: partly });
   await stripe.refund(anna.session);
   await anna.deliver();
   const planState = await anna.planState();
   expect(planState).toMatchObject({ ...FREE, grants: ["payment:refunded"] });
-  expect(planState.mails).toEqual([...CONFIRMED, "pro-ended"]);
+  expect(planState.mails).toEqual([...partly, "pro-ended"]);
 });
 
 test("a refund that is delivered before the payment has the same result", async () => {
@@ -85,6 +100,38 @@ test("a dispute that is delivered before its payment waits for it, and a won dis
   await anna.deliver();
   const mails = [...CONFIRMED, "pro-ended", "pro-restored"];
   expect(await anna.planState()).toMatchObject({ ...PAID, mails });
+});
+
+test("a dispute is reported to admins once, and a won one closes by itself", async () => {
+  const anna = await addPaidBuyer(fixture);
+  await anna.deliver();
+  await stripe.dispute(anna.session);
+  await anna.deliver();
+  await anna.deliver();
+  expect(await openFindings(anna.id)).toEqual(["disputed"]);
+  const mails = await disputeMailsOf(anna.id);
+  expect(mails).toEqual([expect.objectContaining({ recipient: SITE_CONTACT.email })]);
+  await stripe.closeDispute(anna.session, "won");
+  await anna.deliver();
+  expect(await openFindings(anna.id)).toEqual([]);
+  expect(await disputeMailsOf(anna.id)).toHaveLength(1);
+});
+
+test("a lost dispute stays with the admins, and one that was over before it was reported is none", async () => {
+  const [anna, bea] = [await addPaidBuyer(fixture), await addPaidBuyer(fixture)];
+  for (const [buyer, outcome] of [
+    [anna, "lost"],
+    [bea, "won"],
+  ] as const) {
+    await stripe.dispute(buyer.session);
+    await stripe.closeDispute(buyer.session, outcome);
+    const [completed, opened, closed] = await eventsOf(fixture, buyer.session);
+    for (const event of [completed, closed, opened]) if (event) await deliver(fixture, event);
+  }
+  expect(await openFindings(anna.id)).toEqual(["disputed"]);
+  expect(await disputeMailsOf(anna.id)).toHaveLength(1);
+  expect(await openFindings(bea.id)).toEqual([]);
+  expect(await disputeMailsOf(bea.id)).toEqual([]);
 });
 
 test("a delayed payment grants Pro when it succeeds, and a failed one is reported once", async () => {

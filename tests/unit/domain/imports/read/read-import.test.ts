@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { cancelImport } from "#app/domain/imports/import-states.server.ts";
+import { readExpertRow } from "#app/domain/imports/read/expert-row.server.ts";
 import { findCountry } from "#app/domain/imports/read/find-country.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
+import { profiles, settings, users } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { setUpImports } from "#tests/unit/domain/imports/import-steps.ts";
+import { messageOf, setUpImports } from "#tests/unit/domain/imports/import-steps.ts";
 
 test.each([
   ["HU", "HU"],
@@ -208,11 +211,11 @@ describe("a row of experts is invalid", () => {
     ["name,languages\nAnna,en; Klingon", 'Unknown language "Klingon" in row 2'],
     [
       "name,rate_from\nAnna,ninety",
-      'Invalid amount "ninety" in column rate_from in row 2. Valid amounts are whole US dollars from 1 to 100000',
+      'Invalid amount "ninety" in column rate_from in row 2. Valid amounts are US dollars from 1 to 100000',
     ],
     [
       "name,smallest_project\nAnna,0",
-      'Invalid amount "0" in column smallest_project in row 2. Valid amounts are whole US dollars from 1 to 10000000',
+      'Invalid amount "0" in column smallest_project in row 2. Valid amounts are US dollars from 1 to 10000000',
     ],
     [
       `name,selected_work\nAnna,"${"A: b\n".repeat(6)}"`,
@@ -282,6 +285,76 @@ describe("a row of experts", () => {
     const view = await fixture.read("experts", content);
     expect(view).toMatchObject({ valid: 2, invalid: 0 });
   });
+});
+
+describe("a row of experts with names and amounts as people write them", () => {
+  test("has categories by their Hungarian names, in any case and without accents", async () => {
+    const content =
+      'name,category\nAnna,"Gépi tanulási szakértők; MI-VEZETŐK"\nBo,jogi mi-szakertok\n';
+    const view = await fixture.read("experts", content);
+    expect(await fixture.messages(view.id)).toEqual([]);
+    expect(view).toMatchObject({ valid: 2, invalid: 0 });
+  });
+
+  const rateOf = (cell: string): [rate: number | null, problems: string[]] => {
+    const rates = { eur: 0.92, huf: 350 };
+    const cells = { name: "Anna", rate_from: cell };
+    const { values, problems } = readExpertRow({ line: 2, cells, rates });
+    return [values.rateFrom, problems.map(messageOf)];
+  };
+
+  test.each([
+    ["80.50", 81],
+    ["80,40", 80],
+    ["$1,234.00", 1_234],
+    ["€ 80,50", 88],
+    ["35 000 Ft", 100],
+  ])("has the amount %s, which are %d dollars", (cell, dollars) => {
+    expect(rateOf(cell)).toEqual([dollars, []]);
+  });
+
+  test("is refused with the reason where the amount is not clear, or has no rate", () => {
+    const [, [unclear]] = rateOf("1.500");
+    expect(unclear).toContain('Invalid amount "1.500" in column rate_from in row 2.');
+    const [, [pounds]] = rateOf("£80");
+    expect(pounds).toContain('The amount "£80" in column rate_from in row 2 isn\'t in US dollars');
+  });
+
+  test("uses the rates of the settings, and none without their day", async () => {
+    const { db } = fixture;
+    const head = "name,email,rate_from\n";
+    const before = await fixture.read("experts", `${head}Anna,a@rates.test,"€ 80,50"`);
+    expect(await fixture.messages(before.id)).toEqual([
+      expect.stringContaining("the settings have no exchange rate for its currency"),
+    ]);
+    const values = [
+      { key: "rate_eur", value: "0.92" },
+      { key: "rates_date", value: "2031-01-02" },
+    ];
+    await db.insert(settings).values(values.map((row) => ({ ...row, updatedAt: 1 })));
+    const view = await fixture.take("experts", `${head}Bo,b@rates.test,"€ 80,50"`);
+    expect(view).toMatchObject({ state: "done", applied: 1 });
+    const [bo] = await db
+      .select({ rateFrom: profiles.rateFrom })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(eq(users.email, "b@rates.test"));
+    expect(bo).toEqual({ rateFrom: 88 });
+    await db.delete(settings);
+  });
+});
+
+test.each([
+  "Gépi látás",
+  "gepi latas",
+  "Vision",
+  "Automatizálás és RPA",
+  "Prediktív elemzés",
+  "Fintech",
+])("a row of products may name its category %s", async (category) => {
+  const head = "name,summary,category,platform,pricing_model,tags,expert";
+  const view = await fixture.read("products", `${head}\nn,s,${category},WEB,Fizetős,,`);
+  expect(await fixture.messages(view.id)).toEqual([]);
 });
 
 describe("a row of products is invalid", () => {

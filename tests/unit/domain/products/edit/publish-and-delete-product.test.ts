@@ -110,7 +110,7 @@ describe("a product that is deleted", () => {
     await db.insert(productVisits).values({ productId, day: 1, count: 3 });
 
     const wanted = { actor: anna, slug };
-    const deleted = { state: "deleted", name: "Gone", ownerId: anna.userId };
+    const deleted = { state: "deleted", name: "Gone", wasShown: true, ownerId: anna.userId };
     expect(await deleteProduct(db, wanted)).toEqual(deleted);
     expect(await deleteProduct(db, wanted)).toEqual({ state: "not-found" });
     for (const asked of [slug, "gone-before"]) expect(await findProduct(db, asked)).toBeNull();

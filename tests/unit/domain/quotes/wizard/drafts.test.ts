@@ -54,7 +54,8 @@ test("there is no draft for an unknown key, no key or an expired draft", async (
   await setExpiry(1);
   expect(await draftOf(key)).toBeNull();
   expect(await draftOf("made-up")).toBeNull();
-  expect(await findDraft(db, { key: null })).toEqual({ draft: null, proposed: [] });
+  const nothing = { draft: null, proposed: [], product: null };
+  expect(await findDraft(db, { key: null })).toEqual(nothing);
 });
 
 test("a post with an expired draft stores its values in a new one", async () => {

@@ -43,7 +43,7 @@ describe("the days between messages", () => {
 describe("the request", () => {
   const request = {
     ...{ content: "Route plans", createdAt: 7 * DAY_MS, category: "ai-agent" },
-    ...{ budget: "5k-10k", timeline: "asap" },
+    ...{ budget: "5k-10k", timeline: "asap", product: null },
   };
   const withRequest = (...messages: ThreadMessage[]) =>
     messageRows({ ...log, request, messages, toReader: (timestamp) => timestamp });

@@ -1,8 +1,11 @@
+import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
+import { suggestRefund } from "#app/domain/billing/withdrawals/suggest-refund.server.ts";
 import { findContactMessageUnscoped } from "#app/domain/queues/items/contact-messages.server.ts";
 import { findWithdrawalUnscoped } from "#app/domain/queues/items/withdrawals.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import type { ItemView } from "#app/routes/admin/queues/item/item-view.ts";
+import { describeSuggestion } from "#app/routes/admin/parts/suggestion-text.server.ts";
+import type { ItemGroup, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { paymentGroup } from "./payment-view.server.ts";
 import { type FactRow, type LoadView, mailAddress, type ViewContext } from "./view-texts.server.ts";
@@ -39,9 +42,34 @@ export const viewWithdrawal: LoadView = async (view, { id }) => {
     ]),
     id,
     texts: message ? [{ label: t("queueItem.texts.reason"), text: message }] : [],
-    groups: payments.map((payment) => paymentGroup(view, payment)),
+    groups: payments.map((payment) => withSuggestion(view, payment, withdrawal)),
   };
 };
+
+/** The payment with what is due for it, and the form that refunds it. */
+function withSuggestion(
+  view: ViewContext,
+  payment: Payment,
+  {
+    id: withdrawal,
+    createdAt,
+    handledAt,
+  }: { id: string; createdAt: number; handledAt: number | null },
+): ItemGroup {
+  const group = paymentGroup(view, payment);
+  const suggested = suggestRefund(payment, createdAt);
+  if (!suggested || handledAt !== null) return group;
+  const { amount, rule } = describeSuggestion(view, payment, suggested);
+  const refund = {
+    href: paths.adminRefund(payment.id, { withdrawal }),
+    label: view.t("queueItem.withdrawal.refund"),
+  };
+  const facts = view.facts([
+    ["queueItem.withdrawal.suggested", amount],
+    ["queueItem.withdrawal.rule", rule],
+  ]);
+  return { ...group, facts: [...group.facts, ...facts], links: [refund, ...group.links] };
+}
 
 function toView(
   view: ViewContext,

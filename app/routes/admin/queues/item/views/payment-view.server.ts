@@ -1,9 +1,8 @@
-import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
+import { shownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { findFindingUnscoped } from "#app/domain/queues/items/discrepancies.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import type { ItemGroup } from "#app/routes/admin/queues/item/item-view.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
@@ -40,7 +39,7 @@ export const viewFinding: LoadView = async (view, { id }) => {
 export function paymentGroup(view: ViewContext, payment: Payment): ItemGroup {
   const { t, locale } = view;
   const { amountCents, currency, paidAt, refundedCents, paymentIntentId } = payment;
-  const state = t(`queueItem.paymentStates.${paymentState(payment)}` as TextKey);
+  const state = t(`queueItem.paymentStates.${shownState(payment)}`);
   const buyer = [payment.buyerName, payment.buyerEmail].filter(Boolean).join(", ");
   const date = view.day(paidAt ?? payment.createdAt).text;
   const dashboard = dashboardOf(payment.checkoutSessionId);
@@ -57,10 +56,14 @@ export function paymentGroup(view: ViewContext, payment: Payment): ItemGroup {
       ["queueItem.withdrawal.buyer", buyer],
       ["queueItem.facts.number", payment.id],
     ]),
-    link: paymentIntentId && {
-      href: `${dashboard}/payments/${encodeURIComponent(paymentIntentId)}`,
-      label: t("queueItem.withdrawal.stripe"),
-    },
+    links: paymentIntentId
+      ? [
+          {
+            href: `${dashboard}/payments/${encodeURIComponent(paymentIntentId)}`,
+            label: t("queueItem.withdrawal.stripe"),
+          },
+        ]
+      : [],
   };
 }
 

@@ -112,6 +112,8 @@ export const paths = {
   accountData: () => "/account/data",
   accountExport: () => "/account/export",
   accountDelete: () => "/account/delete",
+  /** Asks a member who has requested deletion, after each sign-in. */
+  keepAccount: (query: { redirectTo?: string } = {}) => withQuery("/account/keep", query),
   undoDeletion: (token: string) => `/undo-deletion/${token}`,
 
   adminHome: () => "/admin",

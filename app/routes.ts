@@ -52,6 +52,7 @@ export default [
     "account/delete": "delete/page.tsx",
     "account/email": "email/page.tsx",
     "account/export": "data/export.ts",
+    "account/keep": "undo-deletion/keep.tsx",
     "account/messages": "messages/page.tsx",
     "account/requests": "requests/page.tsx",
     "account/passkeys": "passkeys/page.tsx",

@@ -15,6 +15,7 @@ import {
 } from "#tests/support/accounts/leaving.ts";
 import { changeUser, readUser } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn, sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
+import { codeOf, turnOnFor } from "#tests/support/accounts/second-factor.ts";
 import { fromOtherSite } from "#tests/support/http/browser-headers.ts";
 import { postFiftyTimes } from "#tests/support/http/concurrent-posts.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
@@ -25,6 +26,9 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
 const site = await sharedSite();
+
+/** The button of the notice on the pages about the account. */
+const KEEP_AND_SEE = "/account/keep?redirectTo=%2Faccount%2Fdata";
 
 const deletesAt = async (id: string) => (await readUser(site.db, id))?.deletesAt;
 
@@ -127,12 +131,11 @@ describe("a member who has requested deletion", () => {
     for (const path of ["/account/data", "/account", "/profile", "/account/delete"]) {
       const page = await client.get(path);
       expect(textOf(page), path).toMatch(/We'll delete your account on/);
-      expect(postForms(page.body).map(({ action }) => action)).toContain("/account/delete");
+      expect(postForms(page.body).map(({ action }) => action)).toContain(KEEP_AND_SEE);
     }
     await ageSignIn(site.db, member.id);
-    const keep = { intent: "keep" };
-    expect((await client.post("/account/delete", keep, fromOtherSite)).status).toBe(403);
-    const kept = await client.post("/account/delete", keep);
+    expect((await client.post(KEEP_AND_SEE, {}, fromOtherSite)).status).toBe(403);
+    const kept = await client.post(KEEP_AND_SEE);
     expect(kept).toRedirect("/account/data");
     const page = await client.follow(kept);
     expect(page).toShow("We've kept your account");
@@ -144,9 +147,56 @@ describe("a member who has requested deletion", () => {
   test("cannot be kept or deleted by another member", async () => {
     const { member } = await newLeaver(site);
     const stranger = await signedIn(site, await newMember(site));
-    await stranger.post("/account/delete", { intent: "keep", userId: member.id });
+    await stranger.post(KEEP_AND_SEE, { userId: member.id });
     expect(await deletesAt(member.id)).not.toBeNull();
     await endGrace(site, member);
+  });
+});
+
+/** Each method of signing in ends with the same redirect; its own tests cover the methods. */
+describe("signing in while the account waits for its deletion", () => {
+  test("first asks whether to keep the account, says what happens otherwise, and changes nothing", async () => {
+    const { member } = await newLeaver(site);
+    const client = site.newClient();
+    const { email, password } = member;
+    const signIn = "/auth?tab=login&redirectTo=%2Faccount%2Frequests%3Fafter%3D1";
+    const answer = await client.post(signIn, { email, password });
+    expect(answer.location).toBe("/account/keep?redirectTo=%2Faccount%2Frequests%3Fafter%3D1");
+    const page = await client.follow(answer);
+    expect(page).toAnswer(200, /We'll delete your account on [A-Z][a-z]+ \d+, \d{4}/);
+    expect(page).toShow("Keep my account", /Unless you choose “Keep my account”, we'll delete/);
+    expect(page).toInclude('href="/account/requests?after=1"');
+    expect(await deletesAt(member.id)).not.toBeNull();
+    const kept = await client.post(answer.location ?? "");
+    expect(kept).toRedirect("/account/requests?after=1");
+    expect(await client.follow(kept)).toShow("We've kept your account");
+    expect(await deletesAt(member.id)).toBeNull();
+    expect((await client.get("/account/keep")).location).toBe("/");
+    expect(await client.post("/account/keep")).toRedirect("/");
+    expect(await trySignIn(site, member)).toRedirect("/");
+    await leaveForGood(client, member);
+  });
+
+  test("asks in Hungarian, too, after a second step, and lets the member go on", async () => {
+    const { member } = await newLeaver(site);
+    const { secret } = await turnOnFor(site.db, member.id, site.variables.ENCRYPTION_KEY ?? "");
+    const client = await signedIn(site, member);
+    const answer = await client.post("/auth/second-factor", { code: codeOf(secret) });
+    expect(answer.location).toBe("/account/keep");
+    const page = await client.get("/account/keep", { "Accept-Language": "hu" });
+    expect(page).toShow("Megtartom a fiókomat", "A bejelentkezés ezen nem változtat.");
+    expect((await client.get("/account/data")).status).toBe(200);
+    expect(await deletesAt(member.id)).not.toBeNull();
+    await endGrace(site, member);
+  });
+
+  test("leads to no other site", async () => {
+    const { member } = await newLeaver(site);
+    const client = await signedIn(site, member);
+    const address = "/account/keep?redirectTo=https%3A%2F%2Fother.example%2F";
+    expect(await client.get(address)).not.toInclude("other.example");
+    expect(await client.post(address)).toRedirect("/");
+    await leaveForGood(client, member);
   });
 });
 

@@ -1,15 +1,14 @@
 import { requestDeletion } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { deletionSchema } from "#app/domain/privacy/deletion/deletion-schema.server.ts";
-import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { uploadServices } from "#app/web/context/services.server.ts";
-import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { asMember, asRecentMember } from "#app/web/session/guards.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
+import { asRecentMember } from "#app/web/session/guards.server.ts";
 import { signOutHeaders } from "#app/web/session/session-cookie.server.ts";
 
-const requestAccountDeletion = formAction({
+export const submitDeletion = formAction({
   guard: asRecentMember({ resumes: "here" }),
   schema: ({ guarded }) => deletionSchema(guarded.email),
   run: ({ context: { db, env }, guarded: { userId } }) =>
@@ -32,24 +31,3 @@ const requestAccountDeletion = formAction({
   },
   unavailable: { reason: "accountData.errors.unavailable" },
 });
-
-/** Cancelling needs only a session, because it destroys nothing. */
-const cancelDeletion = formAction({
-  guard: asMember,
-  run: ({ context, guarded }) => keepAccount(context.db, guarded.userId),
-  answers: {
-    kept: {
-      to: paths.accountData(),
-      toast: { title: "accountData.keptToast", description: "accountData.keptToastText" },
-    },
-    "too-late"() {
-      throw new Response(null, { status: 410 });
-    },
-  },
-});
-
-/** The form of this page, and the button of the banner on all account pages. */
-export const submitDeletion = formActions(
-  { keep: cancelDeletion, leave: requestAccountDeletion },
-  { otherwise: "leave" },
-);

@@ -26,6 +26,10 @@ type ListQuery = {
 /** A page of a list of the admin area, as `cursorPages` makes it. */
 type Place = { after?: string; page?: string; back?: string };
 
+/** What the contact form may be opened about. */
+export const CONTACT_TOPICS = ["second-factor"] as const;
+type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
 type PeopleAddress = Place &
   Partial<Record<"q" | "show" | "country" | "sort" | "from" | "chosen", string>>;
 
@@ -61,7 +65,8 @@ export const paths = {
   about: () => "/about",
   howItWorks: () => "/about#clients",
   faq: () => "/faq",
-  contact: () => "/contact",
+  /** `about` fills in the subject. */
+  contact: (query: { about?: ContactTopic } = {}) => withQuery("/contact", query),
   privacy: () => "/privacy",
   terms: () => "/terms",
   imprint: () => "/imprint",
@@ -150,8 +155,8 @@ export const paths = {
   adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
   adminPerson: (userId: string, query: { show?: string } = {}) =>
     withQuery(`/admin/people/${userId}`, query),
-  /** Asks before it gives a plan or the rights of an admin; `grant` is the name of the action. */
-  adminGrant: (userId: string, grant: string) => `/admin/people/${userId}/grants/${grant}`,
+  /** Asks before an act on a person, such as giving a plan; `act` is its name. */
+  adminPersonAct: (userId: string, act: string) => `/admin/people/${userId}/acts/${act}`,
   adminListing: (userId: string) => `/admin/people/${userId}/listing`,
   /** Asks before it deletes a listing that no one has claimed. */
   adminListingDeletion: (userId: string) => `/admin/people/${userId}/delete`,

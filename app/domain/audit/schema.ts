@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "member.verification-sent",
   "member.claim-sent",
   "member.noted",
+  "member.second-factor-removed",
   "listing.changed",
   "listing.deleted",
   "payment.refunded",

@@ -34,7 +34,7 @@ export const adminPages: readonly string[] = [
   paths.adminPeople({ q: "nobody-of-this-name" }),
   `${paths.adminBulk()}?intent=suspend&id=${adminPerson}`,
   paths.adminPerson(adminPerson),
-  paths.adminGrant(adminPerson, "grant-admin"),
+  paths.adminPersonAct(adminPerson, "grant-admin"),
   paths.adminListing(adminListing),
   paths.adminListingDeletion(adminListing),
   paths.adminImportColumns(adminImport),

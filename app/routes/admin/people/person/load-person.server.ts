@@ -17,7 +17,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { describeEntry, groupByMonth } from "./describe-entry.server.ts";
 import { foldMails, joinMails } from "./fold-entries.server.ts";
-import { byGrantAction, isGrant, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
+import { asksFirst, byGrantAction, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
 export async function loadPerson({ request, context, params }: LoaderFunctionArgs) {
@@ -39,10 +39,10 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
     userId,
     isSelf: admin?.userId === userId,
     isRecent: admin === null || hasRecentSignIn(admin),
-    actions: actions.filter((action) => !isGrant(action)),
-    grants: actions
-      .filter(isGrant)
-      .map((action) => ({ action, url: paths.adminGrant(userId, action) })),
+    actions: actions.filter((action) => !asksFirst(action)),
+    confirmed: actions
+      .filter(asksFirst)
+      .map((action) => ({ action, url: paths.adminPersonAct(userId, action) })),
     person: person && describePerson(context, person),
     timeline: person && describeTimeline(context, person, new URL(request.url).searchParams),
   });
@@ -124,6 +124,7 @@ export function actionsOn(person: Person, actorId: string): PersonAction[] {
     "take-expert": !isUnclaimed && isPaid(person.plan),
     "grant-admin": !person.isAdmin && mayBecomeAdmin,
     "take-admin": person.isAdmin && !isBarred && !person.isLastAdmin,
+    "remove-factor": person.hasSecondFactor && !isSelf,
     suspend: !isSuspended && !isSelf && !person.isAdmin,
     restore: isSuspended,
   };

@@ -31,7 +31,7 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   );
 }
 
-const DANGERS: readonly PersonAction[] = ["take-expert", "take-admin", "suspend"];
+const DANGERS: readonly PersonAction[] = ["take-expert", "take-admin", "remove-factor", "suspend"];
 
 /** Takes something away. */
 export const isDangerous = (action: PersonAction) => DANGERS.includes(action);

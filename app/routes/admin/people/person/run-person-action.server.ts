@@ -8,6 +8,7 @@ import {
 } from "#app/domain/people/change-rights.server.ts";
 import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
+import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
 import { addNoteUnscoped } from "#app/domain/people/person-notes.server.ts";
 import { noteSchema, suspensionSchema } from "#app/domain/people/schema.ts";
 import {
@@ -23,15 +24,15 @@ import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asAdmin, requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import {
+  asksFirst,
   byGrantAction,
   freshSignInFor,
-  isGrant,
   PERSON_ACTIONS,
   type PersonAction,
 } from "./person-intents.ts";
 
-/** Grants are posted by the page that asks first. */
-const POSTED = PERSON_ACTIONS.filter((action) => !isGrant(action));
+/** The others are posted by the page that asks first. */
+const POSTED = PERSON_ACTIONS.filter((action) => !asksFirst(action));
 
 /** Asks for a fresh sign-in where the act needs one; it is stored meanwhile. */
 export async function requireFreshSignIn(
@@ -118,6 +119,7 @@ export function perform(
     "take-expert": () => revokeExpert(db, member),
     "grant-admin": () => grantAdmin(db, member),
     "take-admin": () => revokeAdmin(db, member),
+    "remove-factor": () => removeSecondFactor(db, member),
     async suspend() {
       const contact = siteContact(context);
       const result = await suspendMember(db, { ...member, reason, siteContact: contact });

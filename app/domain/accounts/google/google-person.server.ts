@@ -18,6 +18,8 @@ export interface GoogleSignIn {
   locale: Locale;
   /** The browser, for the notice to the account's owner; empty if unknown. */
   device: string;
+  /** Only to claim an imported listing: no other account is opened, created or changed. */
+  isClaim?: boolean;
 }
 
 const SHORTEST = 2;

@@ -100,6 +100,19 @@ describe("the list of people", () => {
     expect(all).toShow("Select none");
   });
 
+  test("finds an address of an internationalised domain however it is typed, and shows it readable", async () => {
+    const { id } = await newMember(site);
+    const stored = `${id}@xn--plda-bpa.hu`;
+    await changeUser(site.db, id, { email: stored });
+    for (const q of [stored, `${id}@példa.hu`, `${id}@PÉLDA.hu`.toUpperCase()]) {
+      const page = await fixture.client.get(`/admin/people?q=${encodeURIComponent(q)}`);
+      expect(page, q).toShow(`${id}@példa.hu`);
+      expect(page).toInclude(`href="${pageOf(id)}"`);
+    }
+    expect(await fixture.client.get(pageOf(id))).toShow(`${id}@példa.hu`);
+    expect(await fixture.client.get(`/admin/find?q=${stored}`)).toShow(`${id}@példa.hu`);
+  });
+
   test("ignores what is malformed", async () => {
     for (const query of ["show=everything", "after=%27%3B--", `q=${"x".repeat(500)}`])
       expect((await fixture.client.get(`/admin/people?${query}`)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 export interface GooglePerson {
   /** Google's permanent id of the person. Addresses may change. */
   subject: string;
-  /** Lower-case. */
+  /** In its stored spelling. */
   email: string;
   isEmailVerified: boolean;
   /** The person's own spelling; empty if Google sends none. */

@@ -15,6 +15,7 @@ import { DAYS_OF_YEAR, RETENTION_DAYS } from "#app/domain/retention/retention-da
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { type FilledAct, findFilledAct } from "#app/web/forms/resumed-act.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireRecentSignIn(request, context);
   return {
     ...describePrivatePage(context, "accountData.deletion.title", ["account", "accountData"]),
-    email: visitor.email,
+    email: readableEmail(visitor.email),
     filled: await findFilledAct({ request, context }, visitor),
     deletesOn: deletionDay(context),
     lastDay: formatTimestamp(context.locale, deletionTime(), "long"),

@@ -7,6 +7,7 @@ import { contactSchema } from "#app/domain/contact/schema.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { CONTACT_TOPICS, paths } from "#app/paths.ts";
 import { operatorAddress } from "#app/routes/site/operator.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
@@ -52,7 +53,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const subject = topic ? getTranslate(context.locale)(`contact.topics.${topic}`) : "";
   return {
     ...describePublicPage(context, "contact", paths.contact()),
-    values: { name: visitor?.name ?? "", email: visitor?.email ?? "", subject, message: "" },
+    values: {
+      name: visitor?.name ?? "",
+      email: readableEmail(visitor?.email ?? ""),
+      subject,
+      message: "",
+    },
     supportEmail: siteContact(context).email,
     address: operatorAddress(context),
   };

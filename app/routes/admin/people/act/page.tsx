@@ -4,6 +4,7 @@ import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { loadConfirmation } from "#app/routes/admin/parts/confirmation.server.ts";
 import { Confirmation } from "#app/routes/admin/parts/confirmation.tsx";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       if (!person) return null;
       const isPossible = actionsOn(person, admin?.userId ?? "").includes(act);
       const { name, username, email, hasAddress } = person;
-      return { name: name || username, email: hasAddress ? email : "", isPossible };
+      return { name: name || username, email: hasAddress ? readableEmail(email) : "", isPossible };
     },
   });
   return { ...loaded, userId, act };

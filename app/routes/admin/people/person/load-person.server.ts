@@ -6,6 +6,7 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
@@ -56,6 +57,7 @@ function describePerson(context: AppLoadContext, { grants, timeline: _, ...perso
   const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt, responseMs } = person;
   return {
     ...person,
+    email: readableEmail(person.email),
     countryName: person.country && countryName(locale, person.country),
     suspendedOn: on(suspendedAt),
     leavesOn: on(deletesAt),

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
+import { payments, proGrants } from "#db/schema.ts";
 import {
   accounts,
   newMember,
@@ -22,6 +25,8 @@ import type { HttpClient } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
+import { newPayment } from "#tests/support/payments/payments.ts";
+import { addProduct } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -81,6 +86,28 @@ describe("the page to delete the account", () => {
     expect(page).toShow("Quote requests that you sent as a client", "Messages to us");
     expect(page).toShow("The record of emails", "Traces without your name", "400 days");
     expect(formWith(page.body, "email").fields.email).toBe("");
+  });
+
+  test("names what ends: the plan and its payment, open conversations, published products", async () => {
+    const { client, ...member } = await newSignedIn(site, { profile: { expert: true } });
+    expect(await client.get("/account/delete")).toShow("The Pro plan, which you have without a");
+    const paymentId = await newPayment(site, member.id);
+    const grant = { id: uuidv7(), userId: member.id, paymentId, grantedAt: Date.now() };
+    await site.db.insert(proGrants).values({ ...grant, source: "payment" });
+    await newConversation(site, { ...member, client }, {});
+    await newConversation(site, { ...member, client }, { thread: { closedAt: 1 } });
+    await addProduct(site.db, member.id, { status: "published" });
+    await addProduct(site.db, member.id, { status: "draft" });
+    const page = await client.get("/account/delete");
+    expect(page).toShow("What you lose", "1 open conversation.", "1 published product");
+    expect(page).toShow(/which you paid for on .* we don't refund it/, "withdraw from the contract");
+    const paidAt = Date.now() - 15 * 86_400_000;
+    await site.db.update(payments).set({ paidAt }).where(eq(payments.id, paymentId));
+    const later = await client.get("/account/delete", { "Accept-Language": "hu" });
+    expect(later).toShow("Amit elveszít", "1 nyitott beszélgetés.", "a díját nem térítjük vissza");
+    expect(later).not.toShow("elállhat a szerződéstől");
+    const { client: other } = await newSignedIn(site);
+    expect(await other.get("/account/delete")).not.toShow("What you lose");
   });
 
   test.each(["", "somebody@example.com"])("refuses another address: %s", async (email) => {

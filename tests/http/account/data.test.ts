@@ -274,6 +274,31 @@ describe("the link of the mail", () => {
   });
 });
 
+test("clients with an open conversation learn that the expert leaves, in both languages", async () => {
+  const { member, undo } = await newLeaver(site);
+  const talk = await newConversation(site, { ...member, client: site.newClient() });
+  const closed = await newConversation(
+    site,
+    { ...member, client: site.newClient() },
+    { thread: { closedAt: 1 }, quote: { closedAt: 1 } },
+  );
+  const client = site.newClient();
+  const page = await client.get(talk.request);
+  expect(page).toShow(/Leander Wren is leaving the site on [A-Z][a-z]+ \d+, \d{4}/);
+  expect(page).toShow("They may still reply until then", "An expert is leaving the site");
+  expect(page).not.toInclude(`href="/experts/${member.username}"`);
+  const hungarian = await client.get(talk.request, { "Accept-Language": "hu" });
+  expect(hungarian).toShow("Leander Wren ekkor elhagyja az oldalt", "Addig még válaszolhat");
+  expect(await client.get(closed.request)).not.toShow("is leaving the site");
+  expect((await client.post(talk.request, { content: "Until when?" })).status).toBe(303);
+  const wizard = await client.get(`/quote?expert=${member.username}`);
+  expect(wizard).not.toShow(member.name);
+  await site.post(undo);
+  expect(await client.get(talk.request)).not.toShow("is leaving the site");
+  await askToLeave(site, await signedIn(site, member), member);
+  await endGrace(site, member);
+});
+
 test("after the grace period the account is gone, its owner gets a mail, and the client keeps the conversation", async () => {
   const { member } = await newLeaver(site);
   const said = [{ from: "expert", content: "Good morning" }] as const;

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "member.claim-sent",
   "member.noted",
   "member.second-factor-removed",
+  "member.deletion-begun",
   "listing.changed",
   "listing.deleted",
   "payment.refunded",

@@ -23,6 +23,7 @@ import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
 import { enter } from "#tests/support/inbox/room-visitor.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -322,9 +323,7 @@ describe("two-step sign-in of a person who has lost phone and codes", () => {
     const subject = "An administrator turned off your two-step sign-in";
     const mail = await site.inbox.waitFor({ to: person.email, subject });
     expect(mail.text).toShow("If you didn't ask for it, choose a new password", "/contact");
-    expect((await waiting.post("/auth/second-factor", { code: "123456" })).location).toMatch(
-      /^\/auth\?/,
-    );
+    expect((await waiting.post("/auth/second-factor", { code: "123456" })).location).toBe("/auth");
     expect(await trySignIn(site, person)).toRedirect("/");
     expect(await fixture.client.get(path(person.id))).toShow("it was already done");
     expect(await fixture.client.post(path(person.id))).toAnswer(409, "This was already done");
@@ -345,5 +344,43 @@ describe("two-step sign-in of a person who has lost phone and codes", () => {
     const self = await newAdmin(site);
     await factors(self);
     expect(await self.client.post(path(self.id))).toAnswer(409, "with your own account");
+  });
+});
+
+describe("deleting an account", () => {
+  const path = (id: string) => paths.adminPersonAct(id, "delete");
+
+  test("asks first, hides and signs out at once, and mails how to cancel it", async () => {
+    const { client, ...person } = await newSignedIn(site, { profile: { fullName: "Gone Gizi" } });
+    expect(await fixture.client.get(pageOf(person.id))).toInclude(`href="${path(person.id)}"`);
+    const page = await fixture.client.get(path(person.id));
+    expect(page).toShow("Gone Gizi", person.email, "After 14 days we delete the account");
+    expect(await findInvalidities(page.body)).toEqual([]);
+    const hungarian = await fixture.client.get(path(person.id), { "Accept-Language": "hu" });
+    expect(hungarian).toShow("Törlöm a fiókot", "14 nap múlva");
+    const after = await fixture.client.follow(await fixture.client.post(path(person.id)));
+    expect(after).toShow("The account will be deleted", "Account deletion begun by an admin");
+    expect(after).not.toInclude(path(person.id));
+    expect((await client.get("/account")).location).toMatch(/^\/auth/);
+    expect((await readUser(site.db, person.id))?.deletesAt).toBeGreaterThan(Date.now());
+    const mail = await site.inbox.waitFor({ to: person.email, subject: "We'll delete your" });
+    expect(mail.text).toShow("An administrator has begun the deletion of your account");
+    expect(await fixture.client.post(path(person.id))).toAnswer(409, "This was already done");
+    const kept = await site.post(oneTimeLinkIn(mail));
+    expect(kept).toAnswer(200, "We've kept your account");
+    expect((await readUser(site.db, person.id))?.deletesAt).toBeNull();
+  });
+
+  test("needs a fresh sign-in, and is refused for admins and for oneself", async () => {
+    const person = await newMember(site);
+    const old = await newAdmin(site);
+    await ageSignIn(site.db, old.id);
+    const page = await confirmIdentity(old.client, await old.client.post(path(person.id)), old);
+    expect((await readUser(site.db, person.id))?.deletesAt).toBeNull();
+    await pressWaiting(old.client, page);
+    expect((await readUser(site.db, person.id))?.deletesAt).not.toBeNull();
+    expect(await fixture.client.post(path(old.id))).toAnswer(409, "Remove the admin rights first");
+    expect(await fixture.client.post(path(fixture.id))).toAnswer(409, "with your own account");
+    expect((await fixture.client.post(path("nobody"))).status).toBe(404);
   });
 });

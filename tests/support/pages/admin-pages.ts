@@ -35,6 +35,7 @@ export const adminPages: readonly string[] = [
   `${paths.adminBulk()}?intent=suspend&id=${adminPerson}`,
   paths.adminPerson(adminPerson),
   paths.adminPersonAct(adminPerson, "grant-admin"),
+  paths.adminPersonAct(adminPerson, "delete"),
   paths.adminListing(adminListing),
   paths.adminListingDeletion(adminListing),
   paths.adminImportColumns(adminImport),

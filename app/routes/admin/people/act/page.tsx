@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
+import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return { name: name || username, email: hasAddress ? readableEmail(email) : "", isPossible };
     },
   });
-  return { ...loaded, userId, act };
+  return { ...loaded, userId, act, days: DELETION_GRACE_DAYS };
 }
 
 const readAct = (name: string | undefined) =>
@@ -71,7 +72,7 @@ export const action = formAction({
 });
 
 export default function ConfirmedActPage() {
-  const { userId, act, subject } = useLoaderData<typeof loader>();
+  const { userId, act, subject, days } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (!act) return null;
   const look = isDangerous(act) ? ("danger" as const) : undefined;
@@ -86,7 +87,7 @@ export default function ConfirmedActPage() {
       problem={t("person.errors.title")}
       form={form}
     >
-      <p className="mt-4">{t(`person.acts.${act}.text`)}</p>
+      <p className="mt-4">{t(`person.acts.${act}.text`, { days })}</p>
       {subject && (
         <FactList
           facts={[

@@ -129,6 +129,7 @@ export function actionsOn(person: Person, actorId: string): PersonAction[] {
     "remove-factor": person.hasSecondFactor && !isSelf,
     suspend: !isSuspended && !isSelf && !person.isAdmin,
     restore: isSuspended,
+    delete: !isUnclaimed && !isSelf && !person.isAdmin && person.deletesAt === null,
   };
   return PERSON_ACTIONS.filter((action) => isPossible[action]);
 }

@@ -36,11 +36,15 @@ export const PERSON_ACTIONS = [
   "remove-factor",
   "suspend",
   "restore",
+  "delete",
 ] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /** Acts with a page of their own (`people/act`): what an admin gives, and what can't be undone. */
-const CONFIRMED: readonly PersonAction[] = [...GRANT_ACTIONS, "grant-admin", "remove-factor"];
+const CONFIRMED: readonly PersonAction[] = [
+  ...GRANT_ACTIONS,
+  ...(["grant-admin", "remove-factor", "delete"] as const),
+];
 
 export const asksFirst = (action: PersonAction) => CONFIRMED.includes(action);
 
@@ -50,6 +54,7 @@ const FRESH_SIGN_IN: Partial<Record<PersonAction, Resumption>> = {
   "take-admin": "asked",
   "remove-factor": "here",
   suspend: "at-once",
+  delete: "here",
 };
 
 /** For the guard of an act; null for one that any sign-in may do. */

@@ -6,10 +6,11 @@ import {
   revokeAdmin,
   revokeExpert,
 } from "#app/domain/people/change-rights.server.ts";
+import { deleteMember } from "#app/domain/people/delete-member.server.ts";
 import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
-import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
 import { addNoteUnscoped } from "#app/domain/people/person-notes.server.ts";
+import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
 import { noteSchema, suspensionSchema } from "#app/domain/people/schema.ts";
 import {
   restoreMember,
@@ -98,6 +99,11 @@ export const actOnPerson = formActions({
   ...(Object.fromEntries(actions) as Record<PersonAction, typeof actOnMember>),
 });
 
+/** The pictures of shared links go at once. */
+function removeSharedPictures(context: AppLoadContext, { userId: ownerId }: MemberAction) {
+  context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+}
+
 /** One action on one member. */
 export function perform(
   context: AppLoadContext,
@@ -123,12 +129,16 @@ export function perform(
     async suspend() {
       const contact = siteContact(context);
       const result = await suspendMember(db, { ...member, reason, siteContact: contact });
-      // The pictures of shared links go at once.
-      const { userId: ownerId } = member;
-      context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+      removeSharedPictures(context, member);
       return result;
     },
     restore: () => restoreMember(db, member),
+    async delete() {
+      const result = await deleteMember({ db, encryptionKey: env.ENCRYPTION_KEY }, member);
+      if (result === "done") closeSocketsAfterResponse(context, member);
+      if (result === "done") removeSharedPictures(context, member);
+      return result;
+    },
   } satisfies Record<PersonAction, () => unknown>;
   return actions[intent]();
 }

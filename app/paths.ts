@@ -36,6 +36,10 @@ type QuoteAddress = {
   q?: string;
 };
 
+/** What the contact form may be opened about. */
+export const CONTACT_TOPICS = ["second-factor"] as const;
+type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
 type PeopleAddress = Place &
   Partial<Record<"q" | "show" | "country" | "sort" | "from" | "chosen", string>>;
 
@@ -71,7 +75,8 @@ export const paths = {
   about: () => "/about",
   howItWorks: () => "/about#clients",
   faq: () => "/faq",
-  contact: () => "/contact",
+  /** `about` fills in the subject. */
+  contact: (query: { about?: ContactTopic } = {}) => withQuery("/contact", query),
   privacy: () => "/privacy",
   terms: () => "/terms",
   imprint: () => "/imprint",
@@ -121,6 +126,8 @@ export const paths = {
   accountData: () => "/account/data",
   accountExport: () => "/account/export",
   accountDelete: () => "/account/delete",
+  /** Asks a member who has requested deletion, after each sign-in. */
+  keepAccount: (query: { redirectTo?: string } = {}) => withQuery("/account/keep", query),
   undoDeletion: (token: string) => `/undo-deletion/${token}`,
 
   adminHome: () => "/admin",
@@ -158,8 +165,8 @@ export const paths = {
     withQuery(`/admin/payments/${paymentId}/refund`, query),
   adminPerson: (userId: string, query: { show?: string } = {}) =>
     withQuery(`/admin/people/${userId}`, query),
-  /** Asks before it gives a plan or the rights of an admin; `grant` is the name of the action. */
-  adminGrant: (userId: string, grant: string) => `/admin/people/${userId}/grants/${grant}`,
+  /** Asks before an act on a person, such as giving a plan; `act` is its name. */
+  adminPersonAct: (userId: string, act: string) => `/admin/people/${userId}/acts/${act}`,
   adminListing: (userId: string) => `/admin/people/${userId}/listing`,
   /** Asks before it deletes a listing that no one has claimed. */
   adminListingDeletion: (userId: string) => `/admin/people/${userId}/delete`,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { canonicalEmail, toStoredSpelling } from "#app/lib/email/email-address.ts";
 import type { Env } from "#app/platform/env.ts";
 
 const TIMEOUT_MS = 8_000;
@@ -26,8 +27,8 @@ const userInfoSchema = z.object({
   email: z
     .string()
     .max(254)
-    .pipe(z.email())
-    .transform((value) => value.toLowerCase()),
+    .refine((value) => canonicalEmail(value) !== null)
+    .transform(toStoredSpelling),
   /** Some of Google's answers hold a string. */
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().default(""),

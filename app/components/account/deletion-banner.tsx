@@ -11,11 +11,14 @@ export function DeletionBanner({ deletesOn }: { deletesOn: string | null }) {
     <div className="mt-6">
       <Alert variant="danger" title={t("account.deletion.title", { date: deletesOn })}>
         <p className="mt-1">{t("account.deletion.text")}</p>
-        <form method="post" action={paths.accountDelete()} className="mt-3">
+        <form
+          method="post"
+          action={paths.keepAccount({ redirectTo: paths.accountData() })}
+          className="mt-3"
+        >
           <TranslatedSubmitButton
             label="account.deletion.button"
             pending="account.deletion.pending"
-            intent="keep"
           />
         </form>
       </Alert>

@@ -68,13 +68,16 @@ interface LinkQuestionProps extends Omit<LinkCardProps, "isDone"> {
   failure: false | { title: TextKey; text?: TextKey };
   label: TextKey;
   pending: TextKey;
+  /** What else the visitor can do, after the button. */
+  after?: ReactNode;
 }
 
 /**
  * Asks for a click before a link takes effect, because mail scanners open links. The children say
  * what the button will do.
  */
-export function LinkQuestion({ failure, label, pending, children, ...card }: LinkQuestionProps) {
+export function LinkQuestion(props: LinkQuestionProps) {
+  const { failure, label, pending, after, children, ...card } = props;
   const { t } = useTexts();
   return (
     <LinkCard {...card}>
@@ -83,6 +86,7 @@ export function LinkQuestion({ failure, label, pending, children, ...card }: Lin
       <form method="post" className="mt-6">
         <TranslatedSubmitButton label={label} pending={pending} />
       </form>
+      {after}
     </LinkCard>
   );
 }

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   "member.verification-sent",
   "member.claim-sent",
   "member.noted",
+  "member.second-factor-removed",
+  "member.deletion-begun",
   "listing.changed",
   "listing.deleted",
   "payment.refunded",

@@ -35,11 +35,14 @@ export interface ClaimableListing extends Omit<ProfileRecord<HeldField>, "catego
   importName: string;
   /** UTC ms. */
   importedAt: number;
+  /** The person has just proved the address to Google, so the claim needs no password. */
+  isByGoogle: boolean;
 }
 
 export type FoundClaim =
   | { state: "open"; listing: ClaimableListing }
-  | { state: Exclude<ClaimState, "open"> };
+  /** The address that the link was mailed to, if it still is the one of the account. */
+  | { state: Exclude<ClaimState, "open">; email: string | null };
 
 export interface ClaimRow extends FieldRow<HeldField> {
   userId: string | null;
@@ -57,7 +60,11 @@ export interface ClaimRow extends FieldRow<HeldField> {
 export async function findClaim(db: Database, token: string): Promise<FoundClaim> {
   const [row] = await claimQuery(db, await sha256(token));
   const state = claimState(row);
-  if (state !== "open" || !row?.userId) return { state: closed(state) };
+  if (state !== "open" || !row?.userId)
+    return {
+      state: closed(state),
+      email: row && dataOf(row).email === row.email ? row.email : null,
+    };
   return { state, listing: toListing(row, row.userId) };
 }
 
@@ -90,7 +97,19 @@ export function removedAddress(row: ClaimRow): string | undefined {
   return dataOf(row).removed;
 }
 
-function dataOf({ data }: ClaimRow): { email?: string; importName?: string; removed?: string } {
+/** Google's id of the person who proved the address; undefined for a mailed link. */
+export function googleSubjectOf(row: ClaimRow): string | undefined {
+  return dataOf(row).googleSubject;
+}
+
+interface ClaimData {
+  email?: string;
+  importName?: string;
+  removed?: string;
+  googleSubject?: string;
+}
+
+function dataOf({ data }: ClaimRow): ClaimData {
   return JSON.parse(data);
 }
 
@@ -104,5 +123,6 @@ function toListing(row: ClaimRow, userId: string): ClaimableListing {
     products: JSON.parse(row.products),
     importName: dataOf(row).importName ?? "",
     importedAt: row.unclaimedAt ?? 0,
+    isByGoogle: googleSubjectOf(row) !== undefined,
   };
 }

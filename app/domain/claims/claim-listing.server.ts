@@ -26,12 +26,16 @@ import {
   claimQuery,
   claimState,
   closed,
+  googleSubjectOf,
 } from "./claim-link.server.ts";
 
 export interface ClaimInput {
   token: string;
-  /** The caller checks its length. */
-  password: string;
+  /**
+   * The caller checks its length. Null: the person signs in with Google from now on, which only a
+   * link that follows a proof by Google allows.
+   */
+  password: string | null;
   /** The page's locale: the language of the new member's mails. */
   locale: Locale;
   /** The cost of a new hash. Only tests lower it. */
@@ -40,7 +44,7 @@ export interface ClaimInput {
 
 export type ClaimResult =
   /** The listing now belongs to a regular Pro member. It starts no session. */
-  | { state: "done"; userId: string; passwordHash: string }
+  | { state: "done"; userId: string; passwordHash: string | null }
   /** The link stays valid. */
   | { state: "weak"; problem: NonNullable<ReturnType<typeof passwordProblem>> }
   | { state: "too-many"; retryAfterSeconds: number }
@@ -53,14 +57,14 @@ export type ClaimResult =
 export function claimListing(db: Database, input: ClaimInput): Promise<ClaimResult> {
   let hash: Promise<string> | undefined;
   return retryOptimisticBatch(() => {
-    return attempt(db, input, () => (hash ??= hashPassword(input.password, input.passwordCost)));
+    return attempt(db, input, (password) => (hash ??= hashPassword(password, input.passwordCost)));
   });
 }
 
 async function attempt(
   db: Database,
   { token, password, locale }: ClaimInput,
-  hash: () => Promise<string>,
+  hash: (password: string) => Promise<string>,
 ): Promise<ClaimResult> {
   const use = await startUse(CLAIM_PURPOSE, token);
   const limit = linkUseLimit(use);
@@ -74,12 +78,16 @@ async function attempt(
   const retryAfterSeconds = secondsToWait(limit, attempts);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const { userId, email, username, name: fullName } = link;
-  const problem = passwordProblem(password, { email, username, fullName });
+  const subject = password === null ? googleSubjectOf(link) : null;
+  if (subject === undefined) return { state: "outdated" };
+  const problem =
+    password === null ? null : passwordProblem(password, { email, username, fullName });
   if (problem) return { state: "weak", problem };
-  const passwordHash = await hash();
+  const passwordHash = password === null ? null : await hash(password);
   const [used] = await db.batch([
     spendStatement(db, use),
     ...ownStatements(db, use, { userId, email, locale, passwordHash }),
+    ...(subject === null ? [] : [connectStatement(db, use, { userId, email, subject })]),
     ...sources
       .map(toListingSource)
       .flatMap((source) =>
@@ -98,7 +106,7 @@ function idsBehind({ tokenHash }: VerificationUse) {
 function ownStatements(
   db: Database,
   use: VerificationUse,
-  owner: { userId: string; email: string; locale: Locale; passwordHash: string },
+  owner: { userId: string; email: string; locale: Locale; passwordHash: string | null },
 ) {
   const { userId, email, ...account } = owner;
   const isMine = isUsedBy(use);
@@ -114,4 +122,16 @@ function ownStatements(
       .where(and(eq(profiles.id, userId), isMine)),
     revokeVerificationsStatement(db, CLAIM_PURPOSE, userId, isMine),
   ];
+}
+
+/** Without the connection, which another account may have got meanwhile, a new password helps. */
+function connectStatement(
+  db: Database,
+  use: VerificationUse,
+  { userId, email, subject }: { userId: string; email: string; subject: string },
+) {
+  return db.run(sql`
+    insert into connections (provider, subject, user_id, email, created_at)
+    select 'google', ${subject}, ${userId}, ${email}, ${now()} where ${isUsedBy(use)}
+    on conflict do nothing`);
 }

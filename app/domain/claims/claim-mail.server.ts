@@ -34,7 +34,8 @@ export interface ClaimMail {
  */
 export async function claimMailStatements(db: Database, mail: ClaimMail, onlyIf: SQL = sql`true`) {
   const { userId, email, locale, importName, name = "", reason = "import" } = mail;
-  const link = await generateClaim({ userId, email, importName });
+  const expiresInMinutes = (CLAIM_DAYS * DAY_MS) / MINUTE_MS;
+  const link = await generateClaim({ userId, data: { email, importName }, expiresInMinutes });
   const sealedTokens = await sealMailTokens(mail.encryptionKey, { link: link.token });
   const idempotencyKey = await mailKey(mail, link.row.id);
   const isNew = sql`${onlyIf} and not exists (
@@ -56,24 +57,27 @@ export async function claimMailStatements(db: Database, mail: ClaimMail, onlyIf:
   ] as const;
 }
 
-/** A link for a person who has just proved the address in another way; valid for an hour. */
+/**
+ * A link for a person who has just proved the address in another way; valid for an hour. With
+ * Google's id of the person, who proved it there, the claim needs no password.
+ */
 export async function openClaim(
   db: Database,
   { userId, email, importName }: Pick<ClaimMail, "userId" | "email" | "importName">,
+  googleSubject?: string,
 ): Promise<string> {
-  const link = await generateClaim({ userId, email, importName, expiresInMinutes: 60 });
+  const data = { email, importName, ...(googleSubject && { googleSubject }) };
+  const link = await generateClaim({ userId, data, expiresInMinutes: 60 });
   await verificationStatement(db, link);
   return link.token;
 }
 
-function generateClaim({
-  userId,
-  email,
-  importName,
-  expiresInMinutes = (CLAIM_DAYS * DAY_MS) / MINUTE_MS,
-}: Pick<ClaimMail, "userId" | "email" | "importName"> & { expiresInMinutes?: number }) {
-  const data = { email, importName };
-  return generateVerification({ purpose: "claim-listing", userId, data, expiresInMinutes });
+function generateClaim(claim: {
+  userId: string;
+  data: { email: string; importName: string; googleSubject?: string };
+  expiresInMinutes: number;
+}) {
+  return generateVerification({ purpose: "claim-listing", ...claim });
 }
 
 async function mailKey({ reason, email }: ClaimMail, verificationId: string): Promise<string> {

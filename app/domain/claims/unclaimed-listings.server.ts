@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
+import { listingLocale } from "./listing-locale.server.ts";
 
 /** The owner of an unclaimed listing, as the recipient of a claim mail. */
 export interface UnclaimedOwner {
@@ -13,7 +14,12 @@ export interface UnclaimedOwner {
   importName: string;
 }
 
-export type UnclaimedRow = Omit<UnclaimedOwner, "locale"> & { locale: string };
+/** `languages` is a JSON list. */
+export type UnclaimedRow = Omit<UnclaimedOwner, "locale"> & {
+  locale: string;
+  country: string | null;
+  languages: string;
+};
 
 /** The host of placeholder addresses for listings without an address. They never get mails. */
 export const NO_ADDRESS_HOST = "unclaimed.invalid";
@@ -34,7 +40,8 @@ export function unclaimedOwnerQuery(
 ) {
   const isIt = "userId" in by ? sql`u.id = ${by.userId}` : sql`u.email = ${by.email}`;
   return db.all<UnclaimedRow>(sql`
-    select u.id as userId, u.email, u.locale, p.full_name as name,
+    select u.id as userId, u.email, u.locale, p.full_name as name, p.country,
+      (select json_group_array(language) from profile_languages where profile_id = p.id) as languages,
       coalesce((select i.file_name from import_rows r join imports i on i.id = r.import_id
         where r.target_id = u.id and r.state = 'applied' order by i.id desc limit 1), '') as importName
     from users u join profiles p on p.id = u.id
@@ -43,5 +50,9 @@ export function unclaimedOwnerQuery(
 
 /** Null for no row. */
 export function toUnclaimedOwner([row]: UnclaimedRow[]): UnclaimedOwner | null {
-  return row ? { ...row, locale: asLocale(row.locale) } : null;
+  if (!row) return null;
+  const { country, languages, locale: stored, ...owner } = row;
+  // Claimed listings have a language that their owner has chosen, but these have none.
+  const locale = listingLocale({ country, languages: JSON.parse(languages) }, asLocale(stored));
+  return { ...owner, locale };
 }

@@ -3,6 +3,7 @@
  * the read.
  */
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { hasSecondFactor } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
 import { type AuditEntry, auditStatement } from "#app/domain/audit/audit.server.ts";
 import {
   grantedMemberQueries,
@@ -55,6 +56,7 @@ function factsQuery(db: Database, { actorId, userId }: MemberAction) {
       unclaimedAt,
       isLastAdmin: isLastAdmin(sql`${id}`).mapWith(Boolean),
       isConfirmed: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
+      hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
       mayAct: mayAct(actorId).mapWith(Boolean),
     })
     .from(users)
@@ -85,6 +87,7 @@ export function checkMemberStatement(
     sql`id = ${id} and not (
       admin = ${Number(isAdmin)} and unclaimed_at is ${unclaimedAt}
       and ${isLastAdmin(id)} = ${Number(member.isLastAdmin)} and ${mayAct(actorId)}
+      and ${hasSecondFactor(id)} = ${Number(member.hasSecondFactor)}
       and exists (select 1 from users u where u.id = profiles.id and u.email = ${email}
         and (u.email_verified_at is not null) = ${Number(isConfirmed)}
         and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`,

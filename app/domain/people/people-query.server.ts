@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 import { isPaidIn } from "../plans/plan-column.server.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
@@ -16,7 +17,7 @@ export interface PeopleQuery {
 
 export function exactIds(q: string): SQL {
   const name = q.trim().toLowerCase();
-  return sql`select id from users where email = ${name}
+  return sql`select id from users where email = ${toStoredSpelling(q)}
     union select id from profiles where username = ${name}
     union select id from users where id = ${name}`;
 }

@@ -63,3 +63,9 @@ function readableLabel(label: string): string {
   const decoded = decodePunycode(label.slice("xn--".length));
   return decoded !== null && /^[a-z\d-]+$/.test(fold(decoded)) ? decoded : label;
 }
+
+/** The address with a mailbox that only its owner recognizes: "a•••@example.com". */
+export function maskedEmail(address: string): string {
+  const readable = readableEmail(address);
+  return `${[...readable].slice(0, 1).join("")}•••${readable.slice(readable.lastIndexOf("@"))}`;
+}

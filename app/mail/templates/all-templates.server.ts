@@ -1,3 +1,4 @@
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { deadLinksIn } from "#app/lib/text/dead-links.ts";
 import {
   accountDeletion,
@@ -112,13 +113,19 @@ const LIVE_PARAMS: { [Name in TemplateName]?: readonly (keyof TemplateParams[Nam
   "account-suspension": ["reason", "contact"],
 };
 
+/** Addresses are stored with their domain in Punycode. */
+const shownParam = (name: PropertyKey, value: unknown) =>
+  (name === "email" || name === "newEmail") && typeof value === "string"
+    ? readableEmail(value)
+    : value;
+
 /** A mail's parameters, whose texts of strangers become no links in the reader's mail program. */
 export function withoutLiveAddresses<Name extends TemplateName>(
   template: Name,
   params: TemplateParams[Name],
 ): TemplateParams[Name] {
   const live = LIVE_PARAMS[template] ?? [];
-  const kept = Object.fromEntries(live.map((name) => [name, params[name]]));
+  const kept = Object.fromEntries(live.map((name) => [name, shownParam(name, params[name])]));
   return Object.assign({}, deadLinksIn(params), kept);
 }
 

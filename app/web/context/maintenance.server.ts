@@ -12,6 +12,7 @@ const OPEN_PATHS = [
   paths.health(),
   paths.resetPassword(""),
   paths.undoDeletion(""),
+  paths.keepAccount(),
   paths.unsubscribe(""),
   paths.unsubscribeFromNewsletter(""),
   paths.claimListing(""),

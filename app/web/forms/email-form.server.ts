@@ -1,7 +1,9 @@
 /** Forms with a single email address, which answer known and unknown addresses alike. */
+
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { formAction } from "./form-action.server.ts";
@@ -29,7 +31,7 @@ export function describeAddressPage(
       isIndexed: false,
       sections: [texts],
     }),
-    email: currentVisitor(context)?.email ?? "",
+    email: readableEmail(currentVisitor(context)?.email ?? ""),
   };
 }
 

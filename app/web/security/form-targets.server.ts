@@ -13,8 +13,9 @@ const WITH_BUTTON = [paths.auth(), paths.confirmAccount()];
 export function googleFormTargets(request: Request, context: AppLoadContext): string[] {
   const { env, confirmTarget } = context;
   if (!hasGoogle(context)) return [];
-  const leadsThere =
-    confirmTarget === paths.authGoogle() || WITH_BUTTON.includes(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const hasButton = WITH_BUTTON.includes(pathname) || pathname.startsWith(paths.claimListing(""));
+  const leadsThere = confirmTarget === paths.authGoogle() || hasButton;
   return leadsThere ? [env.GOOGLE_AUTHORIZATION_URL] : [];
 }
 

@@ -43,7 +43,7 @@ describe.each(scriptModes)("by keyboard and %s, an act with an old sign-in", (_,
 
   test("that gives a right asks again in Hungarian on a narrow screen", async () => {
     const person = await newMember(site, { profile: { fullName: "Kinga Given" } });
-    const path = paths.adminGrant(person.id, "grant-admin");
+    const path = paths.adminPersonAct(person.id, "grant-admin");
     const { page, keys, confirmIdentity } = await open(path, { javaScript, width: 320 });
     await page.goto(`${path}?lng=hu`);
     const give = page.getByRole("button", { name: "Adminná teszem", exact: true });

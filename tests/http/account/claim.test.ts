@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from "vitest";
-import { profiles, users } from "#db/schema.ts";
-
+import { afterAll, describe, expect, test } from "vitest";
+import { connections, profiles, users } from "#db/schema.ts";
 import type { Member } from "#tests/support/accounts/accounts.ts";
+import { newGoogleAccount, signInAtGoogle } from "#tests/support/accounts/google.ts";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
+import { changeUser } from "#tests/support/accounts/member-rows.ts";
 import { mailClaim, newUnclaimed } from "#tests/support/accounts/unclaimed.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
@@ -106,4 +107,68 @@ test("signing up, or asking for a new password, with its address mails the link 
     const [row] = await site.rows(profiles, { id: owner.id });
     expect(row).toMatchObject({ fullName: owner.name, unclaimedAt: expect.any(Number) });
   }
+});
+
+test("the page names the address, readable, what it brings, and what another address means, in both languages", async () => {
+  const owner = await newListing();
+  const email = `ilse-${owner.id}@xn--plda-bpa.hu`;
+  await changeUser(site.db, owner.id, { email });
+  const link = await mailedLink({ ...owner, email });
+  const page = await site.get(link);
+  const readable = `ilse-${owner.id}@példa.hu`;
+  expect(page).toShow(`It belongs to ${readable}.`, "comes with Pro, free of charge");
+  expect(page).toShow("Would you rather use another address? Claim the listing first");
+  expect(page).not.toShow("xn--");
+  const hungarian = await site.newClient().get(link, { "Accept-Language": "hu" });
+  expect(hungarian).toShow(`A bejegyzés címe: ${readable}.`, "Inkább másik címet használna?");
+  await site.newClient().post(link, { intent: "claim", password });
+  const claimed = await site.get(link);
+  expect(claimed).toAnswer(410, "Address of the listing: i•••@példa.hu");
+  expect(claimed).not.toInclude(readable, email);
+});
+
+describe("claiming with Google", () => {
+  const accountOf = (owner: Member) => newGoogleAccount({ email: owner.email });
+
+  test("needs no password, from the page of the mail and from the sign-in, and then signs in", async () => {
+    for (const begin of [mailedLink, () => "/profile"]) {
+      const owner = await newListing();
+      const from = await begin(owner);
+      const client = site.newClient();
+      if (from !== "/profile")
+        expect(await client.get(from)).toInclude(`name="redirectTo" value="${from}"`);
+      const account = accountOf(owner);
+      const answer = await signInAtGoogle(client, account, from);
+      expect(answer.location).toMatch(/^\/claim\//);
+      const page = await client.follow(answer);
+      expect(page).toShow("so you don't need a password", owner.email);
+      expect(page).not.toInclude('type="password"');
+      expect(await findInvalidities(page.body)).toEqual([]);
+      expect(await site.rows(connections, { userId: owner.id })).toEqual([]);
+      const done = await client.post(answer.location ?? "", { intent: "claim-with-google" });
+      expect(done).toRedirect("/profile");
+      expect(await client.follow(done)).toShow("The listing is yours.");
+      expect((await site.rows(users, { id: owner.id }))[0]?.passwordHash).toBeNull();
+      const again = site.newClient();
+      expect(await signInAtGoogle(again, account, "/account")).toRedirect("/account");
+    }
+  });
+
+  test("with another address changes nothing, creates no account, and returns to the page", async () => {
+    const owner = await newListing();
+    const link = await mailedLink(owner);
+    const client = site.newClient();
+    const other = newGoogleAccount();
+    const answer = await signInAtGoogle(client, other, link);
+    expect(answer).toRedirect(link);
+    const page = await client.follow(answer);
+    expect(page).toAnswer(200, "doesn't have the address of this listing", owner.email);
+    expect(await client.get(link)).not.toShow("doesn't have the address of this listing");
+    expect(await site.rows(users, { email: other.email })).toEqual([]);
+    const canceled = await signInAtGoogle(client, "cancel", link);
+    expect(canceled).toRedirect(link);
+    expect((await client.post(link, { intent: "claim-with-google" })).status).toBe(410);
+    const [row] = await site.rows(profiles, { id: owner.id });
+    expect(row?.unclaimedAt).not.toBeNull();
+  });
 });

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
+import { payments, proGrants } from "#db/schema.ts";
 import {
   accounts,
   newMember,
@@ -14,6 +17,7 @@ import {
   newListedExpert,
 } from "#tests/support/accounts/leaving.ts";
 import { changeUser, readUser } from "#tests/support/accounts/member-rows.ts";
+import { codeOf, turnOnFor } from "#tests/support/accounts/second-factor.ts";
 import { ageSignIn, sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
 import { fromOtherSite } from "#tests/support/http/browser-headers.ts";
 import { postFiftyTimes } from "#tests/support/http/concurrent-posts.ts";
@@ -21,10 +25,15 @@ import type { HttpClient } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
+import { newPayment } from "#tests/support/payments/payments.ts";
+import { addProduct } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
 const site = await sharedSite();
+
+/** The button of the notice on the pages about the account. */
+const KEEP_AND_SEE = "/account/keep?redirectTo=%2Faccount%2Fdata";
 
 const deletesAt = async (id: string) => (await readUser(site.db, id))?.deletesAt;
 
@@ -79,6 +88,31 @@ describe("the page to delete the account", () => {
     expect(formWith(page.body, "email").fields.email).toBe("");
   });
 
+  test("names what ends: the plan and its payment, open conversations, published products", async () => {
+    const { client, ...member } = await newSignedIn(site, { profile: { expert: true } });
+    expect(await client.get("/account/delete")).toShow("The Pro plan, which you have without a");
+    const paymentId = await newPayment(site, member.id);
+    const grant = { id: uuidv7(), userId: member.id, paymentId, grantedAt: Date.now() };
+    await site.db.insert(proGrants).values({ ...grant, source: "payment" });
+    await newConversation(site, { ...member, client }, {});
+    await newConversation(site, { ...member, client }, { thread: { closedAt: 1 } });
+    await addProduct(site.db, member.id, { status: "published" });
+    await addProduct(site.db, member.id, { status: "draft" });
+    const page = await client.get("/account/delete");
+    expect(page).toShow("What you lose", "1 open conversation.", "1 published product");
+    expect(page).toShow(
+      /which you paid for on .* we don't refund it/,
+      "withdraw from the contract",
+    );
+    const paidAt = Date.now() - 15 * 86_400_000;
+    await site.db.update(payments).set({ paidAt }).where(eq(payments.id, paymentId));
+    const later = await client.get("/account/delete", { "Accept-Language": "hu" });
+    expect(later).toShow("Amit elveszít", "1 nyitott beszélgetés.", "a díját nem térítjük vissza");
+    expect(later).not.toShow("elállhat a szerződéstől");
+    const { client: other } = await newSignedIn(site);
+    expect(await other.get("/account/delete")).not.toShow("What you lose");
+  });
+
   test.each(["", "somebody@example.com"])("refuses another address: %s", async (email) => {
     const { client, ...member } = await newSignedIn(site);
     const refused = await client.post("/account/delete", { email });
@@ -127,12 +161,11 @@ describe("a member who has requested deletion", () => {
     for (const path of ["/account/data", "/account", "/profile", "/account/delete"]) {
       const page = await client.get(path);
       expect(textOf(page), path).toMatch(/We'll delete your account on/);
-      expect(postForms(page.body).map(({ action }) => action)).toContain("/account/delete");
+      expect(postForms(page.body).map(({ action }) => action)).toContain(KEEP_AND_SEE);
     }
     await ageSignIn(site.db, member.id);
-    const keep = { intent: "keep" };
-    expect((await client.post("/account/delete", keep, fromOtherSite)).status).toBe(403);
-    const kept = await client.post("/account/delete", keep);
+    expect((await client.post(KEEP_AND_SEE, {}, fromOtherSite)).status).toBe(403);
+    const kept = await client.post(KEEP_AND_SEE);
     expect(kept).toRedirect("/account/data");
     const page = await client.follow(kept);
     expect(page).toShow("We've kept your account");
@@ -144,9 +177,56 @@ describe("a member who has requested deletion", () => {
   test("cannot be kept or deleted by another member", async () => {
     const { member } = await newLeaver(site);
     const stranger = await signedIn(site, await newMember(site));
-    await stranger.post("/account/delete", { intent: "keep", userId: member.id });
+    await stranger.post(KEEP_AND_SEE, { userId: member.id });
     expect(await deletesAt(member.id)).not.toBeNull();
     await endGrace(site, member);
+  });
+});
+
+/** Each method of signing in ends with the same redirect; its own tests cover the methods. */
+describe("signing in while the account waits for its deletion", () => {
+  test("first asks whether to keep the account, says what happens otherwise, and changes nothing", async () => {
+    const { member } = await newLeaver(site);
+    const client = site.newClient();
+    const { email, password } = member;
+    const signIn = "/auth?tab=login&redirectTo=%2Faccount%2Frequests%3Fafter%3D1";
+    const answer = await client.post(signIn, { email, password });
+    expect(answer.location).toBe("/account/keep?redirectTo=%2Faccount%2Frequests%3Fafter%3D1");
+    const page = await client.follow(answer);
+    expect(page).toAnswer(200, /We'll delete your account on [A-Z][a-z]+ \d+, \d{4}/);
+    expect(page).toShow("Keep my account", /Unless you choose “Keep my account”, we'll delete/);
+    expect(page).toInclude('href="/account/requests?after=1"');
+    expect(await deletesAt(member.id)).not.toBeNull();
+    const kept = await client.post(answer.location ?? "");
+    expect(kept).toRedirect("/account/requests?after=1");
+    expect(await client.follow(kept)).toShow("We've kept your account");
+    expect(await deletesAt(member.id)).toBeNull();
+    expect((await client.get("/account/keep")).location).toBe("/");
+    expect(await client.post("/account/keep")).toRedirect("/");
+    expect(await trySignIn(site, member)).toRedirect("/");
+    await leaveForGood(client, member);
+  });
+
+  test("asks in Hungarian, too, after a second step, and lets the member go on", async () => {
+    const { member } = await newLeaver(site);
+    const { secret } = await turnOnFor(site.db, member.id, site.variables.ENCRYPTION_KEY ?? "");
+    const client = await signedIn(site, member);
+    const answer = await client.post("/auth/second-factor", { code: codeOf(secret) });
+    expect(answer.location).toBe("/account/keep");
+    const page = await client.get("/account/keep", { "Accept-Language": "hu" });
+    expect(page).toShow("Megtartom a fiókomat", "A bejelentkezés ezen nem változtat.");
+    expect((await client.get("/account/data")).status).toBe(200);
+    expect(await deletesAt(member.id)).not.toBeNull();
+    await endGrace(site, member);
+  });
+
+  test("leads to no other site", async () => {
+    const { member } = await newLeaver(site);
+    const client = await signedIn(site, member);
+    const address = "/account/keep?redirectTo=https%3A%2F%2Fother.example%2F";
+    expect(await client.get(address)).toInclude(/href="\/"[^>]*>Continue without keeping it/);
+    expect(await client.post(address)).toRedirect("/");
+    await leaveForGood(client, member);
   });
 });
 
@@ -195,6 +275,29 @@ describe("the link of the mail", () => {
     expect((await site.post(undo)).status).toBe(404);
     expect((await trySignIn(site, member)).status).toBe(400);
   });
+});
+
+test("clients with an open conversation learn that the expert leaves, in both languages", async () => {
+  const member = await newListedExpert(site);
+  const client = site.newClient();
+  const talk = await newConversation(site, { ...member, client });
+  const ended = { thread: { closedAt: 1 }, quote: { closedAt: 1 } };
+  const closed = await newConversation(site, { ...member, client }, ended);
+  const undo = await askToLeave(site, await signedIn(site, member), member);
+  const page = await client.get(talk.request);
+  expect(page).toShow(/Leander Wren is leaving the site on [A-Z][a-z]+ \d+, \d{4}/);
+  expect(page).toShow("They may still reply until then", "An expert is leaving the site");
+  expect(page).not.toInclude(`href="/experts/${member.username}"`);
+  const hungarian = await client.get(talk.request, { "Accept-Language": "hu" });
+  expect(hungarian).toShow("Leander Wren ekkor elhagyja az oldalt", "Addig még válaszolhat");
+  expect(await client.get(closed.request)).not.toShow("is leaving the site");
+  expect((await client.post(talk.request, { content: "Until when?" })).status).toBe(303);
+  const wizard = await client.get(`/quote?expert=${member.username}`);
+  expect(wizard).not.toShow(member.name);
+  await site.post(undo);
+  expect(await client.get(talk.request)).not.toShow("is leaving the site");
+  await askToLeave(site, await signedIn(site, member), member);
+  await endGrace(site, member);
 });
 
 test("after the grace period the account is gone, its owner gets a mail, and the client keeps the conversation", async () => {

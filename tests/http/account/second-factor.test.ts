@@ -336,6 +336,23 @@ test("every state of its pages is valid HTML", async () => {
   for (const { body } of pages) expect(await findInvalidities(body)).toEqual([]);
 });
 
+test("the step says what to do without phone and codes, in both languages", async () => {
+  await turnOn();
+  const client = await enterPassword();
+  const page = await client.get(STEP);
+  expect(page).toShow("Lost your phone or your key?", "Use one of your backup codes.");
+  const [, contact = ""] =
+    /href="(\/contact[^"]*)"[^>]*>Contact us about this/.exec(page.body) ?? [];
+  const { subject } = formWith((await client.get(contact)).body, "subject").fields;
+  expect(subject).toBe("Two-step sign-in: I've lost my phone and my backup codes");
+  const hungarian = { "Accept-Language": "hu" };
+  expect(await client.get(STEP, hungarian)).toShow("Elveszett a telefonja vagy a kulcsa?");
+  const written = formWith((await client.get(contact, hungarian)).body, "subject").fields;
+  expect(written.subject).toMatch(/^Kétlépcsős belépés: elveszett/);
+  const invented = await client.get("/contact?about=%22%3E%3Cscript%3E");
+  expect(formWith(invented.body, "subject").fields.subject).toBe("");
+});
+
 describe("once it is on", () => {
   test("new backup codes take the place of the old ones and are shown once", async () => {
     const { secret, backupCode: old } = await turnOn();

@@ -16,12 +16,14 @@ import {
   readProfile,
   readUser,
 } from "#tests/support/accounts/member-rows.ts";
+import { turnOnFor } from "#tests/support/accounts/second-factor.ts";
 import { ageSignIn, changeSession } from "#tests/support/accounts/session-rows.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
 import { enter } from "#tests/support/inbox/room-visitor.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -35,7 +37,7 @@ const pageOf = (id: string) => `/admin/people/${id}`;
 const act = (id: string, intent: string, fields = {}) =>
   fixture.client.post(pageOf(id), { intent, ...fields });
 const give = async (id: string, grant: string) =>
-  fixture.client.follow(await fixture.client.post(paths.adminGrant(id, grant)));
+  fixture.client.follow(await fixture.client.post(paths.adminPersonAct(id, grant)));
 
 /** The text of the page after an action. */
 async function said(id: string, intent: string, fields = {}): Promise<string> {
@@ -97,6 +99,19 @@ describe("the list of people", () => {
     const all = await fixture.client.get("/admin/people?q=tallied&chosen=all");
     expect(all.body.match(/<input type="checkbox"[^>]* checked=""/g)).toHaveLength(2);
     expect(all).toShow("Select none");
+  });
+
+  test("finds an address of an internationalised domain however it is typed, and shows it readable", async () => {
+    const { id } = await newMember(site);
+    const stored = `${id}@xn--plda-bpa.hu`;
+    await changeUser(site.db, id, { email: stored });
+    for (const q of [stored, `${id}@példa.hu`, `${id}@PÉLDA.hu`.toUpperCase()]) {
+      const page = await fixture.client.get(`/admin/people?q=${encodeURIComponent(q)}`);
+      expect(page, q).toShow(`${id}@példa.hu`);
+      expect(page).toInclude(`href="${pageOf(id)}"`);
+    }
+    expect(await fixture.client.get(pageOf(id))).toShow(`${id}@példa.hu`);
+    expect(await fixture.client.get(`/admin/find?q=${stored}`)).toShow(`${id}@példa.hu`);
   });
 
   test("ignores what is malformed", async () => {
@@ -250,7 +265,7 @@ describe("rights", () => {
       expect(addressAfterProof(answer)).toMatch(/^\/account\/confirm\//);
     }
     expect(await old.client.get(pageOf(id))).toShow("confirm it's you first");
-    const path = paths.adminGrant(id, "grant-admin");
+    const path = paths.adminPersonAct(id, "grant-admin");
     const page = await confirmIdentity(old.client, await old.client.post(path), old);
     expect(page).toShow("Gives all rights");
     expect((await readProfile(site.db, id))?.admin).toBe(false);
@@ -262,7 +277,7 @@ describe("rights", () => {
   test("are shown before they are given: who gets what", async () => {
     const { id } = await newMember(site, { profile: { fullName: "Gerda Given" } });
     for (const grant of ["grant-admin", "grant-expert"]) {
-      const path = paths.adminGrant(id, grant);
+      const path = paths.adminPersonAct(id, grant);
       expect(await fixture.client.get(pageOf(id))).toInclude(`href="${path}"`);
       const page = await fixture.client.get(path);
       expect(page).toShow("Gerda Given");
@@ -271,10 +286,10 @@ describe("rights", () => {
     }
     expect(await readProfile(site.db, id)).toMatchObject({ admin: false, expert: false });
     expect(await give(id, "grant-admin")).toShow("Now an admin");
-    const path = paths.adminGrant(id, "grant-admin");
+    const path = paths.adminPersonAct(id, "grant-admin");
     expect(await fixture.client.get(path)).toShow("it was already done");
     expect(await fixture.client.post(path)).toAnswer(409, "This was already done");
-    expect((await fixture.client.get(paths.adminGrant(id, "suspend"))).status).toBe(404);
+    expect((await fixture.client.get(paths.adminPersonAct(id, "suspend"))).status).toBe(404);
   });
 
   test("Pro is given and ended by hand, which the profile shows", async () => {
@@ -283,5 +298,89 @@ describe("rights", () => {
     expect(await fixture.client.get(pageOf(id))).toShow("Given by an admin");
     expect(await said(id, "take-expert")).toContain("Pro has ended");
     expect((await readProfile(site.db, id))?.expert).toBe(false);
+  });
+});
+
+describe("two-step sign-in of a person who has lost phone and codes", () => {
+  const path = (id: string) => paths.adminPersonAct(id, "remove-factor");
+  const factors = ({ id }: { id: string }) =>
+    turnOnFor(site.db, id, site.variables.ENCRYPTION_KEY ?? "");
+
+  test("is turned off on a page that asks first, is logged, and is mailed to the person", async () => {
+    const person = await newMember(site, { profile: { fullName: "Lost Lóránt" } });
+    await factors(person);
+    const waiting = await signedIn(site, person);
+    expect((await waiting.get("/auth/second-factor")).status).toBe(200);
+    expect(await fixture.client.get(pageOf(person.id))).toInclude(`href="${path(person.id)}"`);
+    const page = await fixture.client.get(path(person.id));
+    expect(page).toShow("Lost Lóránt", person.email, "only after a reply from there");
+    expect(await findInvalidities(page.body)).toEqual([]);
+    const hungarian = await fixture.client.get(path(person.id), { "Accept-Language": "hu" });
+    expect(hungarian).toShow("Kikapcsolom a kétlépcsős belépést");
+    const done = await fixture.client.post(path(person.id));
+    const after = await fixture.client.follow(done);
+    expect(after).toShow("Two-step sign-in is off", "Two-step sign-in turned off by an admin");
+    const subject = "An administrator turned off your two-step sign-in";
+    const mail = await site.inbox.waitFor({ to: person.email, subject });
+    expect(mail.text).toShow("If you didn't ask for it, choose a new password", "/contact");
+    expect((await waiting.post("/auth/second-factor", { code: "123456" })).location).toBe("/auth");
+    expect(await trySignIn(site, person)).toRedirect("/");
+    expect(await fixture.client.get(path(person.id))).toShow("it was already done");
+    expect(await fixture.client.post(path(person.id))).toAnswer(409, "This was already done");
+  });
+
+  test("needs a fresh sign-in, and is no act on the page of the person or on oneself", async () => {
+    const person = await newMember(site);
+    await factors(person);
+    const old = await newAdmin(site);
+    await ageSignIn(site.db, old.id);
+    const page = await confirmIdentity(old.client, await old.client.post(path(person.id)), old);
+    expect((await readUser(site.db, person.id))?.totpEnabledAt).not.toBeNull();
+    expect(await old.client.follow(await pressWaiting(old.client, page))).toShow(
+      "Two-step sign-in is off",
+    );
+    expect((await readUser(site.db, person.id))?.totpEnabledAt).toBeNull();
+    expect((await act(person.id, "remove-factor")).status).toBe(400);
+    const self = await newAdmin(site);
+    await factors(self);
+    expect(await self.client.post(path(self.id))).toAnswer(409, "with your own account");
+  });
+});
+
+describe("deleting an account", () => {
+  const path = (id: string) => paths.adminPersonAct(id, "delete");
+
+  test("asks first, hides and signs out at once, and mails how to cancel it", async () => {
+    const { client, ...person } = await newSignedIn(site, { profile: { fullName: "Gone Gizi" } });
+    expect(await fixture.client.get(pageOf(person.id))).toInclude(`href="${path(person.id)}"`);
+    const page = await fixture.client.get(path(person.id));
+    expect(page).toShow("Gone Gizi", person.email, "After 14 days we delete the account");
+    expect(await findInvalidities(page.body)).toEqual([]);
+    const hungarian = await fixture.client.get(path(person.id), { "Accept-Language": "hu" });
+    expect(hungarian).toShow("Törlöm a fiókot", "14 nap múlva");
+    const after = await fixture.client.follow(await fixture.client.post(path(person.id)));
+    expect(after).toShow("The account will be deleted", "Account deletion begun by an admin");
+    expect(after).not.toInclude(path(person.id));
+    expect((await client.get("/account")).location).toMatch(/^\/auth/);
+    expect((await readUser(site.db, person.id))?.deletesAt).toBeGreaterThan(Date.now());
+    const mail = await site.inbox.waitFor({ to: person.email, subject: "We'll delete your" });
+    expect(mail.text).toShow("An administrator has begun the deletion of your account");
+    expect(await fixture.client.post(path(person.id))).toAnswer(409, "This was already done");
+    const kept = await site.post(oneTimeLinkIn(mail));
+    expect(kept).toAnswer(200, "We've kept your account");
+    expect((await readUser(site.db, person.id))?.deletesAt).toBeNull();
+  });
+
+  test("needs a fresh sign-in, and is refused for admins and for oneself", async () => {
+    const person = await newMember(site);
+    const old = await newAdmin(site);
+    await ageSignIn(site.db, old.id);
+    const page = await confirmIdentity(old.client, await old.client.post(path(person.id)), old);
+    expect((await readUser(site.db, person.id))?.deletesAt).toBeNull();
+    await pressWaiting(old.client, page);
+    expect((await readUser(site.db, person.id))?.deletesAt).not.toBeNull();
+    expect(await fixture.client.post(path(old.id))).toAnswer(409, "Remove the admin rights first");
+    expect(await fixture.client.post(path(fixture.id))).toAnswer(409, "with your own account");
+    expect((await fixture.client.post(path("nobody"))).status).toBe(404);
   });
 });

@@ -158,7 +158,9 @@ describe("a member without Pro", () => {
     await changeUser(site.db, id, { deletionRequestedAt: 1, deletesAt });
     const page = await client.get("/pricing");
     expect(textOf(page)).toContain("We'll delete your account on");
-    expect(postForms(mainOf(page.body)).map(({ action }) => action)).toEqual(["/account/delete"]);
+    expect(postForms(mainOf(page.body)).map(({ action }) => action)).toEqual([
+      "/account/keep?redirectTo=%2Faccount%2Fdata",
+    ]);
     expect(await client.post("/pricing", { consent: "on" })).toRedirect("/pricing");
     expect(await paymentsOf(id)).toEqual([]);
     await changeUser(site.db, id, { deletionRequestedAt: null, deletesAt: null });

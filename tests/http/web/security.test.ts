@@ -106,7 +106,15 @@ describe("every answer carries the security headers", () => {
 });
 
 describe("the Content-Security-Policy", () => {
-  const paths = ["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/nothing"];
+  const paths = [
+    "/",
+    "/experts",
+    "/experts/maren-solvik",
+    "/quote",
+    "/auth",
+    "/claim/invented",
+    "/nothing",
+  ];
 
   test.each(paths)("of %s allows no inline script, and of styles only our own", async (path) => {
     const page = await site.get(path);
@@ -115,9 +123,10 @@ describe("the Content-Security-Policy", () => {
     expect(policy["script-src"]).toBe("'self'");
     expect(policy["style-src"]).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
     expect(policy["base-uri"]).toBe("'none'");
-    // The button of the sign-in page leads to Google, and `form-action` covers redirects as well.
+    // A button of these pages leads to Google, and `form-action` covers redirects as well.
+    const leadsToGoogle = path === "/auth" || path.startsWith("/claim/");
     const google = new URL(site.variables.GOOGLE_AUTHORIZATION_URL ?? "").origin;
-    expect(policy["form-action"]).toBe(path === "/auth" ? `'self' ${google}` : "'self'");
+    expect(policy["form-action"]).toBe(leadsToGoogle ? `'self' ${google}` : "'self'");
     expect(page).not.toInclude(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)/);
     expect(page).not.toInclude(/\sstyle="|\son[a-z]+="/);
   });

@@ -34,6 +34,7 @@ export const memberPages: readonly SurveyPage[] = [
   ...pagesOf("pro", paths.insights(), paths.insights({ by: "day" })),
   ...pagesOf("unverified", profile(), account(), paths.verifyEmail()),
   ...pagesOf("halfSignedIn", paths.authSecondFactor()),
+  ...pagesOf("leaver", paths.keepAccount({ redirectTo: paths.pricing() })),
   ...pagesOf("asker", paths.quoteScope(), paths.quoteContact()),
   ...pagesOf("sender", paths.quoteSent()),
   ...pagesOf("client", `${paths.request("{token}")}?thread={thread}`),

@@ -63,6 +63,11 @@ const openers = {
     return { client, records: { act: act ?? "" } };
   },
   unverified: (site) => signedInMember(site, { user: { emailVerifiedAt: null } }),
+  /** Has requested the deletion of the account. */
+  leaver: (site) =>
+    signedInMember(site, {
+      user: { deletionRequestedAt: Date.now(), deletesAt: Date.now() + 1_000_000_000 },
+    }),
   /** A paid member with a draft of a product. */
   async pro(site) {
     const { id, client } = await signedInMember(site, { profile: { expert: true } });

@@ -103,9 +103,9 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     { ...forAdmins("200", "400", member), fields: { intent: "suspend" } },
   ],
   "/admin/people/:userId/listing": forAdmins("404", "400", "/admin/people/nobody/listing"),
-  "/admin/people/:userId/grants/:grant": [
-    forAdmins("404", "404", "/admin/people/nobody/grants/grant-expert"),
-    forAdmins("404", "404", "/admin/people/nobody/grants/suspend"),
+  "/admin/people/:userId/acts/:act": [
+    forAdmins("404", "404", "/admin/people/nobody/acts/grant-expert"),
+    forAdmins("404", "404", "/admin/people/nobody/acts/suspend"),
   ],
   "/admin/people/:userId/delete": forAdmins("404", "404", "/admin/people/nobody/delete"),
   "/admin/requests": forAdmins("200", "405"),

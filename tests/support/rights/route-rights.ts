@@ -125,6 +125,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
     get: asked("302 /account/data", "302 /auth"),
   },
   "/account/delete": careful("200", "400"),
+  "/account/keep": member("302 /", "303 /"),
 
   // Stripe's signature gives the access.
   "/webhooks/stripe": { get: "405", post: "400" },

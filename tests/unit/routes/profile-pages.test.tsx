@@ -144,10 +144,13 @@ function renderHeld(without?: ProfileField): string {
     email: "ada@example.com",
     products: [],
     importName: "",
+    isByGoogle: false,
     importedOn: describeDate("en", 0, "long"),
     links: [linkedinUrl, websiteUrl, twitterUrl].filter(Boolean),
   };
-  return renderPage(() => <ClaimPage listing={listing} />);
+  return renderPage(() => (
+    <ClaimPage {...{ listing, notice: null, hasGoogle: false, path: "/claim/x" }} />
+  ));
 }
 
 const view: ProfileView = {

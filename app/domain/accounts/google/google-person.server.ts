@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 export interface GooglePerson {
   /** Google's permanent id of the person. Addresses may change. */
   subject: string;
-  /** Lower-case. */
+  /** In its stored spelling. */
   email: string;
   isEmailVerified: boolean;
   /** The person's own spelling; empty if Google sends none. */
@@ -18,6 +18,8 @@ export interface GoogleSignIn {
   locale: Locale;
   /** The browser, for the notice to the account's owner; empty if unknown. */
   device: string;
+  /** Only to claim an imported listing: no other account is opened, created or changed. */
+  isClaim?: boolean;
 }
 
 const SHORTEST = 2;

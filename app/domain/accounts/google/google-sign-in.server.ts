@@ -17,11 +17,12 @@ import { takeOverAccount } from "./take-over-account.server.ts";
 
 /**
  * "unverified": Google has not verified the address. "otherPerson": the account with this address
- * is connected to another Google account.
+ * is connected to another Google account. "otherAddress": a claim with an address that has no
+ * unclaimed listing.
  */
 export type GoogleSignInResult =
   | { state: "signed-in"; userId: string }
-  | { state: "unverified" | "otherPerson" }
+  | { state: "unverified" | "otherPerson" | "otherAddress" }
   /** An imported listing has this address; the token is for `claimListing`. */
   | { state: "unclaimed"; token: string }
   /** `reason` is the admin's text. */
@@ -62,13 +63,16 @@ async function attemptSignIn(db: Database, signIn: GoogleSignIn): Promise<Google
     takenUsernamesQuery(db, candidates),
     unclaimedOwnerQuery(db, person),
   ]);
+  if (known && signIn.isClaim) return { state: "otherAddress" };
   if (known && known.suspendedAt !== null) return { state: "suspended", reason: known.reason };
   if (known) return { state: "signed-in", userId: known.userId };
   if (!person.isEmailVerified) return { state: "unverified" };
+  const [unclaimed] = owner?.isVerified === false ? listings : [];
+  if (signIn.isClaim && !unclaimed) return { state: "otherAddress" };
   if (owner?.isConnected) return { state: "otherPerson" };
   if (owner && owner.suspendedAt !== null) return { state: "suspended", reason: owner.reason };
-  const [unclaimed] = owner?.isVerified === false ? listings : [];
-  if (unclaimed) return { state: "unclaimed", token: await openClaim(db, unclaimed) };
+  if (unclaimed)
+    return { state: "unclaimed", token: await openClaim(db, unclaimed, person.subject) };
   if (owner?.isVerified && owner.hasSecondFactor) return { state: "signed-in", userId: owner.id };
   const profile = { name, username: chooseUsername(candidates, taken) };
   const userId = await withConflicts(

@@ -1,6 +1,7 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { backupCodes, users } from "#db/schema.ts";
+import { backupCodes, passkeys, users } from "#db/schema.ts";
 
 /** An account with its second factor; `totpSecret` and the hashes in `backupCodes` are sealed. */
 export type SecondFactorOwner = Awaited<ReturnType<typeof ownerQuery>>[number];
@@ -53,6 +54,16 @@ export function forgetBackupCodes(db: Database, userId: string) {
   return db
     .delete(backupCodes)
     .where(and(eq(backupCodes.userId, userId), not(hasSecondFactor(userId))));
+}
+
+/** Statements: after them, signing in takes one step, whatever the second one was. */
+export function removeFactorsStatements(db: Database, userId: string) {
+  const none = { totpSecret: null, totpEnabledAt: null, updatedAt: now() };
+  return [
+    db.update(users).set(none).where(eq(users.id, userId)),
+    db.delete(passkeys).where(eq(passkeys.userId, userId)),
+    db.delete(backupCodes).where(eq(backupCodes.userId, userId)),
+  ] as const;
 }
 
 /** Condition: the authenticator app is on, with this very secret. */

@@ -40,6 +40,7 @@ export type Visitor = Omit<
  * Starts a session. `replacesSessionId` is the browser's previous session id, of any owner. That
  * session ends, which prevents session fixation. Its acts that wait for a fresh sign-in go on in
  * the new one of the same member. `offersPasskey`: the member has none and may want one.
+ * `isLeaving`: the deletion of the account was requested.
  */
 export async function createSession(
   db: Database,
@@ -49,7 +50,7 @@ export async function createSession(
     method?: SignInMethod;
     replacesSessionId?: string | null;
   },
-): Promise<SessionId & { offersPasskey: boolean }> {
+): Promise<SessionId & { offersPasskey: boolean; isLeaving: boolean }> {
   const { userId, userAgent, method = "password", replacesSessionId } = input;
   const id = randomToken();
   const at = now();
@@ -69,13 +70,15 @@ export async function createSession(
     expiresAt,
     endsAt: at + SESSION_DAYS * DAY_MS,
   });
-  const [, , , [offer]] = await db.batch([
+  const [, , , [offer], [owner]] = await db.batch([
     start,
     moveActsStatement(db, { userId, sessionId: publicId, from: hasIdHash(replaced) }),
     deleteStatement(db, replaced),
     passkeyOfferQuery(db, userId),
+    db.select({ deletesAt: users.deletesAt }).from(users).where(eq(users.id, userId)),
   ]);
-  return { id, secondsLeft: secondsUntil(expiresAt), offersPasskey: Boolean(offer) };
+  const [offersPasskey, isLeaving] = [Boolean(offer), Boolean(owner?.deletesAt)];
+  return { id, secondsLeft: secondsUntil(expiresAt), offersPasskey, isLeaving };
 }
 
 /**

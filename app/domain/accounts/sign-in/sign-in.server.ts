@@ -9,6 +9,7 @@ import {
   unknownAccountHash,
   verifyPassword,
 } from "#app/domain/credentials/password-hash.server.ts";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
@@ -50,7 +51,7 @@ export type SignInResult =
  * a success removes its count.
  */
 export async function signIn(db: Database, input: SignInInput): Promise<SignInResult> {
-  const email = input.email.toLowerCase();
+  const email = toStoredSpelling(input.email);
   const limits = signInLimits({ ...input, email });
   const [[user], pair, network, account, device] = await db.batch([
     db
@@ -98,7 +99,7 @@ function undoAttempts(db: Database, { pair, network, account, device }: SignInLi
   ]);
 }
 
-/** `email` is in lower case. */
+/** `email` is in its stored spelling. */
 function signInLimits({ email, address, device, failuresPerHour }: SignInInput) {
   const perHour = (name: string, who: string, accounts = 1) =>
     hourlyLimit({ name, who, most: accounts * failuresPerHour });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
+import { listingLocale } from "#app/domain/claims/listing-locale.server.ts";
 import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.server.ts";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { indexNewProfilesStatements } from "#app/domain/experts/listing/index-listing.server.ts";
@@ -96,6 +97,7 @@ function expertStatements({ db, locale }: ApplyServices, experts: readonly NewEx
       ...values,
       id,
       username,
+      locale: listingLocale(values, locale),
       email: values.email || `${id}@${NO_ADDRESS_HOST}`,
       grantId: uuidv7(),
     })),
@@ -108,7 +110,7 @@ function expertStatements({ db, locale }: ApplyServices, experts: readonly NewEx
   return [
     db.run(sql`
       insert into users (id, email, locale, created_at, updated_at)
-      select e.value ->> 'id', e.value ->> 'email', ${locale}, ${at}, ${at} ${each}`),
+      select e.value ->> 'id', e.value ->> 'email', e.value ->> 'locale', ${at}, ${at} ${each}`),
     db.run(sql`
       insert into profiles (id, username, ${PLAN_COLUMN}, unclaimed_at, updated_at, ${sql.raw(columns.join(", "))})
       select e.value ->> 'id', e.value ->> 'username', ${storedPlan(GRANTED_PLAN)}, ${at}, ${at}, ${sql.raw(cells.join(", "))} ${each}`),
@@ -134,10 +136,12 @@ function toSource({ id, values }: NewExpert): ListingSource {
 }
 
 async function mailStatements(
-  { db, locale, encryptionKey }: ApplyServices,
-  { id: userId, values: { email, name } }: NewExpert,
+  { db, locale: siteLocale, encryptionKey }: ApplyServices,
+  { id: userId, values }: NewExpert,
   importName: string,
 ) {
+  const { email, name } = values;
   if (email === "") return [];
+  const locale = listingLocale(values, siteLocale);
   return claimMailStatements(db, { userId, email, locale, encryptionKey, importName, name });
 }

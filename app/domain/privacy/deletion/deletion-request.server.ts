@@ -11,7 +11,7 @@ import {
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { sessions, users } from "#db/schema.ts";
 import { hideStatements } from "./deletion-listing.server.ts";
@@ -30,7 +30,7 @@ export function deletionTime(): number {
   return now() + DELETION_GRACE_DAYS * DAY_MS;
 }
 
-interface DeletionServices {
+export interface DeletionServices {
   db: Database;
   /** 32 bytes in base64. */
   encryptionKey: string;
@@ -72,22 +72,36 @@ async function tryToRequest(
 }
 
 async function storeRequest(
-  { db, encryptionKey }: DeletionServices,
+  services: DeletionServices,
   member: LeavingMember,
 ): Promise<DeletionRequest> {
+  const { deletesAt, token, statements } = await deletionStatements(services, member);
+  await services.db.batch(statements);
+  return { state: "requested", deletesAt, token };
+}
+
+/**
+ * Statements that hide the member, end all sessions and mail how to cancel. They make the batch
+ * fail if the member leaves already or is the last admin. `isByAdmin`: the member did not ask here.
+ */
+export async function deletionStatements(
+  { db, encryptionKey }: DeletionServices,
+  member: LeavingMember,
+  isByAdmin = false,
+): Promise<{ deletesAt: number; token: string; statements: [Statement, ...Statement[]] }> {
   const expiresInMinutes = (DELETION_GRACE_DAYS * DAY_MS) / MINUTE_MS;
   const { id: userId } = member;
   const undo = await generateVerification({ purpose: "undo-deletion", userId, expiresInMinutes });
   const deletesAt = undo.row.expiresAt;
   const sealedTokens = await sealMailTokens(encryptionKey, { link: undo.token });
-  await db.batch([
+  const statements: [Statement, ...Statement[]] = [
     anonymizeStatement(db, userId, deletesAt),
     ...hideStatements(db, member),
     verificationStatement(db, undo),
     db.delete(sessions).where(eq(sessions.userId, userId)),
-    deletionMail(db, member, { deletesAt, sealedTokens }),
-  ]);
-  return { state: "requested", deletesAt, token: undo.token };
+    deletionMail(db, member, { deletesAt, isByAdmin, sealedTokens }),
+  ];
+  return { deletesAt, token: undo.token, statements };
 }
 
 /**
@@ -105,11 +119,12 @@ function anonymizeStatement(db: Database, userId: string, deletesAt: number) {
 function deletionMail(
   db: Database,
   { id, email, locale }: LeavingMember,
-  { deletesAt, sealedTokens }: { deletesAt: number; sealedTokens: string },
+  mail: { deletesAt: number; isByAdmin: boolean; sealedTokens: string },
 ) {
+  const { deletesAt, isByAdmin, sealedTokens } = mail;
   return enqueueEmail(db, {
     template: "account-deletion",
-    params: { deletesAt },
+    params: { deletesAt, ...(isByAdmin && { isByAdmin }) },
     sealedTokens,
     locale,
     recipient: email,

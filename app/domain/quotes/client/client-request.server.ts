@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alikeFields, findMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
-import { isUnanswered } from "#app/domain/quotes/waiting/unanswered.server.ts";
+import { isUnanswered, mayAskMore } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { requestThreadsQuery } from "#app/domain/threads/read/list-request-threads.server.ts";
@@ -29,7 +29,8 @@ export type ClientRequest = NonNullable<Awaited<ReturnType<typeof findClientRequ
 
 /**
  * The client's request with all its threads and the messages of one of them (the last before the
- * `seq` `before`), in one round trip; in two while it waits for an answer. Null for a revoked link.
+ * `seq` `before`), in one round trip; in two while it may go to more experts. Null for a revoked
+ * link.
  */
 export async function findClientRequest(
   db: Database,
@@ -52,7 +53,7 @@ export async function findClientRequest(
   ]);
   if (!quote) return null;
   /** `thread` is null if none was requested, or if it belongs to another request. */
-  const found = quote.isUnanswered ? await findMoreExperts(db, quote, country) : null;
+  const found = quote.mayAskMore ? await findMoreExperts(db, quote, country) : null;
   const moreExperts = (found?.experts ?? []).map(({ id, name, username }) => ({
     id,
     name,
@@ -76,6 +77,7 @@ function ownQuoteQuery(
     alikeFields,
     status: quoteStatusOf("quotes"),
     isUnanswered: isTrue(isUnanswered()),
+    mayAskMore: isTrue(mayAskMore()),
     /** Mails to the client came back; this browser sent the request; its address may change. */
     isMailBounced: isTrue(hasBounced(sql`q.email`)),
     isSender: isTrue(sent),

@@ -17,7 +17,7 @@ import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
-import { isUnanswered } from "./unanswered.server.ts";
+import { mayAskMore } from "./unanswered.server.ts";
 
 /** So many experts are added at once, up to a number for the whole request. */
 const MORE_AT_ONCE = 3;
@@ -35,7 +35,7 @@ export const alikeFields = sql`(select iif(${isAnyAskedOpen}, '[]', ${askedField
 /**
  * The next best experts for a request by the same rules as in step 3, without those who have it,
  * and how many have it. `country` is where the client is now; it is not stored. One round trip.
- * That the request waits for an answer is NOT checked here.
+ * That the client may ask more is NOT checked here.
  */
 export async function findMoreExperts(
   db: Database,
@@ -109,10 +109,10 @@ function toOutgoing(
   return { quoteId, linkVersion, request, recipients, threads, siteContact, ...where };
 }
 
-/** The first thread decides: with it the request waits again, so that a second call adds none. */
+/** The first thread decides: with it `mayAskMore` ends, so that a second call adds none. */
 async function store(db: Database, quote: OutgoingQuote, earlier: number): Promise<boolean> {
   const { quoteId, threads, recipients } = quote;
-  const mayAsk = sql`exists (select 1 from quotes q where q.id = ${quoteId} and ${isUnanswered()})`;
+  const mayAsk = sql`exists (select 1 from quotes q where q.id = ${quoteId} and ${mayAskMore()})`;
   const isAsked = sql`exists (select 1 from message_threads where id = ${threads[0]?.id})`;
   const ids = recipients.map(({ id }) => id);
   const results = await db.batch([

@@ -21,6 +21,22 @@ export function isUnanswered(): SQL {
       or (t.state in ('new', 'seen') and t.created_at > ${now() - UNANSWERED_HOURS * HOUR_MS}))))`;
 }
 
+/**
+ * Condition on `quotes q`: an expert with an open conversation is about to leave the site, and no
+ * other one was asked since.
+ */
+const losesExpert = sql`(${isWithExperts} and exists (
+  select 1 from message_threads t join users u on u.id = t.expert_id
+  where t.quote_id = q.id and t.state in ('new', 'seen', 'replied', 'won', 'expired')
+    and u.deletes_at is not null and not exists (
+      select 1 from message_threads later where later.quote_id = q.id
+        and later.created_at > coalesce(u.deletion_requested_at, u.deletes_at))))`;
+
+/** Condition on `quotes q`: the client may send the request to more experts. */
+export function mayAskMore(): SQL {
+  return sql`(${isUnanswered()} or ${losesExpert})`;
+}
+
 /** The clients without an answer: their number, and when the one who waits longest wrote. */
 export interface Unanswered {
   count: number;

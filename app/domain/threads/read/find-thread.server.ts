@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isSuspended } from "#app/domain/members/suspension.server.ts";
 import type { CannedReply } from "#app/domain/threads/schema.ts";
@@ -97,4 +97,6 @@ export const expertColumns = {
   isGone: isDeletedMember(profiles.id).mapWith(Boolean),
   /** An admin has suspended the account: it cannot read or answer, and its profile is hidden. */
   isSuspended: isSuspended(profiles.id).mapWith(Boolean),
+  /** When the account will be deleted, UTC ms; null if it stays. Its profile is hidden. */
+  leavesAt: sql<number | null>`(select deletes_at from users where users.id = ${profiles.id})`,
 };

@@ -3,6 +3,11 @@ import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.
 
 type NoParams = Record<string, never>;
 
+interface AccountDeletionParams {
+  deletesAt: number | null;
+  isByAdmin?: boolean;
+}
+
 export interface AccountSuspensionParams {
   /** The admin's reason; null when the suspension has ended. */
   reason: string | null;
@@ -27,10 +32,11 @@ export function accountExists(_params: NoParams, { t, siteName: site, links }: M
 
 /**
  * States when an account will be deleted and how to keep it, or that it is deleted (without
- * `deletesAt`, in UTC ms). Token of the first: `link`.
+ * `deletesAt`, in UTC ms). `isByAdmin`: an admin has begun the deletion. Token of the first:
+ * `link`.
  */
 export function accountDeletion(
-  { deletesAt }: { deletesAt: number | null },
+  { deletesAt, isByAdmin = false }: AccountDeletionParams,
   { t, locale, siteName: site, links, tokens }: MailContext,
 ): Mail {
   const reason = "mail.accountDeletion.reason";
@@ -48,7 +54,10 @@ export function accountDeletion(
     subject: t("mail.accountDeletion.subject", { site, date }),
     heading: t("mail.accountDeletion.heading"),
     blocks: [
-      { kind: "paragraph", text: t("mail.accountDeletion.intro", { site, date }) },
+      {
+        kind: "paragraph",
+        text: t(`mail.accountDeletion.${isByAdmin ? "adminIntro" : "intro"}`, { site, date }),
+      },
       { kind: "button", label: t("mail.accountDeletion.button"), url },
       { kind: "note", text: t("mail.accountDeletion.expiry", { date }) },
     ],

@@ -11,6 +11,8 @@ export type SecurityEvent =
   | "emailChanged"
   | "secondFactorOn"
   | "secondFactorOff"
+  /** By an admin. */
+  | "secondFactorRemoved"
   | "backupCodesMade"
   | "backupCodeUsed"
   | "wrongCodes"
@@ -47,8 +49,7 @@ export function securityNotice(
     heading: subject,
     blocks: [
       { kind: "facts", facts },
-      { kind: "paragraph", text: t("mail.securityNotice.wasYou") },
-      { kind: "paragraph", text: t("mail.securityNotice.notYou") },
+      ...adviceOn(event, { t, links }).map((text) => ({ kind: "paragraph" as const, text })),
       { kind: "button", label: t("mail.securityNotice.button"), url: links.forgotPassword() },
       {
         kind: "link",
@@ -60,4 +61,12 @@ export function securityNotice(
     ],
     reason: "mail.securityNotice.reason",
   };
+}
+
+/** What to do if the owner wanted it, and if not. */
+function adviceOn(event: SecurityEvent, { t, links }: Pick<MailContext, "t" | "links">): string[] {
+  if (event !== "secondFactorRemoved")
+    return [t("mail.securityNotice.wasYou"), t("mail.securityNotice.notYou")];
+  const notAsked = t("mail.securityNotice.notAsked", { url: links.contact() });
+  return [t("mail.securityNotice.asked"), notAsked];
 }

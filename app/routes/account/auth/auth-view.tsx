@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { PasskeyForm } from "#app/routes/account/passkeys/passkey-form.tsx";
 import { AuthForm, type AuthTab } from "./auth-forms.tsx";
@@ -60,6 +61,7 @@ export function AuthView({
   const { t } = useTexts();
   const { redirectTo } = form;
   const { heading, lead } = AUTH_HEADINGS[tab];
+  const typedEmail = notice?.email && readableEmail(notice.email);
   const shownNotice = form.lastResult ? null : notice;
   const reason = tab === "login" && reasonToSignIn(redirectTo);
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
@@ -93,7 +95,7 @@ export function AuthView({
           <p className="divider my-5">{t("auth.or")}</p>
         </>
       )}
-      {!isMailSent && <AuthForm tab={tab} email={notice?.email} {...form} />}
+      {!isMailSent && <AuthForm tab={tab} email={typedEmail} {...form} />}
       {tab === "forgot" && (
         <p className="mt-4 text-center">
           <a

@@ -33,7 +33,7 @@ authenticator.use(
   new FormStrategy(async ({ form, request, context }) => {
     if (!context) throw new Error("Signing in needs the context");
     const result = await signIn(context.db, {
-      email: textField(form, "email").trim(),
+      email: textField(form, "email"),
       password: textField(form, "password"),
       address: visitorAddress(request),
       device: await readDevice(request, context),

@@ -44,7 +44,8 @@ export async function completeSignIn(
 
 /**
  * Starts a new session in this browser. Whether a second step is required is NOT checked here.
- * `hint` is added to the welcome toast, or else the offer of a passkey.
+ * `hint` is added to the welcome toast, or else the offer of a passkey. A member who has requested
+ * deletion is first asked whether to keep the account.
  */
 export async function startSession(
   request: Request,
@@ -68,10 +69,13 @@ export async function startSession(
   const t = getTranslate(context.locale);
   headers.append("Set-Cookie", sessionCookie(request, session));
   headers.append("Set-Cookie", device);
-  const mayOffer = session.offersPasskey && relyingParty({ request, context }) !== null;
+  const { isLeaving, offersPasskey } = session;
+  const mayOffer = offersPasskey && !isLeaving && relyingParty({ request, context }) !== null;
   const offer = mayOffer ? t("passkeys.offer.hint") : undefined;
   const welcome = { title: t("auth.signedIn"), description: hint ?? offer };
-  return redirectWithToast(request, context, redirectTo, welcome, headers);
+  const goesOn = redirectTo === paths.home() ? {} : { redirectTo };
+  const target = isLeaving ? paths.keepAccount(goesOn) : redirectTo;
+  return redirectWithToast(request, context, target, welcome, headers);
 }
 
 async function isStillProven(

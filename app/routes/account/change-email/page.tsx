@@ -8,6 +8,7 @@ import {
 } from "#app/domain/accounts/email/change-email-confirm.server.ts";
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { type OtherAccount, refuseForeigner } from "#app/routes/account/account-link.server.ts";
 import { OtherAccountCard } from "#app/routes/account/other-account-card.tsx";
@@ -88,7 +89,7 @@ export default function ChangeEmailPage() {
   if (result.state === "open") return <Question change={result} />;
   if (result.state === "otherAccount") return <OtherAccountCard />;
   if (result.state === "failed") return <Question change={null} />;
-  const email = "newEmail" in result ? result.newEmail : "";
+  const email = "newEmail" in result ? readableEmail(result.newEmail) : "";
   return (
     <LinkCard title={t(`accountEmail.link.${result.state}Title`)}>
       <p className="mt-3 wrap-anywhere">{t(`accountEmail.link.${result.state}Text`, { email })}</p>
@@ -132,12 +133,12 @@ function ChangeSummary({ change }: { change: Change }) {
         {change.oldEmail && (
           <div>
             <dt className="text-sm text-muted">{t("accountEmail.link.old")}</dt>
-            <dd>{change.oldEmail}</dd>
+            <dd>{readableEmail(change.oldEmail)}</dd>
           </div>
         )}
         <div>
           <dt className="text-sm text-muted">{t("accountEmail.link.new")}</dt>
-          <dd className="font-semibold">{change.newEmail}</dd>
+          <dd className="font-semibold">{readableEmail(change.newEmail)}</dd>
         </div>
       </dl>
       <p className="mt-4 text-sm text-muted">

@@ -1,29 +1,35 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { placeOf } from "#app/components/experts/expert-card.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { formatDollars, rateText, workModeText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AccountName, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import type { ClaimView } from "./claim-view.server.ts";
+import { TakeOver, type TakeOverProps } from "./take-over.tsx";
 
-interface ClaimPageProps {
-  /** Null if it could not be loaded. */
-  listing: ClaimView | null;
+interface ClaimPageProps extends Omit<TakeOverProps, "field"> {
+  /** What a sign-in with Google reports. */
+  notice: { text: string } | null;
   lastResult?: SubmissionResult;
 }
 
 /** Shows the stored data of the listed person, with one form to claim it and one to delete it. */
-export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
+export function ClaimPage({ notice, lastResult, ...claim }: ClaimPageProps) {
+  const { listing } = claim;
   const { t } = useTexts();
   const [form, fields] = useForm<{ password: string }>({ id: "claim", lastResult });
   return (
     <div className="page max-w-4xl py-8 md:py-12">
       <h1 className="text-title">{t("claim.open.title")}</h1>
       <p className="mt-2 max-w-prose text-muted">{t("claim.open.text")}</p>
+      {notice && !lastResult && (
+        <div className="mt-4">
+          <Alert variant="danger">{notice.text}</Alert>
+        </div>
+      )}
       <FormProblem
         form={form}
         title={t("claim.errors.title")}
@@ -32,27 +38,7 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {listing && <StoredData listing={listing} />}
         <div className="flex flex-col gap-6">
-          <section className="card p-5 sm:p-6" aria-labelledby="take-over">
-            <h2 id="take-over" className="text-lg">
-              {t("claim.take.title")}
-            </h2>
-            <p className="mt-1 text-sm text-muted">{t("claim.take.text")}</p>
-            <form method="post" noValidate className="mt-4 flex flex-col gap-4">
-              {listing && <AccountName email={listing.email} />}
-              <TextField
-                field={fields.password}
-                label={t("claim.take.password")}
-                hint={t("claim.take.hint")}
-                isRequired
-                {...NEW_PASSWORD}
-              />
-              <TranslatedSubmitButton
-                label="claim.take.button"
-                pending="claim.take.pending"
-                intent="claim"
-              />
-            </form>
-          </section>
+          <TakeOver {...claim} field={fields.password} />
           <section className="card p-5 sm:p-6" aria-labelledby="refuse">
             <h2 id="refuse" className="text-lg">
               {t("claim.refuse.title")}

@@ -4,19 +4,17 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { ClosedLink } from "#app/components/site/link-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
-import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
-import { claimListing } from "#app/domain/claims/claim-listing.server.ts";
-import { refuseListing } from "#app/domain/claims/refuse-listing.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { maskedEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
-import { startSession } from "#app/routes/account/auth/complete-sign-in.server.ts";
-import { breachedAnswer, unlessBreached } from "#app/routes/account/breached-password.server.ts";
-import { unlessPosted, whenAvailable } from "#app/web/context/availability.server.ts";
-import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { unlessPosted } from "#app/web/context/availability.server.ts";
+import { readNotice } from "#app/web/cookies/flash.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
+import { hasGoogle } from "#app/web/security/form-targets.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { claimAction } from "./claim-actions.server.ts";
 import { ClaimPage } from "./claim-page.tsx";
 import { toClaimView } from "./claim-view.server.ts";
 
@@ -27,8 +25,9 @@ export const headers = oneTimeLinkHeaders;
  * Changes nothing, because mail scanners open links. After a post the form is shown even if the
  * link cannot be loaded.
  */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
+  const { notice, clearCookieHeader } = await readNotice(request, context);
   const finding = findClaim(db, params.token ?? "");
   const found = await unlessPosted(context, finding);
   const state = found?.state ?? "open";
@@ -36,72 +35,30 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     "claim",
     "profile",
     "experts",
+    "google",
   ]);
   const listing = found?.state === "open" ? toClaimView(context, found.listing) : null;
   const isClosed = state === "claimed" || state === "refused" || state === "removed";
   const linkState = isClosed ? "outdated" : state;
-  return data({ ...page, state, listing }, { status: isFormPost ? 200 : linkStatus(linkState) });
+  const email = found && found.state !== "open" ? found.email : null;
+  const answer = {
+    ...{ ...page, state, listing, notice },
+    closedEmail: email && maskedEmail(email),
+    hasGoogle: hasGoogle(context) && currentVisitor(context) === null,
+    path: paths.claimListing(params.token ?? ""),
+  };
+  const status = isFormPost ? 200 : linkStatus(linkState);
+  const headers = clearCookieHeader ? { "Set-Cookie": clearCookieHeader } : undefined;
+  return data(answer, { status, headers });
 }
 
-const hideFields = ["password"];
-
-/** Answers for a link that is no longer open. */
-const CLOSED = {
-  invalid: { status: 404 },
-  claimed: { status: 410 },
-  removed: { status: 410 },
-  outdated: { status: 410 },
-} as const;
-
-const claim = formAction({
-  schema: newPasswordSchema,
-  hashesPassword: true,
-  hideFields,
-  run: ({ context, params: { token = "" }, value: { password } }) =>
-    unlessBreached(context, password, () => {
-      const { db, env, locale } = context;
-      return claimListing(db, { token, password, locale, passwordCost: env.PASSWORD_COST });
-    }),
-  answers: {
-    ...CLOSED,
-    refused: { status: 410 },
-    // A new account has no second step. If signing in fails, the listing is claimed anyway.
-    async done({ userId, passwordHash }, { request, context }) {
-      const redirectTo = paths.profile();
-      const visitor = { userId, passwordHash, method: "password", redirectTo } as const;
-      const hint = getTranslate(context.locale)("claim.done");
-      const started = await whenAvailable(startSession(request, context, visitor, { hint }));
-      const login = paths.auth({ tab: "login", redirectTo });
-      return started ?? { to: login, toast: { title: "claim.done" } };
-    },
-    breached: breachedAnswer("password"),
-    weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
-    "too-many": { reason: "claim.errors.tooMany" },
-  },
-  unavailable: { reason: "claim.errors.unexpected" },
-});
-
-const refuse = formAction({
-  hideFields,
-  run: ({ context, params: { token = "" } }) => refuseListing(context.db, { token }),
-  answers: {
-    ...CLOSED,
-    refused: {
-      to: paths.home(),
-      toast: { title: "claim.refused.title", description: "claim.refused.text" },
-    },
-  },
-  unavailable: { reason: "claim.errors.notDeleted" },
-});
-
-/** The token is the only proof: its holder reads the mail of the address. */
-export const action = formActions({ claim, refuse }, { otherwise: "claim" });
+export const action = claimAction;
 
 export default function ClaimListingPage() {
-  const { state, listing } = useLoaderData<typeof loader>();
+  const { state, closedEmail, ...open } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  if (state === "open") return <ClaimPage listing={listing} lastResult={lastResult} />;
+  if (state === "open") return <ClaimPage {...open} lastResult={lastResult} />;
   const label = t(`claim.${state}.on`);
   const homeLabel = (
     <>
@@ -116,6 +73,9 @@ export default function ClaimListingPage() {
       href={NEXT_PAGES[state]}
       label={state === "refused" || state === "removed" ? homeLabel : label}
     >
+      {closedEmail && (
+        <p className="mt-6 text-sm text-muted">{t("claim.belongsTo", { email: closedEmail })}</p>
+      )}
       {state === "removed" && <RefuseLater />}
     </ClosedLink>
   );

@@ -6,6 +6,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AccountName, CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { PasskeyForm } from "#app/routes/account/passkeys/passkey-form.tsx";
@@ -29,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ]),
     hasPasskeys: hasPasskey && relyingParty({ request, context }) !== null,
     redirectTo: requestedPage(request),
-    email,
+    email: readableEmail(email),
     hasPassword,
     hasSecondFactor,
     /** Whether the member signs in with Google. */

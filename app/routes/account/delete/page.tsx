@@ -1,36 +1,56 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
-import { ActField } from "#app/components/forms/act-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { TextField } from "#app/components/ui/field.tsx";
-import { FormProblem } from "#app/components/ui/form-problem.tsx";
-import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
-import { deletionTime } from "#app/domain/privacy/deletion/deletion-request.server.ts";
+import {
+  deletionTime,
+  requestDeletion,
+} from "#app/domain/privacy/deletion/deletion-request.server.ts";
+import { deletionSchema } from "#app/domain/privacy/deletion/deletion-schema.server.ts";
 import { KEPT_DATA } from "#app/domain/privacy/personal-data.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
 import { DAYS_OF_YEAR, RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { type FilledAct, findFilledAct } from "#app/web/forms/resumed-act.server.ts";
+import { findFilledAct } from "#app/web/forms/resumed-act.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
-import { deletionDay, requireRecentSignIn } from "#app/web/session/guards.server.ts";
-import { submitDeletion } from "./submit-deletion.server.ts";
+import {
+  asRecentMember,
+  deletionDay,
+  requireRecentSignIn,
+} from "#app/web/session/guards.server.ts";
+import { signOutHeaders } from "#app/web/session/session-cookie.server.ts";
+import { DeletionForm } from "./deletion-form.tsx";
+import { WhatEnds } from "./what-ends.tsx";
+import { describeWhatEnds } from "./what-ends-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireRecentSignIn(request, context);
+  const [filled, ends] = await Promise.all([
+    findFilledAct({ request, context }, visitor),
+    describeWhatEnds(context, visitor),
+  ]);
   return {
-    ...describePrivatePage(context, "accountData.deletion.title", ["account", "accountData"]),
-    email: visitor.email,
-    filled: await findFilledAct({ request, context }, visitor),
+    ...describePrivatePage(context, "accountData.deletion.title", [
+      "account",
+      "accountData",
+      "plans",
+    ]),
+    email: readableEmail(visitor.email),
+    filled,
+    ends,
     deletesOn: deletionDay(context),
     lastDay: formatTimestamp(context.locale, deletionTime(), "long"),
     retained: KEPT_DATA,
@@ -51,10 +71,33 @@ const RETENTION = {
   withdrawalYears: RETENTION_DAYS.withdrawal / DAYS_OF_YEAR,
 };
 
-export const action = submitDeletion;
+export const action = formAction({
+  guard: asRecentMember({ resumes: "here" }),
+  schema: ({ guarded }) => deletionSchema(guarded.email),
+  run: ({ context: { db, env }, guarded: { userId } }) =>
+    requestDeletion(
+      { db, encryptionKey: env.ENCRYPTION_KEY },
+      { userId, mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR },
+    ),
+  answers: {
+    // The page of this link, which the mail contains too, cancels the deletion without signing in.
+    requested({ token }, { request, context, guarded: { userId } }) {
+      closeSocketsAfterResponse(context, { userId });
+      // The picture of shared links goes at once; the others wait for the end of the account.
+      context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId: userId }));
+      const headers = signOutHeaders(request);
+      return { to: paths.undoDeletion(token), headers, sendsMails: true };
+    },
+    leaving: { to: paths.accountData() },
+    "last-admin": { reason: "accountData.errors.lastAdmin" },
+    "too-many": { reason: "accountData.errors.tooMany" },
+  },
+  unavailable: { reason: "accountData.errors.unavailable" },
+});
 
 export default function DeleteAccountPage() {
-  const { email, filled, deletesOn, lastDay, retained, days } = useLoaderData<typeof loader>();
+  const { email, filled, ends, deletesOn, lastDay, retained, days } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -70,6 +113,7 @@ export default function DeleteAccountPage() {
           <Points keys={["laterAccount", "laterNewsletter", "laterName"]} />
           <p className="mt-4">{t("accountData.deletion.undo")}</p>
         </section>
+        {ends && <WhatEnds {...ends} />}
         <section className="card p-6">
           <h2 className="text-base">{t("accountData.deletion.keptTitle")}</h2>
           <dl className="mt-3 flex flex-col gap-4 text-sm">
@@ -99,52 +143,5 @@ function Points({ keys }: { keys: readonly Point[] }) {
         <li key={key}>{t(`accountData.deletion.${key}`)}</li>
       ))}
     </ul>
-  );
-}
-
-interface DeletionFormProps {
-  email: string;
-  filled: FilledAct | null;
-  lastResult: SubmissionResult | undefined;
-}
-
-function DeletionForm({ email, filled, lastResult = filled?.lastResult }: DeletionFormProps) {
-  const { t } = useTexts();
-  const [form, fields] = useForm<{ email: string }>({ id: "deletion", lastResult });
-  return (
-    <form
-      method="post"
-      action={paths.accountDelete()}
-      noValidate
-      className="card flex flex-col gap-5 p-6"
-    >
-      <h2 className="text-lg">{t("accountData.deletion.confirmTitle")}</h2>
-      <ActField act={filled} />
-      <FormProblem
-        form={form}
-        title={t("accountData.errors.title")}
-        invalidText={t("accountData.errors.check")}
-        labels={{ email: t("accountData.deletion.confirm") }}
-      />
-      <TextField
-        field={fields.email}
-        label={t("accountData.deletion.confirm")}
-        hint={t("accountData.deletion.confirmHint", { email })}
-        isRequired
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-      />
-      <div className="flex flex-wrap gap-3">
-        <TranslatedSubmitButton
-          label="accountData.deletion.button"
-          pending="accountData.deletion.pending"
-          look="danger"
-        />
-        <a className="button button-quiet" href={paths.accountData()}>
-          {t("accountData.deletion.cancel")}
-        </a>
-      </div>
-    </form>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AccountForm, AccountName, CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -42,12 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { locale } = context;
   return {
     ...describePrivatePage(context, "accountEmail.title", ["account", "accountEmail"]),
-    email,
+    email: readableEmail(email),
     filled,
     kind: kindOf({ isEmailVerified, isMailBounced }),
     asksPassword: isEmailVerified && isMailBounced && hasPassword,
     pending: pending && {
-      newEmail: pending.newEmail,
+      newEmail: readableEmail(pending.newEmail),
       /** The sides that must agree, and whether they have. */
       sides: pending.sides,
       expiry: `${formatTimestamp(locale, pending.expiresAt, "long")}, ${formatTimestamp(locale, pending.expiresAt, "time")} UTC`,

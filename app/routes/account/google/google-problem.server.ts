@@ -12,6 +12,7 @@ export type GoogleProblem =
   | "unverified"
   | "otherPerson"
   | "otherAccount"
+  | "otherAddress"
   | "unavailable"
   | "outOfOrder"
   | { suspendedFor: string }
@@ -21,9 +22,13 @@ export type GoogleProblem =
 const MISCONFIGURED = ["invalid_client", "unauthorized_client", "redirect_uri_mismatch"];
 const MAX_MESSAGE = 160;
 
+/** Whether a sign-in comes from the page where the owner of an imported listing claims it. */
+export const isClaimPage = (path: string) => path.startsWith(paths.claimListing(""));
+
 /**
  * Redirects with 303 to the sign-in page, which shows the problem and still knows the requested
- * page. A signed-in visitor goes to the requested page, which asks for the proof again.
+ * page; a claim goes back to its own page. A signed-in visitor goes to the requested page, which
+ * asks for the proof again.
  */
 export function redirectWithProblem(
   request: Request,
@@ -36,7 +41,9 @@ export function redirectWithProblem(
     return redirectWithToast(request, context, redirectTo, toast);
   }
   const target = redirectTo === paths.home() ? undefined : redirectTo;
-  const url = paths.auth({ tab: "login", redirectTo: target });
+  const url = isClaimPage(redirectTo)
+    ? redirectTo
+    : paths.auth({ tab: "login", redirectTo: target });
   return redirectWithNotice(request, context, url, { variant: "error", text });
 }
 

@@ -21,7 +21,7 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { safeRedirectTarget } from "#app/web/session/redirect-target.server.ts";
 import { endedAttemptCookie, readAttempt } from "./google-attempt.server.ts";
 import { type GoogleKeys, readAnswer, redirectToGoogle } from "./google-exchange.server.ts";
-import { type GoogleProblem, redirectWithProblem } from "./google-problem.server.ts";
+import { type GoogleProblem, isClaimPage, redirectWithProblem } from "./google-problem.server.ts";
 
 const MAX_TARGET = 1_000;
 
@@ -88,7 +88,7 @@ async function signIn(
   context: AppLoadContext,
   { person, redirectTo, userId }: Proof,
 ): Promise<{ response: Response } | { problem: GoogleProblem }> {
-  const result = await whenAvailable(findAccount(request, context, { person, userId }));
+  const result = await whenAvailable(findAccount(request, context, { person, redirectTo, userId }));
   if (result?.state === "unclaimed")
     return { response: redirect(paths.claimListing(result.token)) };
   if (result?.state === "suspended") return { problem: { suspendedFor: result.reason } };
@@ -105,9 +105,11 @@ async function signIn(
 async function findAccount(
   request: Request,
   { db, locale }: AppLoadContext,
-  { person, userId }: Proof,
+  { person, redirectTo, userId }: Proof,
 ): Promise<GoogleSignInResult | { state: "otherAccount" }> {
-  if (!userId) return signInWithGoogle(db, { person, locale, device: askingDevice(request) });
+  const device = askingDevice(request);
+  const isClaim = isClaimPage(redirectTo ?? "");
+  if (!userId) return signInWithGoogle(db, { person, locale, device, isClaim });
   const isSame = (await findConnectedUser(db, person)) === userId;
   return isSame ? { state: "signed-in", userId } : { state: "otherAccount" };
 }

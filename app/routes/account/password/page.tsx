@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import {
   AccountForm,
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!hasPassword) await requireRecentSignIn(request, context);
   const title = hasPassword ? "accountPassword.changeTitle" : "accountPassword.setTitle";
   const page = describePrivatePage(context, title, ["account", "accountPassword"]);
-  return { ...page, email, hasPassword };
+  return { ...page, email: readableEmail(email), hasPassword };
 }
 
 export const action = submitPassword;

@@ -4,6 +4,7 @@ import {
   type OwnRequest,
 } from "#app/domain/quotes/client/list-requests.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
@@ -17,7 +18,8 @@ export async function loadOwnRequests({ request, context }: LoaderFunctionArgs) 
     "ownRequests",
     "quoteOptions",
   ]);
-  if (!isEmailVerified) return { ...page, email, isEmailVerified, requests: [], next: null };
+  const shown = { ...page, email: readableEmail(email), isEmailVerified };
+  if (!isEmailVerified) return { ...shown, requests: [], next: null };
   const before = new URL(request.url).searchParams.get("after");
   const { requests, next } = await listOwnRequests(context.db, { email, before });
   const { LINK_SECRET: secret } = context.env;
@@ -27,5 +29,5 @@ export async function loadOwnRequests({ request, context }: LoaderFunctionArgs) 
     const sentOn = formatTimestamp(context.locale, createdAt, "short");
     return { ...shown, id, sentOn, url: paths.request(token) };
   };
-  return { ...page, email, isEmailVerified, requests: await Promise.all(requests.map(view)), next };
+  return { ...shown, requests: await Promise.all(requests.map(view)), next };
 }

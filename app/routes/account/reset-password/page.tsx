@@ -8,6 +8,7 @@ import {
 } from "#app/domain/accounts/password/reset-password.server.ts";
 import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AccountForm, AccountName, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
@@ -67,7 +68,8 @@ export const headers = oneTimeLinkHeaders;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;
   const find = findResetLink(db, params.token ?? "");
-  const link = await unlessPosted(context, find);
+  const found = await unlessPosted(context, find);
+  const link = found?.state === "open" ? { ...found, email: readableEmail(found.email) } : found;
   const isDead = link && link.state !== "open";
   const title = isDead ? (`resetPassword.${link.state}Title` as const) : "resetPassword.title";
   const page = describePrivatePage(context, title, ["resetPassword"]);

@@ -82,6 +82,29 @@ export default function SecondStepPage() {
           <PasskeyForm purpose="second-factor" action={step} />
         </div>
       )}
+      <LostFactor />
     </LinkCard>
+  );
+}
+
+/** The way back for people who have lost what the step asks for. */
+function LostFactor() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="lost" className="mt-6 border-t border-line pt-6 text-sm text-muted">
+      <h2 id="lost" className="text-base">
+        {t("secondFactor.step.lostTitle")}
+      </h2>
+      <p className="mt-2">{t("secondFactor.step.lostText")}</p>
+      <p className="mt-2">{t("secondFactor.step.lostCodes")}</p>
+      <p>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={paths.contact({ about: "second-factor" })}
+        >
+          {t("secondFactor.step.lostLink")}
+        </a>
+      </p>
+    </section>
   );
 }

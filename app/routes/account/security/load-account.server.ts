@@ -3,6 +3,7 @@ import type { Connection } from "#app/domain/accounts/google/connections.server.
 import { loadAccountOverview } from "#app/domain/accounts/sessions/account-overview.server.ts";
 import type { ListedSession } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
@@ -26,7 +27,7 @@ export async function loadAccount({ request, context }: LoaderFunctionArgs) {
       "verifyEmail",
       "passkeys",
     ]),
-    methods: { email, isEmailVerified, hasPassword, hasAuthenticatorApp },
+    methods: { email: readableEmail(email), isEmailVerified, hasPassword, hasAuthenticatorApp },
     /** Null if they cannot be loaded. */
     passkeys: overview?.passkeys ?? null,
     offersPasskey: overview?.offersPasskey === true && relyingParty({ request, context }) !== null,
@@ -47,7 +48,7 @@ function describeGoogle(
   connections: Connection[] | undefined,
 ): GoogleSignIn | null {
   const google = connections?.find(({ provider }) => provider === "google");
-  if (google) return { state: "connected", email: google.email };
+  if (google) return { state: "connected", email: readableEmail(google.email) };
   if (!hasGoogle(context)) return null;
   return { state: connections ? "none" : "unknown" };
 }

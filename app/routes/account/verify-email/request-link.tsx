@@ -5,6 +5,7 @@ import { FormFailure, LinkCard } from "#app/components/site/link-card.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { sendVerificationMail } from "#app/domain/accounts/email/verify-email-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
@@ -18,7 +19,8 @@ export const headers = formPageHeaders;
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { email, isEmailVerified } = requireVisitor(request, context);
   if (isEmailVerified) throw redirect(paths.profile());
-  return { ...describePrivatePage(context, "verifyEmail.title", ["verifyEmail"]), email };
+  const page = describePrivatePage(context, "verifyEmail.title", ["verifyEmail"]);
+  return { ...page, email: readableEmail(email) };
 }
 
 export const action = formAction({

@@ -14,6 +14,7 @@ import { formatAmount } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
@@ -85,7 +86,7 @@ export default function FindPage() {
                 href={paths.adminPerson(id)}
                 title={name || username}
                 badge={<PersonBadges {...status} />}
-                text={email || username}
+                text={email ? readableEmail(email) : username}
               />
             ))}
           </RowList>

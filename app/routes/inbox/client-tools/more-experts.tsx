@@ -9,23 +9,37 @@ interface MoreExpertsProps {
   action: string;
 }
 
-/** No expert has answered in time: who else could be asked, with one button. */
-export function MoreExperts({ more: { experts }, action }: MoreExpertsProps) {
+const TEXTS = {
+  unanswered: {
+    title: "request.moreTitle",
+    text: "request.moreText",
+    nobody: "request.moreNobody",
+  },
+  leaving: {
+    title: "request.leavingTitle",
+    text: "request.leavingText",
+    nobody: "request.leavingNobody",
+  },
+} as const;
+
+/** No expert has answered in time, or one leaves: who else could be asked, with one button. */
+export function MoreExperts({ more: { experts, why }, action }: MoreExpertsProps) {
   const { t } = useTexts();
+  const texts = TEXTS[why];
   const count = experts.length;
   return (
     <div className="mt-4">
-      <Alert variant="info" title={t("request.moreTitle")}>
+      <Alert variant="info" title={t(texts.title)}>
         {count === 0 ? (
           <>
-            <p className="mt-1">{t("request.moreNobody")}</p>
+            <p className="mt-1">{t(texts.nobody)}</p>
             <a className="link inline-flex min-h-11 items-center" href={paths.quote()}>
               {t("request.newRequest")}
             </a>
           </>
         ) : (
           <>
-            <p className="mt-1">{t("request.moreText")}</p>
+            <p className="mt-1">{t(texts.text)}</p>
             <ul className="mt-1 flex flex-wrap gap-x-4">
               {experts.map(({ id, name, username }) => (
                 <li key={id}>

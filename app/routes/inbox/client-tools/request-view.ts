@@ -47,6 +47,9 @@ export interface RequestView {
    * one, or none.
    */
   unreached: "here" | "elsewhere" | "too-late" | null;
-  /** Set while no expert has answered in time: the next best experts, possibly none. */
-  more: { experts: { id: string; name: string; username: string }[] } | null;
+  /** Set while no expert has answered in time, or one leaves: the next best ones, possibly none. */
+  more: {
+    experts: { id: string; name: string; username: string }[];
+    why: "unanswered" | "leaving";
+  } | null;
 }

@@ -27,7 +27,9 @@ export function toRequestView(
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: { ...toQuoteView(locale, quote), email: readableEmail(quote.email) },
     unreached: quote.isMailBounced ? wayToCorrect(quote) : null,
-    more: quote.isUnanswered ? { experts: moreExperts } : null,
+    more: quote.mayAskMore
+      ? { experts: moreExperts, why: quote.isUnanswered ? "unanswered" : "leaving" }
+      : null,
     threads: threads.map(({ id, expert, status, declineReason, unread, repliedAt }) => ({
       id,
       status,
@@ -40,9 +42,10 @@ export function toRequestView(
 }
 
 function toExpertView(locale: Locale, expert: Thread["expert"]) {
-  const { company, username, avatarKey, isGone, isSuspended } = expert;
+  const { company, username, avatarKey, isGone, isSuspended, leavesAt } = expert;
   const name = nameOf(locale, expert);
-  return { name, company, username, avatarKey, isGone, hasPage: !isGone && !isSuspended };
+  const hasPage = !isGone && !isSuspended && leavesAt === null;
+  return { name, company, username, avatarKey, isGone, hasPage };
 }
 
 function wayToCorrect({

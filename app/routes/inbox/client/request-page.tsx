@@ -114,7 +114,8 @@ interface RequestHeadingProps {
 function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const { t, locale } = useTexts();
   const { quote, sentOn, closed, more } = request;
-  const progress = closed || more ? null : progressText(t, locale, experts);
+  const isMissed = more?.why === "unanswered";
+  const progress = closed || isMissed ? null : progressText(t, locale, experts);
   const has = (state: RequestExpert["status"]) => experts.some(({ status }) => status === state);
   const isUndecided = progress !== null && has("replied") && !has("won");
   return (

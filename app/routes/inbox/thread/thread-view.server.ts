@@ -8,7 +8,7 @@ import {
   type Side,
 } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { type DateText, describeDate } from "#app/i18n/format.ts";
+import { type DateText, describeDate, formatTimestamp } from "#app/i18n/format.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
@@ -76,7 +76,8 @@ interface Described {
 }
 
 /** Null for the usual states. A block or a deletion has precedence over earlier events. */
-function noteOf(input: Described, { isGone, isSuspended }: Thread["expert"]): StateNoteView | null {
+function noteOf(input: Described, expert: Thread["expert"]): StateNoteView | null {
+  const { isGone, isSuspended, leavesAt } = expert;
   const { t, life, side, name } = input;
   if (side === "client" && isGone) {
     return { title: t("lifeNote.gone"), hint: t("lifeNote.goneHint") };
@@ -91,6 +92,10 @@ function noteOf(input: Described, { isGone, isSuspended }: Thread["expert"]): St
   }
   if (side === "client" && isSuspended && life.mayWrite) {
     return { title: t("lifeNote.away", { name }), hint: t("lifeNote.awayHint", { name }) };
+  }
+  if (side === "client" && leavesAt !== null && life.mayWrite) {
+    const date = formatTimestamp(input.locale, leavesAt, "long");
+    return { title: t("lifeNote.leaving", { name, date }), hint: t("lifeNote.leavingHint") };
   }
   return ownNote(input) ?? NOTES[life.state]?.(input) ?? null;
 }

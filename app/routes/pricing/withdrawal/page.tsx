@@ -9,6 +9,7 @@ import { listOwnPayments } from "#app/domain/billing/payments/own-payments.serve
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
@@ -67,7 +68,7 @@ async function loadValues(context: AppLoadContext): Promise<WithdrawFields> {
   const reference =
     visitor && !context.isFormPost ? await lastPurchase(context, visitor.userId) : "";
   const { name = "", email = "" } = visitor ?? {};
-  return { name, email, reference, message: "", key: "" };
+  return { name, email: readableEmail(email), reference, message: "", key: "" };
 }
 
 async function lastPurchase({ db, locale }: AppLoadContext, userId: string): Promise<string> {

@@ -5,8 +5,10 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { contactSchema } from "#app/domain/contact/schema.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
+import { CONTACT_TOPICS, paths } from "#app/paths.ts";
 import { operatorAddress } from "#app/routes/site/operator.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
@@ -44,11 +46,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 
 /** Reads nothing, so that the form works during an outage of the database. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = currentVisitor(context);
+  const about = new URL(request.url).searchParams.get("about");
+  const topic = CONTACT_TOPICS.find((each) => each === about);
+  const subject = topic ? getTranslate(context.locale)(`contact.topics.${topic}`) : "";
   return {
     ...describePublicPage(context, "contact", paths.contact()),
-    values: { name: visitor?.name ?? "", email: visitor?.email ?? "", subject: "", message: "" },
+    values: {
+      name: visitor?.name ?? "",
+      email: readableEmail(visitor?.email ?? ""),
+      subject,
+      message: "",
+    },
     supportEmail: siteContact(context).email,
     address: operatorAddress(context),
   };

@@ -156,4 +156,29 @@ describe("an owner who signs up without the mailed link", () => {
     expect(await claim(answer.token)).toMatchObject({ state: "done" });
     expect(await start()).toEqual({ state: "signed-in", userId: id });
   });
+
+  test("claims without a password only by the link of a proof by Google, and once", async () => {
+    await database.startServer();
+    const { owner, token } = await addMailedOwner();
+    const withGoogle = (link: string) =>
+      claimListing(db, { token: link, password: null, locale: "hu" });
+    expect(await withGoogle(token)).toEqual({ state: "outdated" });
+    expect(await stateOf(token)).toBe("open");
+    const { email } = owner;
+    const person = { subject: `google-${email}`, email, isEmailVerified: true, name: "Ilse" };
+    const start = (isClaim: boolean) =>
+      signInWithGoogle(db, { person, locale: "en", device: "", isClaim });
+    const answer = await start(true);
+    if (answer.state !== "unclaimed") throw new Error(answer.state);
+    const results = await Promise.all([1, 2, 3].map(() => withGoogle(answer.token)));
+    expect(results.filter(({ state }) => state === "done")).toHaveLength(1);
+    expect(await findUser(db, owner)).toMatchObject({ passwordHash: null, locale: "hu" });
+    expect(await start(false)).toEqual({ state: "signed-in", userId: owner.id });
+    expect(await start(true), "nothing is left to claim").toEqual({ state: "otherAddress" });
+    const stranger = { ...person, subject: "google-other", email: "other@example.com" };
+    const other = await signInWithGoogle(db, {
+      ...{ person: stranger, locale: "en", device: "", isClaim: true },
+    });
+    expect(other).toEqual({ state: "otherAddress" });
+  });
 });

@@ -78,7 +78,7 @@ describe("the mailed link of a listing that an admin has deleted", () => {
   test("says so, keeps no personal data, and lets its owner refuse once more", async () => {
     const { owner, token } = await addMailed();
     await remove(owner);
-    expect(await findClaim(db, token)).toEqual({ state: "removed" });
+    expect(await findClaim(db, token)).toEqual({ state: "removed", email: null });
     const password = "a long day of rain";
     const claim = { token, password, locale: "en", passwordCost: 2 } as const;
     expect(await claimListing(db, claim)).toEqual({ state: "removed" });

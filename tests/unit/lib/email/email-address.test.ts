@@ -3,6 +3,7 @@ import {
   canonicalEmail,
   hasAccentsBeforeAt,
   mailboxOf,
+  maskedEmail,
   readableEmail,
 } from "#app/lib/email/email-address.ts";
 
@@ -56,6 +57,11 @@ describe("an address for readers", () => {
     expect(kept.map(readableEmail)).toEqual(kept);
     expect(readableEmail("név@xn--plda-bpa.hu")).toBe("név@példa.hu");
   });
+});
+
+test("a masked address keeps its first letter and its readable domain", () => {
+  expect(maskedEmail("anna@xn--plda-bpa.hu")).toBe("a•••@példa.hu");
+  expect(maskedEmail("a@example.com")).toBe("a•••@example.com");
 });
 
 test.each([

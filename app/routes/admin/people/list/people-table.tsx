@@ -10,6 +10,7 @@ import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
@@ -115,7 +116,9 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
         <a className="people-name" href={paths.adminPerson(id)}>
           {name}
         </a>{" "}
-        <span className="people-address">{email ? <EmailAddress email={email} /> : username}</span>
+        <span className="people-address">
+          {email ? <EmailAddress email={readableEmail(email)} /> : username}
+        </span>
       </span>
     </span>
   );

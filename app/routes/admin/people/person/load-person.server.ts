@@ -6,6 +6,7 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
@@ -17,7 +18,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { describeEntry, groupByMonth } from "./describe-entry.server.ts";
 import { foldMails, joinMails } from "./fold-entries.server.ts";
-import { byGrantAction, isGrant, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
+import { asksFirst, byGrantAction, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
 export async function loadPerson({ request, context, params }: LoaderFunctionArgs) {
@@ -39,10 +40,10 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
     userId,
     isSelf: admin?.userId === userId,
     isRecent: admin === null || hasRecentSignIn(admin),
-    actions: actions.filter((action) => !isGrant(action)),
-    grants: actions
-      .filter(isGrant)
-      .map((action) => ({ action, url: paths.adminGrant(userId, action) })),
+    actions: actions.filter((action) => !asksFirst(action)),
+    confirmed: actions
+      .filter(asksFirst)
+      .map((action) => ({ action, url: paths.adminPersonAct(userId, action) })),
     person: person && describePerson(context, person),
     timeline: person && describeTimeline(context, person, new URL(request.url).searchParams),
   });
@@ -56,6 +57,7 @@ function describePerson(context: AppLoadContext, { grants, timeline: _, ...perso
   const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt, responseMs } = person;
   return {
     ...person,
+    email: readableEmail(person.email),
     countryName: person.country && countryName(locale, person.country),
     suspendedOn: on(suspendedAt),
     leavesOn: on(deletesAt),
@@ -124,8 +126,10 @@ export function actionsOn(person: Person, actorId: string): PersonAction[] {
     "take-expert": !isUnclaimed && isPaid(person.plan),
     "grant-admin": !person.isAdmin && mayBecomeAdmin,
     "take-admin": person.isAdmin && !isBarred && !person.isLastAdmin,
+    "remove-factor": person.hasSecondFactor && !isSelf,
     suspend: !isSuspended && !isSelf && !person.isAdmin,
     restore: isSuspended,
+    delete: !isUnclaimed && !isSelf && !person.isAdmin && person.deletesAt === null,
   };
   return PERSON_ACTIONS.filter((action) => isPossible[action]);
 }

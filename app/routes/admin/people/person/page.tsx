@@ -27,7 +27,7 @@ export const loader = loadPerson;
 export const action = actOnPerson;
 
 export default function PersonPage() {
-  const { userId, person, timeline, actions, grants, isSelf, isRecent } =
+  const { userId, person, timeline, actions, confirmed, isSelf, isRecent } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
@@ -85,7 +85,7 @@ export default function PersonPage() {
             <PersonActions
               actions={actions.filter((action) => !isReturned || action !== "suspend")}
               isUnclaimed={person.importedOn !== null}
-              {...{ userId, grants, isRecent }}
+              {...{ userId, confirmed, isRecent }}
             />
           </AdminSection>
           <AdminSection id="facts" title={t("person.factsTitle")}>

@@ -31,7 +31,13 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   );
 }
 
-const DANGERS: readonly PersonAction[] = ["take-expert", "take-admin", "suspend"];
+const DANGERS: readonly PersonAction[] = [
+  "take-expert",
+  "take-admin",
+  "remove-factor",
+  "suspend",
+  "delete",
+];
 
 /** Takes something away. */
 export const isDangerous = (action: PersonAction) => DANGERS.includes(action);

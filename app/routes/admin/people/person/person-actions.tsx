@@ -8,7 +8,7 @@ interface PersonActionsProps {
   userId: string;
   isUnclaimed: boolean;
   /** What has a page of its own that asks first. */
-  grants: readonly { action: PersonAction; url: string }[];
+  confirmed: readonly { action: PersonAction; url: string }[];
   /** What a form of this page does. */
   actions: readonly PersonAction[];
   /** Whether the admin has signed in recently. */
@@ -16,11 +16,11 @@ interface PersonActionsProps {
 }
 
 /** What an admin may do with this member; all rights and what takes some away are apart. */
-export function PersonActions({ grants, actions, ...person }: PersonActionsProps) {
+export function PersonActions({ confirmed, actions, ...person }: PersonActionsProps) {
   const { userId, isUnclaimed, isRecent } = person;
   const { t } = useTexts();
-  const rights = grants.filter(({ action }) => action === "grant-admin");
-  const others = grants.filter((grant) => !rights.includes(grant));
+  const rights = confirmed.filter(({ action }) => action === "grant-admin");
+  const others = confirmed.filter((each) => !rights.includes(each));
   const listOf = (isDanger: boolean) => (
     <>
       {others
@@ -41,7 +41,7 @@ export function PersonActions({ grants, actions, ...person }: PersonActionsProps
     </>
   );
   const hasDangers =
-    isUnclaimed || [...grants.map(({ action }) => action), ...actions].some(isDangerous);
+    isUnclaimed || [...confirmed.map(({ action }) => action), ...actions].some(isDangerous);
   return (
     <>
       <div className="card act-group">

@@ -33,21 +33,28 @@ export const PERSON_ACTIONS = [
   "take-expert",
   "grant-admin",
   "take-admin",
+  "remove-factor",
   "suspend",
   "restore",
+  "delete",
 ] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-/** What an admin gives on a page that asks first (`people/grant`). */
-const GRANTS: readonly PersonAction[] = [...GRANT_ACTIONS, "grant-admin"];
+/** Acts with a page of their own (`people/act`): what an admin gives, and what can't be undone. */
+const CONFIRMED: readonly PersonAction[] = [
+  ...GRANT_ACTIONS,
+  ...(["grant-admin", "remove-factor", "delete"] as const),
+];
 
-export const isGrant = (action: PersonAction) => GRANTS.includes(action);
+export const asksFirst = (action: PersonAction) => CONFIRMED.includes(action);
 
 /** Acts that need a fresh sign-in, and how they resume after it. */
 const FRESH_SIGN_IN: Partial<Record<PersonAction, Resumption>> = {
   "grant-admin": "here",
   "take-admin": "asked",
+  "remove-factor": "here",
   suspend: "at-once",
+  delete: "here",
 };
 
 /** For the guard of an act; null for one that any sign-in may do. */

@@ -6,9 +6,11 @@ import {
   revokeAdmin,
   revokeExpert,
 } from "#app/domain/people/change-rights.server.ts";
+import { deleteMember } from "#app/domain/people/delete-member.server.ts";
 import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
 import { addNoteUnscoped } from "#app/domain/people/person-notes.server.ts";
+import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
 import { noteSchema, suspensionSchema } from "#app/domain/people/schema.ts";
 import {
   restoreMember,
@@ -23,15 +25,15 @@ import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asAdmin, requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import {
+  asksFirst,
   byGrantAction,
   freshSignInFor,
-  isGrant,
   PERSON_ACTIONS,
   type PersonAction,
 } from "./person-intents.ts";
 
-/** Grants are posted by the page that asks first. */
-const POSTED = PERSON_ACTIONS.filter((action) => !isGrant(action));
+/** The others are posted by the page that asks first. */
+const POSTED = PERSON_ACTIONS.filter((action) => !asksFirst(action));
 
 /** Asks for a fresh sign-in where the act needs one; it is stored meanwhile. */
 export async function requireFreshSignIn(
@@ -97,6 +99,11 @@ export const actOnPerson = formActions({
   ...(Object.fromEntries(actions) as Record<PersonAction, typeof actOnMember>),
 });
 
+/** The pictures of shared links go at once. */
+function removeSharedPictures(context: AppLoadContext, { userId: ownerId }: MemberAction) {
+  context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+}
+
 /** One action on one member. */
 export function perform(
   context: AppLoadContext,
@@ -118,15 +125,20 @@ export function perform(
     "take-expert": () => revokeExpert(db, member),
     "grant-admin": () => grantAdmin(db, member),
     "take-admin": () => revokeAdmin(db, member),
+    "remove-factor": () => removeSecondFactor(db, member),
     async suspend() {
       const contact = siteContact(context);
       const result = await suspendMember(db, { ...member, reason, siteContact: contact });
-      // The pictures of shared links go at once.
-      const { userId: ownerId } = member;
-      context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+      removeSharedPictures(context, member);
       return result;
     },
     restore: () => restoreMember(db, member),
+    async delete() {
+      const result = await deleteMember({ db, encryptionKey: env.ENCRYPTION_KEY }, member);
+      if (result === "done") closeSocketsAfterResponse(context, member);
+      if (result === "done") removeSharedPictures(context, member);
+      return result;
+    },
   } satisfies Record<PersonAction, () => unknown>;
   return actions[intent]();
 }

@@ -32,16 +32,8 @@ const SYMBOLS = {
 export function Timeline({ userId, timeline, children }: TimelineProps) {
   const { t } = useTexts();
   const { months, filters } = timeline;
-  const link = (
-    <a
-      className="link inline-flex min-h-11 items-center text-sm"
-      href={paths.adminAudit({ subject: userId })}
-    >
-      {t("person.trace")}
-    </a>
-  );
   return (
-    <AdminSection id="timeline" title={t("timeline.title")} aside={link}>
+    <AdminSection id="timeline" title={t("timeline.title")}>
       {children}
       {filters.length > 1 && <Filters userId={userId} timeline={timeline} />}
       {months.length === 0 ? (
@@ -51,6 +43,14 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
           {(entry) => <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />}
         </DayLog>
       )}
+      <p className="mt-2">
+        <a
+          className="link inline-flex min-h-11 items-center text-sm"
+          href={paths.adminAudit({ subject: userId })}
+        >
+          {t("person.trace")}
+        </a>
+      </p>
     </AdminSection>
   );
 }

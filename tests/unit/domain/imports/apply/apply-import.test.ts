@@ -64,7 +64,8 @@ describe("an imported expert", () => {
     const view = await fixture.take("experts", content);
     expect(view).toMatchObject({ state: "done", total: 1, success: 1, failed: 0, valid: 0 });
     const { users: user, profiles: profile, ...joined } = await expertOf("Áda Ügyes");
-    const account = { passwordHash: null, emailVerifiedAt: null, locale: "en" };
+    // Of Hungary, whatever the language of the site and of the admin.
+    const account = { passwordHash: null, emailVerifiedAt: null, locale: "hu" };
     expect(user).toMatchObject({ email: "ada@listed.test", ...account });
     expect(profile).toMatchObject({
       ...{ username: "ada-ugyes", company: "Ada Kft", country: "HU", expert: true, admin: false },
@@ -93,7 +94,7 @@ describe("an imported expert", () => {
     expect(pictures).toMatchObject([picture]);
     const isToHer = eq(emailOutbox.recipient, "ada@listed.test");
     const mails = await db.select().from(emailOutbox).where(isToHer);
-    expect(mails).toMatchObject([{ template: "claim-listing", lane: "bulk" }]);
+    expect(mails).toMatchObject([{ template: "claim-listing", lane: "bulk", locale: "hu" }]);
   });
 
   test("whose mail was cancelled can be asked for again", async () => {

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { requestDeletion } from "#app/domain/privacy/deletion/deletion-request.server.ts";
+import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
 import { closeRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import {
@@ -12,6 +14,7 @@ import { HOUR_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messageThreads, profiles, quotes, users } from "#db/schema.ts";
 import { atOnce, countStates } from "#tests/support/at-once.ts";
 import { explainQuery } from "#tests/support/database.ts";
+import { encryptionKey } from "#tests/support/mail/mailed-links.ts";
 import { setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
 import { recordRooms } from "#tests/unit/domain/threads/room-recorder.ts";
 
@@ -210,6 +213,52 @@ describe("after two days without an answer", () => {
     await age(49);
     await db.update(messageThreads).set({ repliedAt: 1 });
     expect(await askMore()).toEqual({ state: "changed" });
+  });
+});
+
+describe("while an expert of the request is about to leave", () => {
+  const mails = { encryptionKey, mailsPerHour: 5 };
+  async function leave(): Promise<string> {
+    const [first] = await db.select().from(messageThreads).limit(1);
+    const userId = first?.expertId ?? "";
+    const asked = await requestDeletion({ db, ...mails }, { userId, ...mails });
+    expect(asked.state).toBe("requested");
+    await db.update(messageThreads).set({ createdAt: Date.now() - HOUR_MS });
+    return userId;
+  }
+  const askedExperts = async () =>
+    (await db.select().from(messageThreads)).map(({ expertId }) => expertId);
+
+  test("the client learns it, and sends the request to similar experts once", async () => {
+    expect((await page())?.quote.mayAskMore).toBe(false);
+    const leaver = await leave();
+    const found = await page();
+    expect(found?.quote).toMatchObject({ mayAskMore: true, isUnanswered: false });
+    const leaving = found?.threads.filter(({ expert }) => expert.leavesAt !== null);
+    expect(leaving?.map(({ expert }) => expert.id)).toEqual([leaver]);
+    expect(found?.moreExperts).toHaveLength(2);
+    expect(await askMore()).toMatchObject({ state: "asked" });
+    expect(await askMore()).toEqual({ state: "changed" });
+    expect(await askedExperts()).toHaveLength(7);
+    expect((await page())?.quote.mayAskMore).toBe(false);
+  });
+
+  test("no new request reaches that expert", async () => {
+    const leaver = await leave();
+    await db.delete(messageThreads);
+    const again = await wizard.submit(await wizard.openLastStep());
+    expect(again.state).toBe("submitted");
+    expect(await askedExperts()).not.toEqual([]);
+    expect(await askedExperts()).not.toContain(leaver);
+  });
+
+  test("nothing is offered for a closed conversation, or once the expert stays", async () => {
+    const leaver = await leave();
+    expect(await keepAccount(db, leaver)).toBe("kept");
+    expect((await page())?.quote.mayAskMore).toBe(false);
+    await leave();
+    await closeRequest(services, viewer(), { reason: null, note: "" });
+    expect((await page())?.quote.mayAskMore).toBe(false);
   });
 });
 

@@ -3,12 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
+import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { loadConfirmation } from "#app/routes/admin/parts/confirmation.server.ts";
 import { Confirmation } from "#app/routes/admin/parts/confirmation.tsx";
 import { actionsOn } from "#app/routes/admin/people/person/load-person.server.ts";
-import { isGrant, PERSON_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
+import { isDangerous } from "#app/routes/admin/people/person/person-action.tsx";
+import { asksFirst, PERSON_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
 import {
   perform,
   requireFreshSignIn,
@@ -20,44 +23,44 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** Shows who gets what before an admin gives a plan or the rights of an admin. */
+/** Shows who it is about before an admin acts. */
 export async function loader(args: LoaderFunctionArgs) {
   const userId = args.params.userId ?? "";
-  const grant = readGrant(args.params.grant);
+  const act = readAct(args.params.act);
   const loaded = await loadConfirmation(args, {
-    title: grant ? `person.acts.${grant}.title` : "person.lostTitle",
+    title: act ? `person.acts.${act}.title` : "person.lostTitle",
     sections: ["person", "listingDeletion"],
     async find({ db }, admin) {
-      const person = grant && (await findPersonUnscoped(db, userId));
+      const person = act && (await findPersonUnscoped(db, userId));
       if (!person) return null;
-      const isPossible = actionsOn(person, admin?.userId ?? "").includes(grant);
+      const isPossible = actionsOn(person, admin?.userId ?? "").includes(act);
       const { name, username, email, hasAddress } = person;
-      return { name: name || username, email: hasAddress ? email : "", isPossible };
+      return { name: name || username, email: hasAddress ? readableEmail(email) : "", isPossible };
     },
   });
-  return { ...loaded, userId, grant };
+  return { ...loaded, userId, act, days: DELETION_GRACE_DAYS };
 }
 
-const readGrant = (name: string | undefined) =>
-  PERSON_ACTIONS.find((action) => isGrant(action) && action === name);
+const readAct = (name: string | undefined) =>
+  PERSON_ACTIONS.find((action) => asksFirst(action) && action === name);
 
 export const action = formAction({
   async guard({ request, context, params }) {
     const { userId: actorId } = await requireAdmin(request, context, { resumes: "here" });
-    const grant = readGrant(params.grant);
-    if (!grant) throw new Response(null, { status: 404 });
-    await requireFreshSignIn({ request, context }, grant);
-    return { actorId, grant };
+    const act = readAct(params.act);
+    if (!act) throw new Response(null, { status: 404 });
+    await requireFreshSignIn({ request, context }, act);
+    return { actorId, act };
   },
-  async run({ context, params: { userId = "" }, guarded: { actorId, grant } }) {
-    const result = await perform(context, grant, { actorId, userId, reason: "" });
+  async run({ context, params: { userId = "" }, guarded: { actorId, act } }) {
+    const result = await perform(context, act, { actorId, userId, reason: "" });
     if (result === "not-found") throw new Response(null, { status: 404 });
-    return { state: result === "done" ? "given" : "refused", result, grant, userId } as const;
+    return { state: result === "done" ? "done" : "refused", result, act, userId } as const;
   },
   answers: {
-    given: ({ userId, grant }) => ({
+    done: ({ userId, act }) => ({
       to: paths.adminPerson(userId),
-      toast: { title: `person.acts.${grant}.done` },
+      toast: { title: `person.acts.${act}.done` },
       sendsMails: true,
     }),
     refused: ({ result }) => ({
@@ -68,22 +71,23 @@ export const action = formAction({
   unavailable: { reason: "person.errors.unavailable" },
 });
 
-export default function GrantPage() {
-  const { userId, grant, subject } = useLoaderData<typeof loader>();
+export default function ConfirmedActPage() {
+  const { userId, act, subject, days } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  if (!grant) return null;
+  if (!act) return null;
+  const look = isDangerous(act) ? ("danger" as const) : undefined;
   const form = subject?.isPossible
-    ? { action: paths.adminGrant(userId, grant), label: t(`person.acts.${grant}.submit`) }
-    : subject && t("person.grantNothing");
+    ? { action: paths.adminPersonAct(userId, act), label: t(`person.acts.${act}.submit`), look }
+    : subject && t("person.actNothing");
   return (
     <Confirmation
       path={paths.adminPeople()}
-      title={t(`person.acts.${grant}.title`)}
+      title={t(`person.acts.${act}.title`)}
       back={{ href: paths.adminPerson(userId), label: subject?.name ?? t("person.lostTitle") }}
       problem={t("person.errors.title")}
       form={form}
     >
-      <p className="mt-4">{t(`person.acts.${grant}.text`)}</p>
+      <p className="mt-4">{t(`person.acts.${act}.text`, { days })}</p>
       {subject && (
         <FactList
           facts={[

@@ -4,65 +4,111 @@
  *
  * SQLite copies a common table at each place that names it, and all tables below it. So every table
  * here and in `search-state.server.ts` is named once, by the next one, and carries the columns of
- * those before it.
+ * those before it. What was asked about a concept stays one column: SQLite plans each of them again
+ * in every table that carries it.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
-import { mayBeTown } from "./asked.server.ts";
-import { blankLists, type Terms, termLists, termTables } from "./found-terms.server.ts";
+import { mayBeTown, type SearchedConcept, toSearched } from "./asked.server.ts";
+import { LOOKUPS, type Lookup, lookupsFor } from "./found-terms.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
 const MANY = sql.raw("1000");
-const LONGER_WEIGHT = sql.raw("0.45");
-const AROUND_WEIGHT = sql.raw("0.3");
 /** A generic word orders hits that are otherwise alike. */
 const GENERIC_WEIGHT = sql.raw("0.12");
-/**
- * A place orders those who fit the subject: an expert for the subject elsewhere is nearer to what
- * was meant than a neighbour with another subject.
- */
-const PLACE_WEIGHT = sql.raw("0.15");
 /** A word is a place if a third of the listings that have it name it as their town. */
 const TOWN_SHARE = sql.raw("3");
 const MOST_TOWNS = sql.raw("limit 334");
-/** In strong fields, the terms `more` of an expression. */
-const STRONG_MORE = sql.raw(`replace(more, ' OR "', ' OR "' || char(57345))`);
+const NOTHING = sql.raw("");
+
+/** Which columns the table `concepts` has: those that no concept of the search needs are left out. */
+export interface ConceptColumns {
+  lookups: readonly Lookup[];
+  isPlace: boolean;
+  /** Otherwise all concepts are required. */
+  isRequired: boolean;
+  /** Of several concepts: how often each is, its weight, and its place among them. */
+  weight: boolean;
+}
 
 /**
  * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at
- * most one more than the limit), and what was found for its word in the vocabulary: words that
- * begin with it (`longer`), contain it (`around`), or are one typing error away (`slips`), as JSON
- * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
- * `frequency` goes on where `docs` ends. `isPlace` tells whether it names a town or a country.
- * `place` counts the required concepts, the rarest first.
+ * most one more than the limit; a single concept is only sought in one), and what `lookupsFor` found
+ * for its word. Slips match nothing: the caller searches again for what was meant. `isPlace` tells
+ * whether it names a town or a country. `frequency` goes on where `docs` ends. `place` counts the
+ * required concepts, the rarest first.
  */
-export function conceptTables(filter: ListingFilter, asked: string): SQL {
-  const { index } = filter;
-  const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
-  const lists = termLists(filter);
-  const { tables, last } = termTables(lists);
-  const terms = (["longer", "around"] as const).filter((name) => lists[name]);
-  return sql`
-    asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("exact")}, ${field("town")}, ${field("isGeneric")}, ${field("isKnown")},
-        c.value ->> '$.words' as words, c.value ->> '$.needles' as needles
-      from json_each(${asked}) c),
-    counted_concepts as materialized (select *, (select count(*) from (
-        select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
-      from asked a),
-    placed as materialized (select *, ${isPlace(filter)} as isPlace${blankLists(lists)} from counted_concepts c),
-    ${tables}
-    wanted as materialized (select *, ${frequencyOf(index)} as frequency, isGeneric = 0
-        or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired, ${moreOf(terms)} as more
-      from ${last} r),
-    concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT})
-          * iif(isPlace and max(isRequired and not isPlace) over (), ${PLACE_WEIGHT}, 1) as weight,
-        '(' || anywhere || more || ')' as expression, '(' || strong || ${STRONG_MORE} || ')' as strongest,
-        ${allNeedles(terms)} as allNeedles, row_number() over (order by isRequired desc, frequency, n) as place
-      from wanted)`;
+export function conceptTables(filter: ListingFilter): { tables: SQL; columns: ConceptColumns } {
+  const { words } = filter.index;
+  const asked = toSearched(filter.concepts, (concept) => meansPlace(filter, concept));
+  const lookups = lookupsFor(filter, asked);
+  const names = LOOKUPS.filter((name) => lookups[name]);
+  const isOne = asked.length === 1;
+  const looked = names.map(
+    (name, at) => sql`
+    ${sql.raw(name)}_terms as materialized (select *, ${lookups[name]} as ${sql.raw(name)} from ${lastOf(names.slice(0, at))} r),`,
+  );
+  const weighed = isOne ? null : weighedTable(filter, asked, names);
+  const tables = sql`
+    asked as materialized (select c.key as n, c.value as asked, (select count(*) from (
+        select 1 from ${words} where ${words} match c.value ->> 'anywhere' limit ${isOne ? ONE : MORE_THAN_MANY})) as docs
+      from json_each(${JSON.stringify(asked)}) c),${sql.join(looked)}${weighed?.table ?? NOTHING}
+    concepts as materialized (select *, ${expressionsOf(names)}${weighed?.columns ?? NOTHING}
+      from ${weighed ? WEIGHED : lastOf(names)})`;
+  const has = weighed?.has ?? { isPlace: false, isRequired: false };
+  return { tables, columns: { lookups: names, weight: !isOne, ...has } };
+}
+
+const ONE = sql.raw("1");
+const MORE_THAN_MANY = sql`${MANY} + 1`;
+const WEIGHED = sql.raw("weighed");
+const lastOf = (names: readonly Lookup[]): SQL =>
+  sql.raw(names.length === 0 ? "asked" : `${names.at(-1)}_terms`);
+
+/** Full-text expressions and needles, each with the terms that were found. */
+function expressionsOf(lookups: readonly Lookup[]): SQL {
+  const found = lookups.filter((name) => name !== "slip");
+  const more = (at: number) => `coalesce(${found.map((name) => `${name} ->> ${at}`).join(", ")}, '')`;
+  const add = (text: string) => (found.length > 0 ? ` || ${text}` : "");
+  return sql.raw(`'(' || (asked ->> 'anywhere')${add(more(0))} || ')' as expression,
+        '(' || (asked ->> 'strong')${add(`replace(${more(0)}, ' OR "', ' OR "' || char(57345))`)} || ')' as strongest,
+        '[' || (asked ->> 'needles')${add(more(1))} || ']' as needles`);
+}
+
+/** Of several concepts: a table before `concepts`, and further columns of that one. */
+function weighedTable(
+  filter: ListingFilter,
+  asked: readonly SearchedConcept[],
+  lookups: readonly Lookup[],
+) {
+  const isPlace = placeOf(filter, asked);
+  const isRequired = requirementOf(asked);
+  const columns = [
+    sql`${frequencyOf(filter, lookups)} as frequency`,
+    ...(isPlace ? [sql`${isPlace} as isPlace`] : []),
+    ...(isRequired ? [sql`${isRequired} as isRequired`] : []),
+  ];
+  const share = isRequired ? sql` * iif(isRequired, 1, ${GENERIC_WEIGHT})` : NOTHING;
+  const first = isRequired ? sql`isRequired desc, ` : NOTHING;
+  return {
+    has: { isPlace: isPlace !== null, isRequired: isRequired !== null },
+    table: sql`
+    ${WEIGHED} as materialized (select *, ${sql.join(columns, sql`, `)} from ${lastOf(lookups)} r),`,
+    columns: sql`, ${rarityOf(filter.index, sql`frequency`)}${share} as weight,
+        row_number() over (order by ${first}frequency, n) as place`,
+  };
+}
+
+/** Generic words are not, beside others; among themselves those are that are found, or all. */
+function requirementOf(asked: readonly SearchedConcept[]): SQL | null {
+  const generic = asked.filter(({ isGeneric }) => isGeneric);
+  if (generic.length === 0) return null;
+  return generic.length < asked.length
+    ? sql`not r.asked ->> 'isGeneric'`
+    : sql`(docs > 0 or max(docs) over () = 0)`;
 }
 
 /** The zones of the world are named after towns. */
@@ -70,47 +116,32 @@ const isLargeTown = (concept: Concept): boolean =>
   mayBeTown(concept) &&
   concept.alternatives.some(({ tokens: [token = ""] }) => findTimeZone(token) !== undefined);
 
-/** Expression: whether the concept of the row `c` names a place. It only matters beside others. */
-function isPlace({ index, concepts }: ListingFilter): SQL {
-  const { words, placeGroup, prefixes } = index;
-  if (placeGroup === null || concepts.length < 2) return sql`0`;
+/** Whether a concept means a country, or a large town. */
+function meansPlace({ index: { placeGroup, prefixes } }: ListingFilter, concept: Concept): boolean {
+  if (placeGroup === null) return false;
   const prefix = prefixes[placeGroup] ?? "";
-  const isCountry = ({ facets }: Concept) =>
-    facets.length > 0 && facets.every((facet) => facet.startsWith(prefix));
-  const known = concepts.flatMap((each, n) => (isCountry(each) || isLargeTown(each) ? [n] : []));
-  const isKnown = sql`c.n in (select value from json_each(${JSON.stringify(known)}))`;
-  if (!concepts.some(mayBeTown)) return isKnown;
-  return sql`case when c.town = '' or c.docs = 0 then ${isKnown} else (select count(*) from (
-    select 1 from ${words} where ${words} match c.town ${MOST_TOWNS})) * ${TOWN_SHARE} >= c.docs end`;
+  const { facets } = concept;
+  const isCountry = facets.length > 0 && facets.every((facet) => facet.startsWith(prefix));
+  return isCountry || isLargeTown(concept);
+}
+
+/** Expression: whether the concept of the row `r` names a place. Null where none can. */
+function placeOf({ index }: ListingFilter, asked: readonly SearchedConcept[]): SQL | null {
+  const { words, placeGroup } = index;
+  const isTown = asked.some(({ town }) => town);
+  if (placeGroup === null || !(isTown || asked.some(({ isPlace }) => isPlace))) return null;
+  const isKnown = sql.raw("r.asked ->> 'isPlace'");
+  if (!isTown) return isKnown;
+  return sql`iif(docs = 0 or r.asked ->> 'town' is null, ${isKnown}, (select count(*) from (
+        select 1 from ${words} where ${words} match r.asked ->> 'town' ${MOST_TOWNS})) * ${TOWN_SHARE} >= docs)`;
 }
 
 /**
  * In how many listings the concept of the row `r` is: where it was not counted to the end, roughly,
  * by the vocabulary.
  */
-function frequencyOf({ terms }: ListingFilter["index"]): SQL {
-  return sql`iif(docs <= ${MANY}, docs, max(docs, (select total(count) from (
-    select t.count from json_each(r.words) w cross join ${terms} t on t.term = w.value
-    union all select value ->> 2 from json_each(r.longer)))))`;
-}
-
-/** JSON of the needles with those of the terms that were found. */
-function allNeedles(terms: readonly Terms[]): SQL {
-  if (terms.length === 0) return sql`needles`;
-  const weights = { longer: LONGER_WEIGHT, around: AROUND_WEIGHT };
-  const others = terms.map(
-    (name) =>
-      sql`union all select json_array(value ->> 1, '', '', ${weights[name]}) from json_each(${sql.raw(name)})`,
-  );
-  return sql`(select json_group_array(json(needle)) from (
-    select value as needle from json_each(needles) ${sql.join(others, sql` `)}))`;
-}
-
-/** The terms that were found for a word, as the end of an expression. */
-function moreOf(terms: readonly Terms[]): SQL {
-  if (terms.length === 0) return sql`''`;
-  const lists = terms.map((name) => `select value from json_each(${name})`).join(" union all ");
-  return sql.raw(
-    `coalesce((select ' OR ' || group_concat('"' || (value ->> 0) || '"', ' OR ') from (${lists})), '')`,
-  );
+function frequencyOf({ index: { terms } }: ListingFilter, lookups: readonly Lookup[]): SQL {
+  const longer = lookups.includes("longer") ? sql` + coalesce(longer ->> 2, 0)` : NOTHING;
+  return sql`iif(docs <= ${MANY}, docs, max(docs, (select total(t.count)
+        from json_each(r.asked ->> 'words') w cross join ${terms} t on t.term = w.value)${longer}))`;
 }

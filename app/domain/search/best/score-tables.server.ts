@@ -1,7 +1,7 @@
 /** Common tables that score the nearest candidates of a search, after `countedTable`. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import type { ConceptColumns } from "#app/domain/search/sought/concept-tables.server.ts";
+import type { Concepts } from "#app/domain/search/sought/concept-tables.server.ts";
 import { facetsOfHits, S, TOTAL } from "#app/domain/search/sought/search-state.server.ts";
 import { facetExpression, PLACE_SHARE, type SoughtOptions } from "#app/domain/search/sought/sought-table.server.ts";
 import { LIMITED, needleColumns, OWN_SIGNATURE, proofsIn, VALUE } from "./proofs.server.ts";
@@ -35,21 +35,21 @@ const MOST_CLOSE = sql.raw("limit 100");
  */
 export function scoreTables(
   filter: ListingFilter,
-  columns: ConceptColumns,
+  sought: Concepts,
   { hasClose = false, isOpened = false }: SoughtOptions,
 ): SQL {
-  const { tables, tiers } = tierTables(filter, columns);
+  const { tables, tiers } = tierTables(filter, sought);
   const lists = [...tiers.map((tier) => `s.${tier}Ranks`), "s.ranks"].join(" || ',' || ");
   const close = hasClose
-    ? sql`, iif(s.total <= ${FEW_HITS}, ${closeRanks(filter, columns)}, '[]') as close`
+    ? sql`, iif(s.total <= ${FEW_HITS}, ${closeRanks(filter, sought)}, '[]') as close`
     : sql``;
   return sql`${tables},
     tried as materialized (select *, iif(${sql.raw(SCORES_ALL)}, s.ranks, (select json_group_array(value) from (
         select distinct r.value from json_each('[' || ${sql.raw(lists)} || ']') t, json_each(t.value) r ${FIRST_TIERED}))) as tiered${close}
       from ${sql.raw(`${tiers.at(-1)}_hits`)} s),
-    ${needlesTable(filter, columns)},
+    ${needlesTable(filter, sought)},
     scored as materialized (select s.total, s.ranks, s.concepts${isOpened ? sql`, s.meant` : sql``}, ${facetsOfHits(filter.index, S.total)} as facets,
-        (${scoresOf(filter, columns, hasClose)}) as scores
+        (${scoresOf(filter, sought, hasClose)}) as scores
       from tried s)`;
 }
 
@@ -60,7 +60,7 @@ export function scoreTables(
  * not needed: a walk with few hits reads the lists of all words to their ends. Synonyms of several
  * words have the longest lists, so they are read near the counted hits only.
  */
-function tierTables({ index: { words } }: ListingFilter, { weight }: ConceptColumns) {
+function tierTables({ index: { words } }: ListingFilter, { areSeveral }: Concepts) {
   const walk = (tier: string, isNeeded: string, most: SQL, range = sql``) => sql`iif(${sql.raw(isNeeded)},
         (select json_group_array(rank) from (select rowid as rank from ${words}
           where ${words} match ${sql.raw(`s.${tier}`)} ${range} order by rowid ${most})), '[]') as ${sql.raw(`${tier}Ranks`)}`;
@@ -71,8 +71,8 @@ function tierTables({ index: { words } }: ListingFilter, { weight }: ConceptColu
   const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exact", "strong")}`;
   const tables = sql`,
     exact_hits as materialized (select *, ${TOTAL} as total, ${walk("exact", `json_array_length(s.ranks) > s.most`, FIRST_TIERED)} from found s),
-    strong_hits as materialized (select *, ${walk("strong", strongIsNeeded, FIRST_TIERED, weight ? NEAR : sql``)} from exact_hits s)`;
-  if (!weight) return { tables, tiers: ["exact", "strong"] };
+    strong_hits as materialized (select *, ${walk("strong", strongIsNeeded, FIRST_TIERED, areSeveral ? NEAR : sql``)} from exact_hits s)`;
+  if (!areSeveral) return { tables, tiers: ["exact", "strong"] };
   const led = sql`,
     led_hits as materialized (select *, ${walk("led", ledIsNeeded, MOST_LED)} from strong_hits s)`;
   return { tables: sql`${tables}${led}`, tiers: ["exact", "strong", "led"] };
@@ -84,24 +84,24 @@ export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.l
  * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
  * `s` would be read again for each candidate.
  */
-function needlesTable({ concepts }: ListingFilter, columns: ConceptColumns): SQL {
-  const names = sql.raw(["n", ...weightColumns(columns)].join(", "));
+function needlesTable({ concepts }: ListingFilter, sought: Concepts): SQL {
+  const { areSeveral, needles, last } = sought;
+  const names = areSeveral ? sql.raw(`${["n", ...weightColumns(sought), ""].join(", ")}`) : sql``;
   return sql`
-    needles as materialized (select ${columns.weight ? sql`${names}, ` : sql``}${needleColumns(concepts)}
-      from concepts c, json_each(c.needles) w)`;
+    needles as materialized (select ${names}${needleColumns(concepts)} from ${last} c, json_each(${needles}) w)`;
 }
 
 /** What a concept weighs beside others. */
-function weightColumns({ isPlace, isRequired }: ConceptColumns): string[] {
+function weightColumns({ isPlace, isRequired }: Concepts): string[] {
   return ["weight", ...(isPlace ? ["isPlace"] : []), ...(isRequired ? ["isRequired"] : [])];
 }
 
 const SCORED = sql.raw("where t.key < s.most");
 
 /** JSON of the scores of all candidates. A listing without a signature has the score 0. */
-function scoresOf(filter: ListingFilter, columns: ConceptColumns, hasClose: boolean): SQL {
+function scoresOf(filter: ListingFilter, sought: Concepts, hasClose: boolean): SQL {
   const { listings } = filter.index;
-  const score = columns.weight ? weighedScore(filter, columns, hasClose) : singleScore(filter);
+  const score = sought.areSeveral ? weighedScore(filter, sought, hasClose) : singleScore(filter);
   const tiered = sql`json_each(s.tiered) t cross join ${listings} l on l.rank = t.value ${SCORED}`;
   const from = hasClose
     ? sql`(select value, 0 as isClose from json_each(s.tiered) t ${SCORED}
@@ -116,10 +116,10 @@ const singleScore = ({ concepts }: ListingFilter): SQL =>
   sql`select json_array(l.rank, coalesce(cast(round(${STEPS} * (${VALUE})) as integer), 0))
       from (${proofsIn({ concepts, columns: [], from: OWN_SIGNATURE })})`;
 
-function weighedScore({ concepts }: ListingFilter, columns: ConceptColumns, hasClose: boolean): SQL {
-  const [weight = "", ...others] = weightColumns(columns);
-  const share = columns.isPlace ? sql` * iif(isPlace and s.hasSubject, ${PLACE_SHARE}, 1)` : sql``;
-  const required = sql.raw(columns.isRequired ? "iif(isRequired, weight, 0)" : "weight");
+function weighedScore({ concepts }: ListingFilter, sought: Concepts, hasClose: boolean): SQL {
+  const [weight = "", ...others] = weightColumns(sought);
+  const share = sought.isPlace ? sql` * iif(isPlace and s.hasSubject, ${PLACE_SHARE}, 1)` : sql``;
+  const required = sql.raw(sought.isRequired ? "iif(isRequired, weight, 0)" : "weight");
   const further = hasClose
     ? sql`, 1.0 * sum(${required}) / s.whole, sum(1 << n), t.isClose`
     : sql``;
@@ -136,17 +136,17 @@ const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");
  * JSON of ranks: listings with all but one concept, with two of them, or one, the rarest first. A
  * try that these concepts cannot make is left out, because SQLite would plan it.
  */
-function closeRanks(filter: ListingFilter, columns: ConceptColumns): SQL {
+function closeRanks(filter: ListingFilter, sought: Concepts): SQL {
   const { index, concepts } = filter;
   const facets = facetExpression(filter);
   const and = facets === "" ? "" : ` AND ${facets}`;
-  const isRequired = columns.isRequired ? "value ->> 'isRequired' and " : "";
+  const isRequired = sought.isRequired ? "value ->> 'isRequired' and " : "";
   const drivers = (name: string) =>
     sql.raw(`(select value ->> 'n' as n, value ->> 'frequency' as frequency,
     value ->> 'expression' as expression from json_each(s.concepts)
     where ${isRequired}value ->> 'place' <= ${MOST_NEAR}) ${name}`);
   const ifMore = (than: number) =>
-    columns.isRequired
+    sought.isRequired
       ? sql`where (select count(*) from ${drivers("d")}) > ${sql.raw(String(than))}`
       : sql``;
   const allButOne = sql`select 0 as turn, -d.frequency as frequency, (

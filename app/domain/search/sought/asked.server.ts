@@ -22,9 +22,7 @@ export interface AskedConcept extends Proof {
 }
 
 /** A concept of a search. A statement reads what is left out as null, and then finds nothing. */
-export interface SearchedConcept extends Pick<Proof, "anywhere" | "strong" | "exact"> {
-  /** The needles, without the brackets of a list, so that a statement can append others. */
-  needles: string;
+export interface SearchedConcept extends Proof {
   /** The words that prove it alone. */
   words: readonly string[];
   /** Its word, of which longer ones are found, too: where listings have it, and where none has. */
@@ -33,8 +31,9 @@ export interface SearchedConcept extends Pick<Proof, "anywhere" | "strong" | "ex
   /** Its word where it is sought inside others, with the expression of its trigrams. */
   part?: string;
   trigrams?: string;
-  /** Its word where slips of the pen are sought. */
+  /** Its word where slips of the pen are sought, and the numbers of its letters and one more. */
   slip?: string;
+  places?: readonly number[];
   /** Expression of the word as the name of a town; left out for a phrase and for a known word. */
   town?: string;
   isGeneric: number;
@@ -69,12 +68,9 @@ export function toSearched(
   const searched = searchedConcepts(concepts);
   const together = Math.floor(NEEDLES_TOGETHER / searched.length);
   return searched.map((concept) => {
-    const mostNeedles = Math.max(LEAST_NEEDLES, together);
-    const { needles, ...proof } = toProof(concept.alternatives, mostNeedles);
     return {
-      ...proof,
+      ...toProof(concept.alternatives, Math.max(LEAST_NEEDLES, together)),
       ...lookedUp(concept),
-      needles: JSON.stringify(needles).slice(1, -1),
       words: concept.alternatives.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])),
       isGeneric: Number(concept.isGeneric),
       isPlace: Number(isPlace(concept)),
@@ -86,17 +82,24 @@ export function toSearched(
 function lookedUp(concept: Concept): Partial<SearchedConcept> {
   const { word, meanings, isGeneric } = concept;
   if (word === null) return {};
-  const isAsLongAs = (least: number) => [...word].length >= least || undefined;
-  if (meanings.length > 0) return { ifFound: isAsLongAs(BEGINNING.known) && word };
+  const letters = [...word];
+  const ifLong = (least: number) => (letters.length >= least ? word : undefined);
+  if (meanings.length > 0) return { ifFound: ifLong(BEGINNING.known) };
+  const part = ifLong(PART);
   return {
-    ifFound: isAsLongAs(BEGINNING.unknown) && word,
-    ifMissing: isAsLongAs(BEGINNING.missing) && word,
-    part: isAsLongAs(PART) && word,
-    trigrams: isAsLongAs(PART) && trigramsOf(word),
-    slip: isGeneric ? undefined : isAsLongAs(PART) && word,
+    ifFound: ifLong(BEGINNING.unknown),
+    ifMissing: ifLong(BEGINNING.missing),
+    ...(part ? { part, trigrams: trigramsOf(part) } : {}),
+    ...(part && !isGeneric ? { slip: part, places: placesOf(letters) } : {}),
     town: (mayBeTown(concept) && townOf(concept)) || undefined,
   };
 }
+
+/** Slips are sought in the first letters of a word. */
+const MOST_PLACES = 25;
+
+const placesOf = (letters: readonly string[]): number[] =>
+  [...letters.keys(), letters.length].slice(0, MOST_PLACES).map((at) => at + 1);
 
 /** The concepts of a text. */
 export function toAsked(concepts: readonly Concept[]): AskedConcept[] {

@@ -12,7 +12,7 @@ import type { ListingFilter } from "#app/domain/search/list/listing-filter.serve
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
 import { mayBeTown, type SearchedConcept, toSearched } from "./asked.server.ts";
-import { LOOKUPS, type Lookup, lookupsFor } from "./found-terms.server.ts";
+import { lookupsFor, type Terms } from "./found-terms.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
@@ -22,83 +22,114 @@ const GENERIC_WEIGHT = sql.raw("0.12");
 /** A word is a place if a third of the listings that have it name it as their town. */
 const TOWN_SHARE = sql.raw("3");
 const MOST_TOWNS = sql.raw("limit 334");
-const NOTHING = sql.raw("");
 
-/** Which columns the table `concepts` has: those that no concept of the search needs are left out. */
-export interface ConceptColumns {
-  lookups: readonly Lookup[];
+/** What statements read about the concepts of a search; what no concept needs is left out. */
+export interface Concepts {
+  /** The common tables. The last one has a row for each concept. */
+  tables: SQL;
+  last: SQL;
+  /** The last table as `r`, with the expressions of this interface as columns, if it has several rows. */
+  rows: SQL;
+  /** Lists of terms that are columns. */
+  terms: readonly Terms[];
+  /**
+   * Expressions of a row: those of its hits, anywhere and in strong fields, JSON of its needles,
+   * and the word that was probably meant.
+   */
+  expression: SQL;
+  strongest: SQL;
+  needles: SQL;
+  slip: SQL | null;
+  /** Whether there are several rows: each has `frequency`, `weight` and `place`. */
+  areSeveral: boolean;
+  /** Whether there are columns of this name. */
   isPlace: boolean;
-  /** Otherwise all concepts are required. */
   isRequired: boolean;
-  /** Of several concepts: how often each is, its weight, and its place among them. */
-  weight: boolean;
 }
 
 /**
- * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at
- * most one more than the limit; a single concept is only sought in one), and what `lookupsFor` found
- * for its word. Slips match nothing: the caller searches again for what was meant. `isPlace` tells
- * whether it names a town or a country. `frequency` goes on where `docs` ends. `place` counts the
- * required concepts, the rarest first.
+ * A row says in how many listings the concept is (`docs`, at most one more than the limit; a single
+ * one is only sought in one), and what `lookupsFor` found for its word. `isPlace` tells whether it
+ * names a town or a country. `frequency` goes on where `docs` ends. `place` counts the required
+ * concepts, the rarest first; without `isRequired` all are.
  */
-export function conceptTables(filter: ListingFilter): { tables: SQL; columns: ConceptColumns } {
+export function readsConcepts(filter: ListingFilter): Concepts {
   const { words } = filter.index;
   const asked = toSearched(filter.concepts, (concept) => meansPlace(filter, concept));
-  const lookups = lookupsFor(filter, asked);
-  const names = LOOKUPS.filter((name) => lookups[name]);
+  const { terms, slip } = lookupsFor(filter, asked);
+  const names = terms.map(([name]) => name);
   const isOne = asked.length === 1;
-  const looked = names.map(
-    (name, at) => sql`
-    ${sql.raw(name)}_terms as materialized (select *, ${lookups[name]} as ${sql.raw(name)} from ${lastOf(names.slice(0, at))} r),`,
-  );
-  const weighed = isOne ? null : weighedTable(filter, asked, names);
   const tables = sql`
     asked as materialized (select c.key as n, c.value as asked, (select count(*) from (
         select 1 from ${words} where ${words} match c.value ->> 'anywhere' limit ${isOne ? ONE : MORE_THAN_MANY})) as docs
-      from json_each(${JSON.stringify(asked)}) c),${sql.join(looked)}${weighed?.table ?? NOTHING}
-    concepts as materialized (select *, ${expressionsOf(names)}${weighed?.columns ?? NOTHING}
-      from ${weighed ? WEIGHED : lastOf(names)})`;
-  const has = weighed?.has ?? { isPlace: false, isRequired: false };
-  return { tables, columns: { lookups: names, weight: !isOne, ...has } };
+      from json_each(${JSON.stringify(asked)}) c)${sql.join(terms.map(termTable))}`;
+  const last = sql.raw(names.length > 0 ? `${names.at(-1)}_terms` : "asked");
+  const one = { tables, last, rows: sql`${last} r`, terms: names, slip, ...expressionsOf(names) };
+  return isOne
+    ? { ...one, areSeveral: false, isPlace: false, isRequired: false }
+    : severalConcepts(filter, asked, one);
 }
 
 const ONE = sql.raw("1");
 const MORE_THAN_MANY = sql`${MANY} + 1`;
-const WEIGHED = sql.raw("weighed");
-const lastOf = (names: readonly Lookup[]): SQL =>
-  sql.raw(names.length === 0 ? "asked" : `${names.at(-1)}_terms`);
 
-/** Full-text expressions and needles, each with the terms that were found. */
-function expressionsOf(lookups: readonly Lookup[]): SQL {
-  const found = lookups.filter((name) => name !== "slip");
-  const more = (at: number) => `coalesce(${found.map((name) => `${name} ->> ${at}`).join(", ")}, '')`;
-  const add = (text: string) => (found.length > 0 ? ` || ${text}` : "");
-  return sql.raw(`'(' || (asked ->> 'anywhere')${add(more(0))} || ')' as expression,
-        '(' || (asked ->> 'strong')${add(`replace(${more(0)}, ' OR "', ' OR "' || char(57345))`)} || ')' as strongest,
-        '[' || (asked ->> 'needles')${add(more(1))} || ']' as needles`);
+function termTable([name, list]: readonly [Terms, SQL], at: number): SQL {
+  const table = sql.raw(`${name}_terms`);
+  const before = sql.raw(at === 0 ? "asked" : "longer_terms");
+  return sql`,
+    ${table} as materialized (select *, ${list} as ${sql.raw(name)} from ${before} r)`;
 }
 
-/** Of several concepts: a table before `concepts`, and further columns of that one. */
-function weighedTable(
+/** Full-text expressions and needles, each with the terms that were found. */
+function expressionsOf(found: readonly Terms[]) {
+  const more = (at: number) =>
+    `coalesce(${found.map((name) => `${name} ->> ${at}`).join(", ")}, '')`;
+  const ifFound = (text: string) => sql.raw(found.length > 0 ? text : "");
+  const strong = ifFound(` || replace(${more(0)}, ' OR "', ' OR "' || char(57345))`);
+  return {
+    expression: sql`'(' || (asked ->> 'anywhere')${ifFound(` || ${more(0)}`)} || ')'`,
+    strongest: sql`'(' || (asked ->> 'strong')${strong} || ')'`,
+    // The last brackets of the list go, so that others can be appended.
+    needles:
+      found.length > 0
+        ? sql.raw(`rtrim(asked ->> 'needles', ']') || ']' || ${more(1)} || ']'`)
+        : sql.raw("asked ->> 'needles'"),
+  };
+}
+
+type OneConcept = Omit<Concepts, "areSeveral" | "isPlace" | "isRequired">;
+
+/**
+ * The needles, which are read beside the row of the search, need the weights only; so all else is
+ * added after the last table, which SQLite copies for them.
+ */
+function severalConcepts(
   filter: ListingFilter,
   asked: readonly SearchedConcept[],
-  lookups: readonly Lookup[],
-) {
+  one: OneConcept,
+): Concepts {
   const isPlace = placeOf(filter, asked);
   const isRequired = requirementOf(asked);
   const columns = [
-    sql`${frequencyOf(filter, lookups)} as frequency`,
+    sql`${frequencyOf(filter, one.terms)} as frequency`,
     ...(isPlace ? [sql`${isPlace} as isPlace`] : []),
     ...(isRequired ? [sql`${isRequired} as isRequired`] : []),
   ];
-  const share = isRequired ? sql` * iif(isRequired, 1, ${GENERIC_WEIGHT})` : NOTHING;
-  const first = isRequired ? sql`isRequired desc, ` : NOTHING;
+  const share = isRequired ? sql` * iif(isRequired, 1, ${GENERIC_WEIGHT})` : sql``;
+  const first = isRequired ? sql`isRequired desc, ` : sql``;
+  const slip = one.slip ? sql`, ${one.slip} as slip` : sql``;
   return {
-    has: { isPlace: isPlace !== null, isRequired: isRequired !== null },
-    table: sql`
-    ${WEIGHED} as materialized (select *, ${sql.join(columns, sql`, `)} from ${lastOf(lookups)} r),`,
-    columns: sql`, ${rarityOf(filter.index, sql`frequency`)}${share} as weight,
-        row_number() over (order by ${first}frequency, n) as place`,
+    ...one,
+    tables: sql`${one.tables},
+    frequent as materialized (select *, ${sql.join(columns, sql`, `)} from ${one.last} r),
+    concepts as materialized (select *, ${rarityOf(filter.index, sql`frequency`)}${share} as weight, ${one.needles} as needles
+      from frequent)`,
+    last: sql`concepts`,
+    rows: sql`(select *, ${one.expression} as expression, ${one.strongest} as strongest${slip},
+        row_number() over (order by ${first}frequency, n) as place from concepts r)`,
+    ...{ expression: sql`expression`, strongest: sql`strongest`, needles: sql`needles` },
+    slip: one.slip && sql`slip`,
+    ...{ areSeveral: true, isPlace: isPlace !== null, isRequired: isRequired !== null },
   };
 }
 
@@ -140,8 +171,8 @@ function placeOf({ index }: ListingFilter, asked: readonly SearchedConcept[]): S
  * In how many listings the concept of the row `r` is: where it was not counted to the end, roughly,
  * by the vocabulary.
  */
-function frequencyOf({ index: { terms } }: ListingFilter, lookups: readonly Lookup[]): SQL {
-  const longer = lookups.includes("longer") ? sql` + coalesce(longer ->> 2, 0)` : NOTHING;
+function frequencyOf({ index: { terms } }: ListingFilter, found: readonly Terms[]): SQL {
+  const longer = found.includes("longer") ? sql` + coalesce(longer ->> 2, 0)` : sql``;
   return sql`iif(docs <= ${MANY}, docs, max(docs, (select total(t.count)
         from json_each(r.asked ->> 'words') w cross join ${terms} t on t.term = w.value)${longer}))`;
 }

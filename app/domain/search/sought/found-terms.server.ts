@@ -8,31 +8,33 @@ const COMPARED = sql.raw("limit 1000");
 const MOST_USED = 24;
 const USED_TOGETHER = 48;
 const LEAST_USED = 4;
-/** Slips are sought in the first letters of a word. */
-const PLACES = sql.raw(`'${JSON.stringify(Array.from({ length: 25 }, (_, at) => at + 1))}'`);
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 /**
- * Edits at a place of a word, each as what comes there (null for its two letters turned round), how
- * many letters of the word it replaces, the first place, how far the last place lies beyond the
- * length, and the length from which it is sought.
+ * Edits at a place of a word: how many letters they replace, the first place, how far the last place
+ * lies beyond the length, the length from which they are sought, and what they put there (null for
+ * the two letters turned round).
  */
 const EDITS = JSON.stringify([
-  [null, 2, 1, -1, 4],
-  ["", 1, 2, 0, 5],
-  ...LETTERS.map((letter) => [letter, 0, 2, 1, 5]),
-  ...LETTERS.map((letter) => [letter, 1, 2, 0, 6]),
+  [2, 1, -1, 4, [null]],
+  [1, 2, 0, 5, [""]],
+  [0, 2, 1, 5, LETTERS],
+  [1, 2, 0, 6, LETTERS],
 ]);
 const LAST = sql.raw("char(1114111)");
 
-/** What is looked up for a word, each with what those before it did not find. */
-export const LOOKUPS = ["longer", "around", "slip"] as const;
-export type Lookup = (typeof LOOKUPS)[number];
+/** Lists of terms that find listings; the second one is for a word of which the first has none. */
+export type Terms = "longer" | "around";
 
 /** How well terms of a list prove the word, beside the word itself. */
 const WEIGHTS = { longer: 0.45, around: 0.3 };
 
 /** Expressions of the row `r`. */
-type Lookups = Partial<Record<Lookup, SQL>>;
+interface Lookups {
+  /** Each with its table, the first one after `asked`. */
+  terms: readonly (readonly [Terms, SQL])[];
+  /** Null where none is sought. */
+  slip: SQL | null;
+}
 
 /**
  * What these words may need. A lookup that no word needs is left out: SQLite reads and plans what no
@@ -44,10 +46,13 @@ export function lookupsFor(
 ): Lookups {
   const isAny = (name: keyof SearchedConcept) => asked.some((each) => each[name] !== undefined);
   const used = mostUsed(concepts.filter(({ word }) => word !== null).length);
+  const longer = isAny("ifFound") || isAny("ifMissing");
   return {
-    ...(isAny("ifFound") || isAny("ifMissing") ? { longer: longerTerms(index, used) } : {}),
-    ...(isAny("part") ? { around: termsAround(index, used) } : {}),
-    ...(isAny("slip") && isCorrected ? { slip: slipOf(index) } : {}),
+    terms: [
+      ...(longer ? [["longer", longerTerms(index, used)] as const] : []),
+      ...(isAny("part") ? [["around", termsAround(index, used)] as const] : []),
+    ],
+    slip: isAny("slip") && isCorrected ? slipOf(index) : null,
   };
 }
 
@@ -81,11 +86,12 @@ function termsAround({ terms, termParts }: ListingFilter["index"], used: SQL): S
 
 /** The most frequent term one slip of the pen away from a word that nothing found: `likelyMeant`. */
 function slipOf({ terms }: ListingFilter["index"]): SQL {
+  const word = sql.raw("r.asked ->> 'slip'");
   return sql`case when r.around ->> 0 is null and r.docs = 0 and r.longer ->> 0 is null then (select t.term from (
-    select substr(word, 1, at - 1) || coalesce(e.value ->> 0, substr(word, at + 1, 1) || substr(word, at, 1))
-        || substr(word, at + (e.value ->> 1)) as edit
-    from (select r.asked ->> 'slip' as word) cross join json_each(${EDITS}) e
-      cross join (select value as at from json_each(${PLACES})) 
-    where length(word) >= e.value ->> 4 and at between e.value ->> 2 and length(word) + (e.value ->> 3)) 
+    select substr(word, 1, p.value - 1) || coalesce(what, substr(word, p.value + 1, 1) || substr(word, p.value, 1))
+        || substr(word, p.value + replaced) as edit
+    from (select ${word} as word, e.value ->> 0 as replaced, e.value ->> 1 as first, length(${word}) + (e.value ->> 2) as last,
+        w.value as what from json_each(${EDITS}) e, json_each(e.value, '$[4]') w where length(${word}) >= e.value ->> 3 limit 100)
+      cross join json_each(r.asked ->> 'places') p where p.value between first and last)
     cross join ${terms} t on t.term = edit order by t.count desc, t.term limit 1) end`;
 }

@@ -5,7 +5,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { facetPattern, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { type ListingFilter, openGroup } from "#app/domain/search/list/listing-filter.server.ts";
-import { type ConceptColumns, conceptTables } from "./concept-tables.server.ts";
+import { type Concepts, readsConcepts } from "./concept-tables.server.ts";
 import { COUNT_LIMIT, facetExpression, MANY, type SoughtOptions, soughtTable } from "./sought-table.server.ts";
 
 /** The columns of the last table, which every statement calls `s`. */
@@ -25,8 +25,8 @@ export const S = {
 export interface SearchState {
   /** The tables up to `found`: its columns are those of `sought`, and `ranks`. */
   tables: SQL;
-  /** The columns of the table `concepts`; null for a filter without concepts. */
-  concepts: ConceptColumns | null;
+  /** Null for a filter without concepts. */
+  concepts: Concepts | null;
 }
 
 export function searchState(filter: ListingFilter, options: SoughtOptions): SearchState {
@@ -36,9 +36,9 @@ export function searchState(filter: ListingFilter, options: SoughtOptions): Sear
     const sought = sql`sought as materialized (select ${facetExpression(filter)} as anywhere, '' as meant, '[]' as concepts)`;
     return { tables: sql`${sought},${found}`, concepts: null };
   }
-  const { tables, columns } = conceptTables(filter);
-  const sought = soughtTable(filter, columns, options);
-  return { tables: sql`${tables},${sought},${found}`, concepts: columns };
+  const concepts = readsConcepts(filter);
+  const sought = soughtTable(filter, concepts, options);
+  return { tables: sql`${concepts.tables},${sought},${found}`, concepts };
 }
 
 /** JSON of the first ranks that match, one more than are counted. */

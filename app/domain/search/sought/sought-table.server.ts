@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import { askedKeys, type ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import type { ConceptColumns } from "./concept-tables.server.ts";
+import type { Concepts } from "./concept-tables.server.ts";
 
 /** Up to this number, hits are counted and sorted exactly. */
 export const COUNT_LIMIT = 500;
@@ -14,8 +14,8 @@ const MOST_DRIVING = 6;
  * time of a search. So many comparisons are made, but for enough listings for two pages. The
  * other hits that were counted follow in rank order.
  */
-const COMPARISONS = 2_500;
-const LEAST_SCORED = 42;
+const COMPARISONS = sql.raw("2500");
+const LEAST_SCORED = sql.raw("42");
 /**
  * A place orders those who fit the subject: an expert for the subject elsewhere is nearer to what
  * was meant than a neighbour with another subject.
@@ -45,63 +45,64 @@ export function facetExpression(filter: ListingFilter): string {
  */
 export function soughtTable(
   filter: ListingFilter,
-  columns: ConceptColumns,
+  concepts: Concepts,
   { isOpened, isScored, hasClose }: SoughtOptions,
 ): SQL {
+  const { areSeveral, expression, strongest, needles } = concepts;
   const facets = facetExpression(filter);
   const and = facets === "" ? sql`` : sql` || ${` AND ${facets}`}`;
-  const { all, total } = joinsOf(filter, columns);
+  const all = (text: SQL) => (areSeveral ? joinRequired(filter, concepts, text) : text);
+  const compared = sql`json_array_length(${needles})`;
   const tiers = [
-    sql`${all("'(' || (asked ->> 'exact') || ')'")}${and} as exact`,
-    sql`${all("strongest")}${and} as strong`,
-    sql.raw(`min(${COUNT_LIMIT}, max(${LEAST_SCORED}, ${COMPARISONS} / ${total("json_array_length(needles)")})) as most`),
+    sql`${all(sql`'(' || (asked ->> 'exact') || ')'`)}${and} as exact`,
+    sql`${all(strongest)}${and} as strong`,
+    sql`min(${MANY}, max(${LEAST_SCORED}, ${COMPARISONS} / ${areSeveral ? sql`sum(${compared})` : compared})) as most`,
+    ...(areSeveral
+      ? [sql`${all(sql`iif(place = 1, strongest, expression)`)}${and} as led`, wholeOf(concepts)]
+      : []),
   ];
-  const weighed = [sql`${all("iif(place = 1, strongest, expression)")}${and} as led`, wholeOf(columns)];
-  const list = columns.weight ? "json_group_array" : "json_array";
+  const list = sql.raw(areSeveral ? "json_group_array" : "json_array");
   const parts = [
-    sql`${all("expression")}${and} as anywhere`,
-    ...(isOpened ? [sql`${all("expression")} as meant`] : []),
+    sql`${all(expression)}${and} as anywhere`,
+    ...(isOpened ? [sql`${all(expression)} as meant`] : []),
     ...(isScored ? tiers : []),
-    ...(isScored && columns.weight ? weighed : []),
-    sql.raw(`${list}(json_object(${fieldsOf(columns, hasClose)})) as concepts`),
+    sql`${list}(json_object(${fieldsOf(concepts, hasClose)})) as concepts`,
   ];
   return sql`
-    sought as materialized (select ${sql.join(parts, sql`, `)} from concepts)`;
+    sought as materialized (select ${sql.join(parts, sql`, `)} from ${concepts.rows})`;
 }
 
-/** How texts of concepts are joined by "and", and their numbers added. */
-function joinsOf({ concepts }: ListingFilter, { weight, isRequired }: ConceptColumns) {
+/** Texts of the concepts that drive the index, joined by "and". */
+function joinRequired({ concepts }: ListingFilter, { isRequired }: Concepts, text: SQL): SQL {
   const driving = [
     ...(isRequired ? ["isRequired"] : []),
     ...(concepts.length > MOST_DRIVING ? [`place <= ${MOST_DRIVING}`] : []),
   ];
   const where = driving.length > 0 ? ` filter (where ${driving.join(" and ")})` : "";
-  return {
-    all: (text: string) => sql.raw(weight ? `group_concat(${text}, ' AND ')${where}` : text),
-    total: (number: string) => (weight ? `sum(${number})` : number),
-  };
+  return sql`group_concat(${text}, ' AND ')${sql.raw(where)}`;
 }
 
-function wholeOf({ isPlace, isRequired }: ConceptColumns): SQL {
-  const where = isRequired ? " filter (where isRequired)" : "";
-  if (!isPlace) return sql.raw(`sum(weight)${where} as whole`);
-  const hasSubject = `max(${isRequired ? "isRequired and " : ""}not isPlace)`;
-  return sql`iif(${sql.raw(hasSubject)}, sum(weight * iif(isPlace, ${PLACE_SHARE}, 1))${sql.raw(where)}, sum(weight)${sql.raw(where)}) as whole,
-        ${sql.raw(hasSubject)} as hasSubject`;
+function wholeOf({ isPlace, isRequired }: Concepts): SQL {
+  const where = sql.raw(isRequired ? " filter (where isRequired)" : "");
+  if (!isPlace) return sql`sum(weight)${where} as whole`;
+  const hasSubject = sql.raw(`max(${isRequired ? "isRequired and " : ""}not isPlace)`);
+  return sql`iif(${hasSubject}, sum(weight * iif(isPlace, ${PLACE_SHARE}, 1))${where}, sum(weight)${where}) as whole,
+        ${hasSubject} as hasSubject`;
 }
 
 /** Names and values of what is told about a concept: `StoredConcept`, and what statements read. */
-function fieldsOf(columns: ConceptColumns, hasClose = false): string {
-  const found = columns.lookups.filter((name) => name !== "slip").map((name) => `${name} ->> 0`);
-  const fields = {
-    n: true,
-    docs: true,
-    isPlace: columns.isPlace,
-    slip: columns.lookups.includes("slip"),
-    isRequired: columns.isRequired,
-    ...{ frequency: hasClose, expression: hasClose, place: hasClose },
-  };
-  const names = Object.entries(fields).flatMap(([name, isThere]) => (isThere ? [name] : []));
-  const isPart = found.length > 0 ? [`'isPart', ${found.map((each) => `${each} is not null`).join(" or ")}`] : [];
-  return [...names.map((name) => `'${name}', ${name}`), ...isPart].join(", ");
+function fieldsOf({ terms, slip, isPlace, isRequired }: Concepts, hasClose = false): SQL {
+  const names = [
+    ...["n", "docs"],
+    ...(isPlace ? ["isPlace"] : []),
+    ...(isRequired ? ["isRequired"] : []),
+    ...(hasClose ? ["frequency", "expression", "place"] : []),
+  ];
+  const isPart = terms.map((name) => `${name} ->> 0 is not null`).join(" or ");
+  const fields = [
+    ...names.map((name) => sql.raw(`'${name}', ${name}`)),
+    ...(terms.length > 0 ? [sql.raw(`'isPart', ${isPart}`)] : []),
+    ...(slip ? [sql`'slip', ${slip}`] : []),
+  ];
+  return sql.join(fields, sql`, `);
 }

@@ -49,16 +49,16 @@ interface Proofs {
 /**
  * The strength of each row of `needles` (`d`) that the signature of a listing proves, by the class
  * of its field. Of tokens that prove a concept only together, the one in the least telling field
- * counts. A blank token is at the first place of every text, and has no class.
+ * counts.
  */
 export function proofsIn({ concepts, columns, from }: Proofs): SQL {
-  const names = namesFor(concepts);
+  const [first = "one", ...others] = namesFor(concepts);
   const at = (name: string) => [`d.${name}`, `d.${name}At`, "c.size"] as const;
-  const isProven = names.map((name) => `${placeIn(...at(name))} > 0`).join(" and ");
-  const classes = names.map((name, nth) =>
-    classIn(...at(name), nth === 0 ? "1" : `d.${name} <> ''`),
-  );
-  const weakest = classes.length === 1 ? classes.join() : `max(${classes.join(", ")})`;
+  const conditions = others.map((name) => `(d.${name} = '' or ${placeIn(...at(name))} > 0)`);
+  const classes = others.map((name) => `iif(d.${name} = '', '', ${classIn(...at(name))})`);
+  const isProven = [`${placeIn(...at(first))} > 0`, ...conditions].join(" and ");
+  const own = classIn(...at(first));
+  const weakest = classes.length === 0 ? own : `max(${[own, ...classes].join(", ")})`;
   const weights = CLASS_WEIGHTS.map((weight, each) => `when '${each}' then ${weight}`);
   const proof = `strength * case ${weakest} ${weights.join(" ")} end as proof`;
   return sql`select ${sql.raw([...columns, proof].join(", "))} from ${from} cross join needles d

@@ -89,9 +89,9 @@ function buckets(hash: string, size: string): string {
 export const placeIn = (fingerprint: string, hash: string, size: string): string =>
   `instr(${buckets(hash, size)}, ${fingerprint})`;
 
-/** SQL: the digit of the class, for a token that is there; of so many letters, 1 or 0. */
-export const classIn = (fingerprint: string, hash: string, size: string, letters: string): string =>
-  `substr(${buckets(hash, size)}, ${placeIn(fingerprint, hash, size)} + ${FINGERPRINT}, ${letters})`;
+/** SQL: the digit of the class, for a token that is there. */
+export const classIn = (fingerprint: string, hash: string, size: string): string =>
+  `substr(${buckets(hash, size)}, ${placeIn(fingerprint, hash, size)} + ${FINGERPRINT}, 1)`;
 
 /** Condition: the signature of a listing `l` has this token. */
 export function hasToken(token: string): SQL {

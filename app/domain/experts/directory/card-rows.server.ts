@@ -12,10 +12,7 @@ import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { badgeOf, type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
-import {
-  type CardSource,
-  namedColumns,
-} from "#app/domain/search/list/card-source.server.ts";
+import { type CardSource, namedColumns } from "#app/domain/search/list/card-source.server.ts";
 import { prefixOf } from "#app/domain/search/query/prefix.server.ts";
 
 /** Long enough for the three lines of a card. */

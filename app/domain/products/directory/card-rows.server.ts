@@ -3,10 +3,7 @@ import { CARD_COLUMNS } from "#app/domain/products/columns.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
-import {
-  type CardSource,
-  namedColumns,
-} from "#app/domain/search/list/card-source.server.ts";
+import { type CardSource, namedColumns } from "#app/domain/search/list/card-source.server.ts";
 import type { Nearness } from "#app/domain/search/list/list-statements.server.ts";
 
 /** A card as it is read, with the columns from which cursors are made. */

@@ -1,10 +1,13 @@
-/** Common tables that score the nearest candidates of a search, after `countedTable`. */
+/** Common tables that score the nearest candidates of a search. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concepts } from "#app/domain/search/sought/concept-tables.server.ts";
 import { facetsOfHits, S, TOTAL } from "#app/domain/search/sought/search-state.server.ts";
-import { facetExpression, PLACE_SHARE, type SoughtOptions } from "#app/domain/search/sought/sought-table.server.ts";
-import { LIMITED, needleColumns, OWN_SIGNATURE, proofsIn, VALUE } from "./proofs.server.ts";
+import {
+  facetExpression,
+  type SoughtOptions,
+} from "#app/domain/search/sought/sought-table.server.ts";
+import { needlesTable, scoresOf } from "./scores.server.ts";
 
 /** Finding the best hits walks long lists, so all are scored where their number allows it. */
 const SCORES_ALL = "s.total <= s.most";
@@ -16,8 +19,6 @@ const ENOUGH_TIERED = 42;
 const MOST_LED = sql.raw("limit 100");
 /** Where synonyms are sought: five times as far as the hits that were counted reach. */
 const NEAR = sql.raw("and rowid <= 5 * (s.ranks ->> '$[#-1]')");
-/** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
-const STEPS = sql.raw("40.0");
 
 /** With so few hits, the closest listings that are none follow. */
 const FEW_HITS = sql.raw("5");
@@ -61,7 +62,12 @@ export function scoreTables(
  * words have the longest lists, so they are read near the counted hits only.
  */
 function tierTables({ index: { words } }: ListingFilter, { areSeveral }: Concepts) {
-  const walk = (tier: string, isNeeded: string, most: SQL, range = sql``) => sql`iif(${sql.raw(isNeeded)},
+  const walk = (
+    tier: string,
+    isNeeded: string,
+    most: SQL,
+    range = sql``,
+  ) => sql`iif(${sql.raw(isNeeded)},
         (select json_group_array(rank) from (select rowid as rank from ${words}
           where ${words} match ${sql.raw(`s.${tier}`)} ${range} order by rowid ${most})), '[]') as ${sql.raw(`${tier}Ranks`)}`;
   const has = (...tiers: string[]) =>
@@ -70,7 +76,7 @@ function tierTables({ index: { words } }: ListingFilter, { areSeveral }: Concept
   const strongIsNeeded = `${isNeeded} and s.strong <> s.exact and ${has("exact")}`;
   const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exact", "strong")}`;
   const tables = sql`,
-    exact_hits as materialized (select *, ${TOTAL} as total, ${walk("exact", `json_array_length(s.ranks) > s.most`, FIRST_TIERED)} from found s),
+    exact_hits as materialized (select *, ${TOTAL} as total, ${walk("exact", "json_array_length(s.ranks) > s.most", FIRST_TIERED)} from found s),
     strong_hits as materialized (select *, ${walk("strong", strongIsNeeded, FIRST_TIERED, areSeveral ? NEAR : sql``)} from exact_hits s)`;
   if (!areSeveral) return { tables, tiers: ["exact", "strong"] };
   const led = sql`,
@@ -80,54 +86,6 @@ function tierTables({ index: { words } }: ListingFilter, { areSeveral }: Concept
 
 /** A listing that lacks the only concept has nothing. */
 export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.length > 1;
-/**
- * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
- * `s` would be read again for each candidate.
- */
-function needlesTable({ concepts }: ListingFilter, sought: Concepts): SQL {
-  const { areSeveral, needles, last } = sought;
-  const names = areSeveral ? sql.raw(`${["n", ...weightColumns(sought), ""].join(", ")}`) : sql``;
-  return sql`
-    needles as materialized (select ${names}${needleColumns(concepts)} from ${last} c, json_each(${needles}) w)`;
-}
-
-/** What a concept weighs beside others. */
-function weightColumns({ isPlace, isRequired }: Concepts): string[] {
-  return ["weight", ...(isPlace ? ["isPlace"] : []), ...(isRequired ? ["isRequired"] : [])];
-}
-
-const SCORED = sql.raw("where t.key < s.most");
-
-/** JSON of the scores of all candidates. A listing without a signature has the score 0. */
-function scoresOf(filter: ListingFilter, sought: Concepts, hasClose: boolean): SQL {
-  const { listings } = filter.index;
-  const score = sought.areSeveral ? weighedScore(filter, sought, hasClose) : singleScore(filter);
-  const tiered = sql`json_each(s.tiered) t cross join ${listings} l on l.rank = t.value ${SCORED}`;
-  const from = hasClose
-    ? sql`(select value, 0 as isClose from json_each(s.tiered) t ${SCORED}
-          union all select value, 1 from json_each(s.close) t ${SCORED} ${LIMITED}) t
-          cross join ${listings} l on l.rank = t.value`
-    : tiered;
-  return sql`select '[' || coalesce(group_concat((${score})), '') || ']' from ${from}`;
-}
-
-/** JSON of the row of a listing `l`, by the only concept. */
-const singleScore = ({ concepts }: ListingFilter): SQL =>
-  sql`select json_array(l.rank, coalesce(cast(round(${STEPS} * (${VALUE})) as integer), 0))
-      from (${proofsIn({ concepts, columns: [], from: OWN_SIGNATURE })})`;
-
-function weighedScore({ concepts }: ListingFilter, sought: Concepts, hasClose: boolean): SQL {
-  const [weight = "", ...others] = weightColumns(sought);
-  const share = sought.isPlace ? sql` * iif(isPlace and s.hasSubject, ${PLACE_SHARE}, 1)` : sql``;
-  const required = sql.raw(sought.isRequired ? "iif(isRequired, weight, 0)" : "weight");
-  const further = hasClose
-    ? sql`, 1.0 * sum(${required}) / s.whole, sum(1 << n), t.isClose`
-    : sql``;
-  const read = ["n", weight, ...others].map((name) => `d.${name}`);
-  return sql`select json_array(l.rank, cast(round(${STEPS} * total(weight * value) / s.whole) as integer)${further})
-      from (select ${sql.raw(["n", ...others].join(", "))}, weight${share} as weight, ${VALUE} as value
-        from (${proofsIn({ concepts, columns: read, from: OWN_SIGNATURE })}) group by n)`;
-}
 
 /** The few hits between commas. */
 const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");

@@ -28,7 +28,7 @@ export interface Concepts {
   /** The common tables. The last one has a row for each concept. */
   tables: SQL;
   last: SQL;
-  /** The last table as `r`, with the expressions of this interface as columns, if it has several rows. */
+  /** What reads the rows as `r`. The expressions of several concepts are columns of it. */
   rows: SQL;
   /** Lists of terms that are columns. */
   terms: readonly Terms[];
@@ -53,7 +53,7 @@ export interface Concepts {
  * names a town or a country. `frequency` goes on where `docs` ends. `place` counts the required
  * concepts, the rarest first; without `isRequired` all are.
  */
-export function readsConcepts(filter: ListingFilter): Concepts {
+export function conceptTables(filter: ListingFilter): Concepts {
   const { words } = filter.index;
   const asked = toSearched(filter.concepts, (concept) => meansPlace(filter, concept));
   const { terms, slip } = lookupsFor(filter, asked);

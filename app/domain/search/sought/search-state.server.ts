@@ -5,8 +5,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { facetPattern, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { type ListingFilter, openGroup } from "#app/domain/search/list/listing-filter.server.ts";
-import { type Concepts, readsConcepts } from "./concept-tables.server.ts";
-import { COUNT_LIMIT, facetExpression, MANY, type SoughtOptions, soughtTable } from "./sought-table.server.ts";
+import { type Concepts, conceptTables } from "./concept-tables.server.ts";
+import {
+  COUNT_LIMIT,
+  facetExpression,
+  MANY,
+  type SoughtOptions,
+  soughtTable,
+} from "./sought-table.server.ts";
 
 /** The columns of the last table, which every statement calls `s`. */
 export const S = {
@@ -36,7 +42,7 @@ export function searchState(filter: ListingFilter, options: SoughtOptions): Sear
     const sought = sql`sought as materialized (select ${facetExpression(filter)} as anywhere, '' as meant, '[]' as concepts)`;
     return { tables: sql`${sought},${found}`, concepts: null };
   }
-  const concepts = readsConcepts(filter);
+  const concepts = conceptTables(filter);
   const sought = soughtTable(filter, concepts, options);
   return { tables: sql`${concepts.tables},${sought},${found}`, concepts };
 }

@@ -33,14 +33,14 @@ export interface FoundConcept {
 export function toSearch<Card>(
   { concepts, listed }: ListRow,
   size: number,
-  close: readonly (Card & Nearness)[],
+  close: readonly (Card & Partial<Nearness>)[],
 ): TextSearch<Card> | null {
   if (concepts === undefined || size === 0) return null;
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
     listed: listed ?? null,
     close: close.map((card) => {
-      const { share, mask } = card;
+      const { share = 0, mask = 0 } = card;
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
       return { card, share, has };
     }),

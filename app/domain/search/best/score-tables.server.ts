@@ -29,8 +29,8 @@ const MOST_OF_TRY = sql.raw("limit 30");
 const MOST_CLOSE = sql.raw("limit 100");
 
 /**
- * Tables after `found`, up to `scored`: it has `total`, `ranks`, `concepts`, JSON of the facets, and
- * `scores`, JSON rows of the rank and the score of the best hits. With `hasClose` there are
+ * Tables after `found`, up to `scored`. It has `total`, `ranks`, `concepts`, JSON of the facets,
+ * and `scores`: JSON rows of the rank and the score of the best hits. With `hasClose` there are
  * listings that lack something among them, and each row goes on with the share of the meaning of
  * the search that the listing has, the concepts it has as bits, and whether it is only close.
  */

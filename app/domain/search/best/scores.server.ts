@@ -28,7 +28,8 @@ function weightColumns({ isPlace, isRequired }: Concepts): string[] {
 const SCORED = sql.raw("where t.key < s.most");
 
 /**
- * Select: JSON of the scores of all candidates of the row `s` of `tried`. A listing without a signature has the score 0.
+ * Select: JSON of the scores of all candidates of the row `s` of `tried`. A listing without a
+ * signature has the score 0.
  */
 export function scoresOf(filter: ListingFilter, sought: Concepts, hasClose: boolean): SQL {
   const { listings } = filter.index;

@@ -5,7 +5,6 @@ import {
   TAG_PREFIX,
 } from "#app/domain/search/index/listing-index.server.ts";
 import { type ListingFilter, tagKeys } from "#app/domain/search/list/listing-filter.server.ts";
-import { S } from "#app/domain/search/sought/search-state.server.ts";
 
 /** How many tags a filter offers, `tagsFirst` included. */
 export const TAG_LIMIT = 30;
@@ -42,8 +41,8 @@ export function storedCounts(filter: ListingFilter): SQL {
  * show. Null for many hits. Each part reads the JSON once; a subquery in a condition would be run
  * for each of its rows.
  */
-export function hitCounts(filter: ListingFilter): SQL {
-  return sql`iif(${S.isExact}, (select json_group_object(facet, count) from (
+export function hitCounts(filter: ListingFilter, isExact: SQL): SQL {
+  return sql`iif(${isExact}, (select json_group_object(facet, count) from (
     select facet, count from ${HITS} where facet not glob 't:*'
       or facet in (select value from json_each(${JSON.stringify(shownTags(filter))}))
     union all select facet, count from (select facet, count from ${HITS} where facet glob 't:*' ${TOP}))), null)`;

@@ -90,9 +90,9 @@ function countColumns(filter: ListingFilter): SQL {
   const rows =
     opened.length > 0
       ? sql`(with ${openedTables(filter, opened)}
-          select json_group_array(json_array(s.name, json(${hitCounts(filter)}))) from opened s)`
+          select json_group_array(json_array(s.name, json(${hitCounts(filter, S.isExact)}))) from opened s)`
       : sql`'[]'`;
-  return sql`s.total, ${S.isExact} as isExact, ${hitCounts(filter)} as counts,
+  return sql`s.total, ${S.isExact} as isExact, ${hitCounts(filter, S.isExact)} as counts,
     iif(${isStored}, ${storedCounts(filter)}, null) as stored, ${rows} as opened`;
 }
 

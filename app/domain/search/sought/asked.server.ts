@@ -78,7 +78,7 @@ export function toSearched(
   });
 }
 
-/** A word of the thesaurus that no listing has must not become another word: "tax" is not "taxi". */
+/** A word of the thesaurus that no listing has must not become another one: "tax" is not "taxi". */
 function lookedUp(concept: Concept): Partial<SearchedConcept> {
   const { word, meanings, isGeneric } = concept;
   if (word === null) return {};

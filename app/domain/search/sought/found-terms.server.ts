@@ -10,9 +10,9 @@ const USED_TOGETHER = 48;
 const LEAST_USED = 4;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 /**
- * Edits at a place of a word: how many letters they replace, the first place, how far the last place
- * lies beyond the length, the length from which they are sought, and what they put there (null for
- * the two letters turned round).
+ * Edits at a place of a word: how many letters they replace, the first place, how far the last
+ * place lies beyond the length, the length from which they are sought, and what they put there
+ * (null for the two letters turned round).
  */
 const EDITS = JSON.stringify([
   [2, 1, -1, 4, [null]],
@@ -37,8 +37,8 @@ interface Lookups {
 }
 
 /**
- * What these words may need. A lookup that no word needs is left out: SQLite reads and plans what no
- * row needs, too, which takes longer than running the rest.
+ * What these words may need. A lookup that no word needs is left out: SQLite reads and plans what
+ * no row needs, too, which takes longer than running the rest.
  */
 export function lookupsFor(
   { index, concepts, isCorrected }: ListingFilter,
@@ -84,7 +84,7 @@ function termsAround({ terms, termParts }: ListingFilter["index"], used: SQL): S
     cross join ${terms} t on t.id = p.id where instr(t.term, r.asked ->> 'part') > 0 order by t.count desc ${used})) end`;
 }
 
-/** The most frequent term one slip of the pen away from a word that nothing found: `likelyMeant`. */
+/** The most frequent term one slip of the pen away from what nothing found: `likelyMeant`. */
 function slipOf({ terms }: ListingFilter["index"]): SQL {
   const word = sql.raw("r.asked ->> 'slip'");
   return sql`case when r.around ->> 0 is null and r.docs = 0 and r.longer ->> 0 is null then (select t.term from (

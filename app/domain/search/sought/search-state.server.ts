@@ -56,7 +56,7 @@ function firstRanks({ words }: ListingIndex, expression: SQL): SQL {
 /** The number of hits of a row that has no `total` yet, at most one more than are counted. */
 export const TOTAL = sql.raw("json_array_length(s.ranks)");
 
-/** Table `counted`, after `found`: adds the total, and a JSON object of the facets among few hits. */
+/** Table `counted`, after `found`: adds the total, and JSON of the facets among few hits. */
 export function countedTable(index: ListingIndex): SQL {
   return sql`
     counted as materialized (select *, ${TOTAL} as total, ${facetsOfHits(index, TOTAL)} as facets from found s)`;

@@ -90,7 +90,7 @@ function wholeOf({ isPlace, isRequired }: Concepts): SQL {
         ${hasSubject} as hasSubject`;
 }
 
-/** Names and values of what is told about a concept: `StoredConcept`, and what statements read. */
+/** Names and values of a concept: those of `StoredConcept`, and what statements read. */
 function fieldsOf({ terms, slip, isPlace, isRequired }: Concepts, hasClose = false): SQL {
   const names = [
     ...["n", "docs"],

@@ -23,9 +23,12 @@ const isIndexedField = (name: StoredField): name is IndexedField =>
   "isIndexed" in PRODUCT_FIELDS[name];
 
 const CARD_FIELDS = STORED_FIELDS.filter(isCardField);
-export const CARD_NAMES = CARD_FIELDS.map((name) => PRODUCT_FIELDS[name].as);
-
 /** The columns of a product `p` by their names in records. */
+export const CARD_COLUMNS = Object.fromEntries(
+  CARD_FIELDS.map((name) => [PRODUCT_FIELDS[name].as, sql.raw(`p.${PRODUCT_FIELDS[name].column}`)]),
+) as Record<NameOf<CardField>, SQL>;
+
+/** The same in a select list. */
 export const CARD_VALUES = columnsOf(CARD_FIELDS);
 export const PAGE_VALUES = columnsOf(STORED_FIELDS.filter(isPageField));
 export const INDEXED_VALUES = columnsOf(STORED_FIELDS.filter(isIndexedField));

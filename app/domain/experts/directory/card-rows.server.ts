@@ -6,13 +6,13 @@ import {
   type FieldRow,
   fieldSql,
   readFields,
-  selectFields,
 } from "#app/domain/experts/profile/field-columns.server.ts";
 import { type CardField, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { badgeOf, type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
+import { type CardSource, namedColumns } from "#app/domain/search/list/card-source.server.ts";
 import { prefixOf } from "#app/domain/search/query/prefix.server.ts";
 
 /** Long enough for the three lines of a card. */
@@ -43,37 +43,26 @@ const OTHER_COLUMNS: Readonly<Record<keyof OtherColumns, SQL>> = {
   facets: sql`l.facets`,
 };
 
-export const CARD_COLUMNS: readonly string[] = [
-  ...Object.keys(OTHER_COLUMNS),
-  ...CARD_FIELDS.map((name) => PROFILE_FIELDS[name].as),
-];
+/** The columns of a card by their names; long texts are cut unless the caller wants them whole. */
+function columnsOf({ isWhole }: { isWhole: boolean }): Readonly<Record<string, SQL>> {
+  const fields = CARD_FIELDS.map((name) => {
+    const { as, kind } = PROFILE_FIELDS[name];
+    const value = fieldSql(name);
+    return [as, kind === "text" && !isWhole ? prefixOf(value, TEXT_CHARACTERS) : value] as const;
+  });
+  return { ...OTHER_COLUMNS, ...Object.fromEntries(fields) };
+}
 
 /** The select list of a card; long texts are cut unless the caller wants them whole. */
-export function cardColumns({ isWhole }: { isWhole: boolean }): SQL {
-  const others = Object.entries(OTHER_COLUMNS).map(
-    ([name, value]) => sql`${value} as ${sql.raw(name)}`,
-  );
-  const fields = selectFields(CARD_FIELDS, (name) =>
-    PROFILE_FIELDS[name].kind === "text" && !isWhole
-      ? prefixOf(fieldSql(name), TEXT_CHARACTERS)
-      : fieldSql(name),
-  );
-  return sql`${sql.join(others, sql`, `)}, ${fields}`;
-}
+export const cardColumns = (texts: { isWhole: boolean }): SQL => namedColumns(columnsOf(texts));
 
-/**
- * The cards of a subquery of ranks. `order` may use the columns of the subquery (`page`) and those
- * of the listing (`l`). `further` are columns of the subquery that the cards get.
- */
-export function selectCards(ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
-  const others = further.map((column) => sql.raw(`, page.${column}`));
-  return sql`
-    select ${cardColumns({ isWhole: false })}${sql.join(others)}
-    from (${ranks}) page
+/** The cards of listings `l` and their profiles `p`. */
+export const EXPERT_CARDS: CardSource = {
+  columns: columnsOf({ isWhole: false }),
+  from: (ranks) => sql`(${ranks}) page
     cross join expert_listings l on l.rank = page.rank
-    cross join profiles p on p.id = l.profile_id
-    order by ${order}`;
-}
+    cross join profiles p on p.id = l.profile_id`,
+};
 
 export function toCard(card: CardRow): ExpertCard {
   const keys: string[] = JSON.parse(card.facets);

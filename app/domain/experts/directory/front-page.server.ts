@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
 import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
+import { selectCards } from "#app/domain/search/list/card-source.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { type CardRow, selectCards, toCard } from "./card-rows.server.ts";
+import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";
 
 const FEATURED = sql.raw("limit 3");
 /** Those drawn after them. */
@@ -65,7 +66,7 @@ export async function loadFrontPage(
 ): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
   const [rows, results, [numbers], categories, products] = await db.batch([
-    db.all<CardRow>(selectCards(generateRanks(day, FEATURED), sql`page.draw`)),
+    db.all<CardRow>(selectCards(EXPERT_CARDS, generateRanks(day, FEATURED), sql`page.draw`)),
     db.all<FrontResult>(sql`
       select p.full_name as name, p.username, p.avatar_key as avatarKey, p.selected_work as selectedWork
       from (${generateRanks(day, OTHERS)}) page

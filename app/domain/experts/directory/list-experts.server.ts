@@ -22,7 +22,7 @@ import { searchList } from "#app/domain/search/list/search-list.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
-import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";
+import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";
 import { expertsThesaurus } from "./experts-thesaurus.server.ts";
 import { FILTER_CHOICES } from "./filter-choices.server.ts";
 
@@ -48,7 +48,7 @@ export async function listExperts(
     text: toText(query, locale),
     chosen: toChosen(query),
     order: EXPERT_ORDERS[query.sort],
-    cards: { columns: CARD_COLUMNS, select: selectCards },
+    cards: EXPERT_CARDS,
     after: query.after,
     before: query.before,
   });

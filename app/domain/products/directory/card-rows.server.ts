@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CARD_NAMES, CARD_VALUES } from "#app/domain/products/columns.server.ts";
+import { CARD_COLUMNS } from "#app/domain/products/columns.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
+import { type CardSource, namedColumns } from "#app/domain/search/list/card-source.server.ts";
 import type { Nearness } from "#app/domain/search/list/list-statements.server.ts";
 
 /** A card as it is read, with the columns from which cursors are made. */
@@ -13,40 +14,30 @@ export interface CardRow extends Omit<ProductCard, "tags"> {
   facets: string;
 }
 
-export const CARD_COLUMNS = [
-  "rank",
-  "sortName",
-  "id",
-  "ownerId",
-  ...CARD_NAMES,
-  "makerName",
-  "makerAvatarKey",
-  "facets",
-] as const satisfies (keyof CardRow)[];
-
 /** A column of the listed maker `o`. */
 const ofMaker = (column: SQL) => sql`(select ${column} from profiles o
   join expert_listings e on e.profile_id = o.id where o.id = p.expert_id)`;
 
-/** The columns of a `CardRow` of a product `p` and its listing `l`. */
-export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name as sortName, p.id,
-  p.expert_id as ownerId, ${CARD_VALUES}, l.facets,
-  coalesce(${ofMaker(sql`o.full_name`)}, '') as makerName,
-  ${ofMaker(sql`o.avatar_key`)} as makerAvatarKey`;
+/** The columns of a product `p` and its listing `l`. */
+const COLUMNS: Readonly<Record<keyof CardRow, SQL>> = {
+  rank: sql`l.rank`,
+  sortName: sql`l.sort_name`,
+  id: sql`p.id`,
+  ownerId: sql`p.expert_id`,
+  ...CARD_COLUMNS,
+  makerName: sql`coalesce(${ofMaker(sql`o.full_name`)}, '')`,
+  makerAvatarKey: ofMaker(sql`o.avatar_key`),
+  facets: sql`l.facets`,
+};
+export const SELECTED_COLUMNS: SQL = namedColumns(COLUMNS);
 
-/**
- * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
- * (`l`). `further` are columns of the subquery that the cards get.
- */
-export function selectCards(ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
-  const others = further.map((column) => sql.raw(`, page.${column}`));
-  return sql`
-    select ${SELECTED_COLUMNS}${sql.join(others)}
-    from (${ranks}) page
+/** The cards of listings `l` and their products `p`. */
+export const PRODUCT_CARDS: CardSource = {
+  columns: COLUMNS,
+  from: (ranks) => sql`(${ranks}) page
     cross join product_listings l on l.rank = page.rank
-    cross join products p on p.id = l.product_id
-    order by ${order}`;
-}
+    cross join products p on p.id = l.product_id`,
+};
 
 /** The card with the other columns of its row. */
 export function toCard<Row extends CardRow & Partial<Nearness> & { score?: number }>(card: Row) {

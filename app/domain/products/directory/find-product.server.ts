@@ -13,8 +13,9 @@ import {
 } from "#app/domain/products/schema.ts";
 import { facetKey, facetPattern } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
+import { selectCards } from "#app/domain/search/list/card-source.server.ts";
 import type { Database } from "#db/client.ts";
-import { type CardRow, SELECTED_COLUMNS, selectCards, toCard } from "./card-rows.server.ts";
+import { type CardRow, PRODUCT_CARDS, SELECTED_COLUMNS, toCard } from "./card-rows.server.ts";
 
 const MOST = sql.raw("limit 3");
 /** The candidates on each side, which bounds the cost of a large group. */
@@ -110,6 +111,7 @@ function selectRelated(slug: string): SQL {
     where isAlike or shared > 0
     order by isAlike desc, shared desc, l.rank < ${ownRank}, l.rank ${MOST}`;
   return selectCards(
+    PRODUCT_CARDS,
     nearest,
     sql`page.isAlike desc, page.shared desc, page.rank < ${ownRank}, page.rank`,
   );

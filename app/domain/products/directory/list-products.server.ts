@@ -15,7 +15,7 @@ import { type TypedText, toListingFilter } from "#app/domain/search/list/listing
 import { searchList } from "#app/domain/search/list/search-list.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Database } from "#db/client.ts";
-import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";
+import { type CardRow, PRODUCT_CARDS, toCard } from "./card-rows.server.ts";
 import { productsThesaurus } from "./products-thesaurus.server.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function listProducts(
     text: toText(query, locale),
     chosen: query,
     order: PRODUCT_ORDERS[query.sort],
-    cards: { columns: CARD_COLUMNS, select: selectCards },
+    cards: PRODUCT_CARDS,
     after: query.after,
     before: query.before,
   });

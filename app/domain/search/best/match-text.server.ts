@@ -1,11 +1,12 @@
 /** The listings whose words fit a long text, such as the brief of a project. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
+import { SIGNATURE_SIZE } from "#app/domain/search/index/signature.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
+import { LIMITED, needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 
 /** The first concepts of a text; later ones are details. */
 const MOST_CONCEPTS = 60;
@@ -16,8 +17,6 @@ const PAIRED = sql.raw("7");
 const MOST_OF_TRY = sql.raw("limit 120");
 const MOST_SCORED = sql.raw("limit 1500");
 const MOST_RETURNED = sql.raw("limit 50");
-const NEAR = sql.raw("select rank from near");
-const PROOF_COLUMNS = sql.raw("c.rank, d.n");
 /** A word that only the text has tells nothing about who fits. */
 const GENERIC = sql.raw("0.1");
 
@@ -50,8 +49,11 @@ export interface Sought {
 export function bestTables(index: ListingIndex, concepts: readonly Concept[], sought: Sought): SQL {
   const { preferred } = sought;
   const isPreferred = sql`(select max(instr(l.facets, value) > 0) from json_each(${JSON.stringify(preferred.map((facet) => JSON.stringify(facet)))}))`;
+  const from = sql`(select near.rank, ${SIGNATURE_SIZE} as size from near
+      cross join ${index.listings} l on l.rank = near.rank ${LIMITED}) c
+    cross join ${index.listings} l on l.rank = c.rank`;
   return sql`${candidateTables(index, concepts, sought)},
-    proofs as materialized (${proofsIn({ index, concepts, ranks: NEAR, columns: PROOF_COLUMNS })}),
+    proofs as materialized (${proofsIn({ concepts, columns: ["c.rank", "d.n"], from })}),
     worths as materialized (select rank, n, value * weight as worth from (
       select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n)),
     scored as (select rank, sum(worth) + coalesce((select ${isPreferred} from ${index.listings} l where l.rank = worths.rank), 0)

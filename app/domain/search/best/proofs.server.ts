@@ -1,6 +1,5 @@
 /** How well listings prove the concepts of a search, by their signatures. */
 import { type SQL, sql } from "drizzle-orm";
-import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import {
   classIn,
   markColumns,
@@ -15,7 +14,7 @@ const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
  * More than any search has. With a limit SQLite runs a subquery as it is: it neither copies what
  * surrounds it into each part of a union, nor reads a signature again for each use of a column.
  */
-const LIMITED = sql.raw("limit 1000000");
+export const LIMITED = sql.raw("limit 1000000");
 /** Further words for the same concept add a part of their weight, up to a limit. */
 const FURTHER = sql.raw("0.1");
 const MOST_FURTHER = sql.raw("2.5");
@@ -38,20 +37,21 @@ export function needleColumns(concepts: readonly Concept[]): SQL {
   return sql.raw([...marks, "w.value ->> 3 as strength"].join(", "));
 }
 
-/** What a proof is read from, and the columns of the ranks `c` and the needles `d` it keeps. */
+/** What a proof is read from. */
 interface Proofs {
-  index: ListingIndex;
-  ranks: SQL;
   concepts: readonly Concept[];
-  columns: SQL;
+  /** Columns before `proof`. */
+  columns: readonly string[];
+  /** Listings `l`, each with the size of its signature as `c.size`. */
+  from: SQL;
 }
 
 /**
- * The strength of each row of `needles` in the signatures of these ranks, by the class of its
- * field. Of tokens that prove a concept only together, the one in
- * the least telling field counts.
+ * The strength of each row of `needles` (`d`) that the signature of a listing proves, by the class
+ * of its field. Of tokens that prove a concept only together, the one in the least telling field
+ * counts.
  */
-export function proofsIn({ index, ranks, concepts, columns }: Proofs): SQL {
+export function proofsIn({ concepts, columns, from }: Proofs): SQL {
   const [first = "one", ...others] = namesFor(concepts);
   const at = (name: string) => [`d.${name}`, `d.${name}At`, "c.size"] as const;
   const conditions = others.map((name) => `(d.${name} = '' or ${placeIn(...at(name))} > 0)`);
@@ -60,11 +60,10 @@ export function proofsIn({ index, ranks, concepts, columns }: Proofs): SQL {
   const own = classIn(...at(first));
   const weakest = classes.length === 0 ? own : `max(${[own, ...classes].join(", ")})`;
   const weights = CLASS_WEIGHTS.map((weight, each) => `when '${each}' then ${weight}`);
-  return sql`
-    select ${columns}, strength * case ${sql.raw(weakest)} ${sql.raw(weights.join(" "))} end as proof
-    from (select c.*, ${SIGNATURE_SIZE} as size from (${ranks} ${LIMITED}) c
-      cross join ${index.listings} l on l.rank = c.rank ${LIMITED}) c
-    cross join ${index.listings} l on l.rank = c.rank
-    cross join needles d
-    where ${sql.raw(isProven)} ${LIMITED}`;
+  const proof = `strength * case ${weakest} ${weights.join(" ")} end as proof`;
+  return sql`select ${sql.raw([...columns, proof].join(", "))} from ${from} cross join needles d
+      where ${sql.raw(isProven)} ${LIMITED}`;
 }
+
+/** Of the listing `l` of the row around it. */
+export const OWN_SIGNATURE = sql`(select ${SIGNATURE_SIZE} as size ${LIMITED}) c`;

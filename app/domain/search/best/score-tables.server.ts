@@ -1,11 +1,16 @@
-/** Common tables that score the nearest candidates of a search, after `countedTable`. */
+/** Common tables that score the nearest candidates of a search. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import { facetExpression } from "#app/domain/search/sought/search-state.server.ts";
-import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
+import type { Concepts } from "#app/domain/search/sought/concept-tables.server.ts";
+import { facetsOfHits, S, TOTAL } from "#app/domain/search/sought/search-state.server.ts";
+import {
+  facetExpression,
+  type SoughtOptions,
+} from "#app/domain/search/sought/sought-table.server.ts";
+import { needlesTable, scoresOf } from "./scores.server.ts";
 
 /** Finding the best hits walks long lists, so all are scored where their number allows it. */
-const SCORES_ALL = "s.isExact and s.total <= s.most";
+const SCORES_ALL = "s.total <= s.most";
 /** The most hits that are scored where not all of them are. */
 const FIRST_TIERED = sql.raw("limit 300");
 /** Two pages, after which no further tier is read. */
@@ -14,8 +19,6 @@ const ENOUGH_TIERED = 42;
 const MOST_LED = sql.raw("limit 100");
 /** Where synonyms are sought: five times as far as the hits that were counted reach. */
 const NEAR = sql.raw("and rowid <= 5 * (s.ranks ->> '$[#-1]')");
-/** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
-const STEPS = sql.raw("40.0");
 
 /** With so few hits, the closest listings that are none follow. */
 const FEW_HITS = sql.raw("5");
@@ -26,83 +29,63 @@ const MOST_OF_TRY = sql.raw("limit 30");
 const MOST_CLOSE = sql.raw("limit 100");
 
 /**
- * Tables that add columns to the state: `tiered` (JSON of the hits to score, of the best tiers if
- * there are more), `close` (with few hits, listings that lack something), and `scores`, JSON rows
- * of the rank, the score, the share of the meaning of the search that the listing has, the concepts
- * it has as bits, and whether it is only close.
+ * Tables after `found`, up to `scored`. It has `total`, `ranks`, `concepts`, JSON of the facets,
+ * and `scores`: JSON rows of the rank and the score of the best hits. With `hasClose` there are
+ * listings that lack something among them, and each row goes on with the share of the meaning of
+ * the search that the listing has, the concepts it has as bits, and whether it is only close.
  */
-export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
-  const hasClose = isFirstPage && mayComeClose(filter);
+export function scoreTables(
+  filter: ListingFilter,
+  sought: Concepts,
+  { hasClose = false, isOpened = false }: SoughtOptions,
+): SQL {
+  const { tables, tiers } = tierTables(filter, sought);
+  const lists = [...tiers.map((tier) => `s.${tier}Ranks`), "s.ranks"].join(" || ',' || ");
   const close = hasClose
-    ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
-    : sql`'[]'`;
-  return sql`
-    ${tierTables(filter)},
-    tried as materialized (select *, iif(${sql.raw(SCORES_ALL)}, s.ranks, (select json_group_array(rank) from (
-        select distinct value as rank from (select value from json_each(s.exactRanks)
-          union all select value from json_each(s.strongRanks) union all select value from json_each(s.ledRanks)
-          union all select value from json_each(s.ranks)) ${FIRST_TIERED}))) as tiered,
-        ${close} as close
-      from led_hits s),
-    ${needlesTable(filter)},
-    scored as materialized (select *, (
-        select json_group_array(json_array(rank, score, share, mask, isClose)) from (${scoredRows(filter)})) as scores
+    ? sql`, iif(s.total <= ${FEW_HITS}, ${closeRanks(filter, sought)}, '[]') as close`
+    : sql``;
+  return sql`${tables},
+    tried as materialized (select *, iif(${sql.raw(SCORES_ALL)}, s.ranks, (select json_group_array(value) from (
+        select distinct r.value from json_each('[' || ${sql.raw(lists)} || ']') t, json_each(t.value) r ${FIRST_TIERED}))) as tiered${close}
+      from ${sql.raw(`${tiers.at(-1)}_hits`)} s),
+    ${needlesTable(filter, sought)},
+    scored as materialized (select s.total, s.ranks, s.concepts${isOpened ? sql`, s.meant` : sql``}, ${facetsOfHits(filter.index, S.total)} as facets,
+        (${scoresOf(filter, sought, hasClose)}) as scores
       from tried s)`;
 }
 
 /**
  * Tables that add JSON of the hits that are scored first, the best tier first: the words themselves
- * in strong fields (`exactRanks`), their synonyms and longer forms there (`strongRanks`), and the
- * rarest word there (`ledRanks`). The index walks each tier in rank order, and no tier that is not
- * needed: a walk with few hits reads the lists of all words to their ends. Synonyms of several
+ * in strong fields (`exact`), their synonyms and longer forms there (`strong`), and of several
+ * words the rarest one there (`led`). The index walks each tier in rank order, and no tier that is
+ * not needed: a walk with few hits reads the lists of all words to their ends. Synonyms of several
  * words have the longest lists, so they are read near the counted hits only.
  */
-function tierTables({ index: { words }, concepts }: ListingFilter): SQL {
+function tierTables({ index: { words } }: ListingFilter, { areSeveral }: Concepts) {
   const walk = (
     tier: string,
     isNeeded: string,
     most: SQL,
     range = sql``,
   ) => sql`iif(${sql.raw(isNeeded)},
-    (select json_group_array(rank) from (select rowid as rank from ${words}
-      where ${words} match ${sql.raw(tier)} ${range} order by rowid ${most})), '[]')`;
+        (select json_group_array(rank) from (select rowid as rank from ${words}
+          where ${words} match ${sql.raw(`s.${tier}`)} ${range} order by rowid ${most})), '[]') as ${sql.raw(`${tier}Ranks`)}`;
   const has = (...tiers: string[]) =>
-    `${tiers.map((tier) => `json_array_length(s.${tier})`).join(" + ")} < ${ENOUGH_TIERED}`;
-  const isNeeded = `not (${SCORES_ALL})`;
-  const strongIsNeeded = `${isNeeded} and s.strong <> s.exact and ${has("exactRanks")}`;
-  const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exactRanks", "strongRanks")}`;
-  return sql`
-    exact_hits as materialized (select *, ${walk("s.exact", isNeeded, FIRST_TIERED)} as exactRanks from counted s),
-    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, FIRST_TIERED, concepts.length > 1 ? NEAR : sql``)} as strongRanks from exact_hits s),
-    led_hits as materialized (select *, ${walk("s.led", ledIsNeeded, MOST_LED)} as ledRanks from strong_hits s)`;
+    `${tiers.map((tier) => `json_array_length(s.${tier}Ranks)`).join(" + ")} < ${ENOUGH_TIERED}`;
+  const isNeeded = `not ${SCORES_ALL}`;
+  const strongIsNeeded = `${isNeeded} and s.strong <> s.exact and ${has("exact")}`;
+  const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exact", "strong")}`;
+  const tables = sql`,
+    exact_hits as materialized (select *, ${TOTAL} as total, ${walk("exact", "json_array_length(s.ranks) > s.most", FIRST_TIERED)} from found s),
+    strong_hits as materialized (select *, ${walk("strong", strongIsNeeded, FIRST_TIERED, areSeveral ? NEAR : sql``)} from exact_hits s)`;
+  if (!areSeveral) return { tables, tiers: ["exact", "strong"] };
+  const led = sql`,
+    led_hits as materialized (select *, ${walk("led", ledIsNeeded, MOST_LED)} from strong_hits s)`;
+  return { tables: sql`${tables}${led}`, tiers: ["exact", "strong", "led"] };
 }
 
 /** A listing that lacks the only concept has nothing. */
 export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.length > 1;
-
-const CANDIDATES = sql.raw(`
-  select value as rank, 0 as isClose from json_each(s.tiered) where key < s.most
-  union all select value, 1 from json_each(s.close) where key < s.most`);
-
-/**
- * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
- * `s` would be read again for each candidate.
- */
-const needlesTable = ({ concepts }: ListingFilter): SQL => sql`needles as materialized (
-  select n, weight, isRequired, ${needleColumns(concepts)}
-  from concepts c, json_each(c.allNeedles) w)`;
-
-const PROOF_COLUMNS = sql.raw("c.rank, c.isClose, d.n, d.weight, d.isRequired");
-const WHOLE = sql.raw("s.whole");
-
-function scoredRows({ index, concepts }: ListingFilter): SQL {
-  return sql`
-    select rank, isClose, cast(round(${STEPS} * sum(weight * value) / ${WHOLE}) as integer) as score,
-      1.0 * sum(iif(isRequired, weight, 0)) / ${WHOLE} as share, sum(1 << n) as mask
-    from (select rank, isClose, n, weight, isRequired, ${VALUE} as value
-      from (${proofsIn({ index, ranks: CANDIDATES, concepts, columns: PROOF_COLUMNS })}) group by rank, n)
-    group by rank`;
-}
 
 /** The few hits between commas. */
 const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");
@@ -111,21 +94,24 @@ const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");
  * JSON of ranks: listings with all but one concept, with two of them, or one, the rarest first. A
  * try that these concepts cannot make is left out, because SQLite would plan it.
  */
-function closeRanks(filter: ListingFilter): SQL {
+function closeRanks(filter: ListingFilter, sought: Concepts): SQL {
   const { index, concepts } = filter;
   const facets = facetExpression(filter);
   const and = facets === "" ? "" : ` AND ${facets}`;
+  const isRequired = sought.isRequired ? "value ->> 'isRequired' and " : "";
   const drivers = (name: string) =>
     sql.raw(`(select value ->> 'n' as n, value ->> 'frequency' as frequency,
     value ->> 'expression' as expression from json_each(s.concepts)
-    where value ->> 'isRequired' and value ->> 'place' <= ${MOST_NEAR}) ${name}`);
-  const hasMore = (than: number) =>
-    sql`(select count(*) from ${drivers("d")}) > ${sql.raw(String(than))}`;
+    where ${isRequired}value ->> 'place' <= ${MOST_NEAR}) ${name}`);
+  const ifMore = (than: number) =>
+    sought.isRequired
+      ? sql`where (select count(*) from ${drivers("d")}) > ${sql.raw(String(than))}`
+      : sql``;
   const allButOne = sql`select 0 as turn, -d.frequency as frequency, (
       select group_concat(o.expression, ' AND ') from ${drivers("o")} where o.n <> d.n) as expression
-    from ${drivers("d")} where ${hasMore(2)}`;
+    from ${drivers("d")} ${ifMore(2)}`;
   const pairs = sql`select 1 as turn, a.frequency + b.frequency as frequency, a.expression || ' AND ' || b.expression as expression
-    from ${drivers("a")} join ${drivers("b")} on a.n < b.n where ${hasMore(3)}`;
+    from ${drivers("a")} join ${drivers("b")} on a.n < b.n ${ifMore(3)}`;
   const tries = [
     ...(concepts.length > 2 ? [allButOne] : []),
     ...(concepts.length > 3 ? [pairs] : []),

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
-import type { CardSource } from "./list-statements.server.ts";
+import { type CardSource, selectCards } from "./card-source.server.ts";
 import type { ListingFilter, TypedText } from "./listing-filter.server.ts";
 import type { TextSearch } from "./text-search.server.ts";
 
@@ -46,7 +46,7 @@ export function selectExamples(
     (token) => sql`select * from (select rowid as rank from ${words}
       where ${words} match ${quoteToken(token)} order by rowid ${EXAMPLES})`,
   );
-  return source.select(sql.join(some, sql` union all `), sql`l.rank`);
+  return selectCards(source, sql.join(some, sql` union all `), sql`l.rank`);
 }
 
 /** The corrections as these cards spell them, in small letters if any does. */

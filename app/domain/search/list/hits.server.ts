@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasToken } from "#app/domain/search/index/signature.server.ts";
-import { MANY, S, stateTables } from "#app/domain/search/sought/search-state.server.ts";
+import { S, searchState, TOTAL } from "#app/domain/search/sought/search-state.server.ts";
+import { MANY } from "#app/domain/search/sought/sought-table.server.ts";
 import { askedKeys, type ListingFilter } from "./listing-filter.server.ts";
 
 /** Above all ranks. */
@@ -29,7 +30,7 @@ export const IS_FEW: SQL = S.isExact;
 
 /** Selects `total` and `isExact` alone. */
 export function countHits(filter: ListingFilter): SQL {
-  return sql`with ${stateTables(filter)} select min(total, ${MANY} + 1) as total, isExact from size`;
+  return sql`with ${searchState(filter, {}).tables} select ${TOTAL} as total, ${TOTAL} <= ${MANY} as isExact from found s`;
 }
 
 /**

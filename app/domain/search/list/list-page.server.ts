@@ -1,8 +1,9 @@
 import type { GroupCounts } from "#app/domain/search/facets/facet-choices.server.ts";
 import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import type { ListTotal } from "#app/domain/search/schema.ts";
-import { COUNT_LIMIT } from "#app/domain/search/sought/search-state.server.ts";
+import { COUNT_LIMIT } from "#app/domain/search/sought/sought-table.server.ts";
 import type { Database, Statement } from "#db/client.ts";
+import type { CardSource } from "./card-source.server.ts";
 import {
   type Cursors,
   cursorsAround,
@@ -12,7 +13,6 @@ import {
   toListSlice,
 } from "./list-slice.server.ts";
 import {
-  type CardSource,
   type ListRow,
   type OpenedCounts,
   readCards,
@@ -92,7 +92,7 @@ export function readPage<Group extends string, Card extends CardPlace>(
   if (!list) throw new Error("The list statement answers with one row.");
   const { filter, order } = request;
   const slice = toListSlice(order, request);
-  const all = readCards<Card>(list.cards, request.cards, slice.by);
+  const all = readCards<Card>(list.cards, request.cards, filter, slice);
   const [rows, close] = [all.filter((card) => !card.isClose), all.filter((card) => card.isClose)];
   const numbers = Object.fromEntries(
     groupsOf(filter.index).map((group) => [group, readCounts(filter, group, list)]),

@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ScoreSlice, scanScores } from "#app/domain/search/best/scan-scores.server.ts";
+import {
+  hasClose,
+  type ScoreSlice,
+  scanScores,
+  scoreColumns,
+} from "#app/domain/search/best/scan-scores.server.ts";
 import { scoreTables } from "#app/domain/search/best/score-tables.server.ts";
 import {
   hitCounts,
@@ -9,8 +14,10 @@ import {
 import {
   countedTable,
   openedTables,
-  stateTables,
+  S,
+  searchState,
 } from "#app/domain/search/sought/search-state.server.ts";
+import type { CardSource } from "./card-source.server.ts";
 import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
@@ -45,19 +52,6 @@ export interface ListRow {
 /** A group without its own choices, with the counts among few hits; null for many. */
 export type OpenedCounts = [group: string, counts: Record<string, number> | null];
 
-/** How the cards of a list are read. */
-export interface CardSource {
-  /**
-   * `rank`, `id` and `sortName`, from which cursors are made, and all other columns of `select`.
-   */
-  columns: readonly string[];
-  /**
-   * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
-   * (`l`). The cards get `further` columns of `page`.
-   */
-  select(ranks: SQL, order: SQL, further?: readonly string[]): SQL;
-}
-
 /** How near a card is to a hit; nothing but 0 for a hit. */
 export interface Nearness {
   /** 1 for a card that is no hit. These follow the hits. */
@@ -72,66 +66,76 @@ export interface Nearness {
 export function selectList(filter: ListingFilter, slice: ListSlice, source: CardSource): SQL {
   if (slice.by === "score") return selectScored(filter, slice, source);
   const { ranks, order, state } = scanPage(filter, slice);
-  const cards = cardsOf(source, ranks, order, slice.by);
+  const cards = cardsOf(source, ranks, order, []);
   if (isOpen(filter)) {
     return sql`select ${storedTotal(filter.index)} as total, 1 as isExact, null as counts,
       ${storedCounts(filter)} as stored, ${cards} as cards`;
   }
+  const { tables } = searchState(filter, { isOpened: openedGroups(filter).length > 0 });
   const further = state ? sql`, ${state.tables}` : sql``;
-  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}${further}
+  return sql`with ${tables},${countedTable(filter.index)}${further}
     select ${countColumns(filter)}, ${cards} as cards, s.concepts
     from ${state?.name ?? sql`counted`} s`;
 }
 
+/** The groups of which the choices are counted apart. */
+const openedGroups = <Group extends string>(filter: ListingFilter<Group>): Group[] =>
+  activeGroups(filter).filter((group) => countsOf(filter, group) === "apart");
+
 /** The columns of a filter that is not open, from the state `s`. */
 function countColumns(filter: ListingFilter): SQL {
-  const groups = activeGroups(filter);
-  const isStored = groups.length > 0 ? sql`1` : sql`not s.isExact`;
-  const opened = groups.filter((group) => countsOf(filter, group) === "apart");
+  const isStored = activeGroups(filter).length > 0 ? sql`1` : sql`not ${S.isExact}`;
+  const opened = openedGroups(filter);
   // SQLite plans what has no rows, too.
   const rows =
     opened.length > 0
       ? sql`(with ${openedTables(filter, opened)}
-          select json_group_array(json_array(s.name, json(${hitCounts(filter)}))) from opened s)`
+          select json_group_array(json_array(s.name, json(${hitCounts(filter, S.isExact)}))) from opened s)`
       : sql`'[]'`;
-  return sql`s.total, s.isExact, ${hitCounts(filter)} as counts,
+  return sql`s.total, ${S.isExact} as isExact, ${hitCounts(filter, S.isExact)} as counts,
     iif(${isStored}, ${storedCounts(filter)}, null) as stored, ${rows} as opened`;
 }
 
-const SCORED_COLUMNS = ["score", "share", "mask", "isClose"] as const satisfies (
-  | "score"
-  | keyof Nearness
-)[];
-
 /** Columns that a card has beside those of its source. */
-const furtherColumns = (by: ListSlice["by"]) => (by === "score" ? SCORED_COLUMNS : []);
+const furtherColumns = (filter: ListingFilter, slice: ListSlice): readonly string[] =>
+  slice.by === "score" ? scoreColumns(filter, slice) : [];
 
-/** JSON list of cards, each a list: the names of its columns are long, and always the same. */
-function cardsOf(source: CardSource, ranks: SQL, order: SQL, by: ListSlice["by"]): SQL {
-  const further = furtherColumns(by);
-  const columns = sql.raw([...source.columns, ...further].join(", "));
-  return sql`(select json_group_array(json_array(${columns}))
-    from (${source.select(ranks, order, further)}))`;
+/**
+ * JSON list of cards, each a list: the names of its columns are long, and always the same. SQLite
+ * reads each name of a column again in each select, so the values are named once.
+ */
+function cardsOf(source: CardSource, ranks: SQL, order: SQL, further: readonly string[]): SQL {
+  const values = [
+    ...Object.values(source.columns),
+    ...further.map((column) => sql.raw(`page.${column}`)),
+  ];
+  return sql`(select '[' || coalesce(group_concat(card), '') || ']'
+    from (select json_array(${sql.join(values, sql`, `)}) as card from ${source.from(ranks)} order by ${order}))`;
 }
 
 /** The cards of a row that was read in this order. */
 export function readCards<Card>(
   cards: string,
   source: CardSource,
-  by: ListSlice["by"],
-): (Card & Nearness)[] {
-  const columns = [...source.columns, ...furtherColumns(by)];
+  filter: ListingFilter,
+  slice: ListSlice,
+): (Card & Partial<Nearness>)[] {
+  const columns = [...Object.keys(source.columns), ...furtherColumns(filter, slice)];
   const lists: unknown[][] = JSON.parse(cards);
   const entries = lists.map((list) => columns.map((column, at) => [column, list[at]] as const));
-  return entries.map((each) => Object.fromEntries(each) as Card & Nearness);
+  return entries.map((each) => Object.fromEntries(each) as Card & Partial<Nearness>);
 }
 
 /** As `selectList`, for a filter with concepts. In the order of scores. */
 function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
-  const order = sql`page.isClose, page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
-  const cards = cardsOf(source, scanScores(filter, slice), order, slice.by);
-  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
-    ${scoreTables(filter, { isFirstPage: slice.place === null })}
+  const mayBeClose = hasClose(filter, slice);
+  const order = sql`${mayBeClose ? sql`page.isClose, ` : sql``}page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
+  const further = furtherColumns(filter, slice);
+  const cards = cardsOf(source, scanScores(filter, slice), order, further);
+  const isOpened = openedGroups(filter).length > 0;
+  const options = { isOpened, isScored: true, hasClose: mayBeClose };
+  const { tables, concepts } = searchState(filter, options);
+  return sql`with ${tables}${concepts && scoreTables(filter, concepts, options)}
     select ${countColumns(filter)},
       ${cards} as cards, s.concepts, ${storedTotal(filter.index)} as listed
     from scored s`;

@@ -19,7 +19,7 @@ export interface CloseCard<Card> {
 }
 
 export interface FoundConcept {
-  /** How many listings have it, at most 1,001. */
+  /** In how many listings it is, at most 1,001; of a single concept at most 1. */
   docs: number;
   /** Whether longer words were used too, or words around it. */
   isPart: boolean;
@@ -33,28 +33,33 @@ export interface FoundConcept {
 export function toSearch<Card>(
   { concepts, listed }: ListRow,
   size: number,
-  close: readonly (Card & Nearness)[],
+  close: readonly (Card & Partial<Nearness>)[],
 ): TextSearch<Card> | null {
   if (concepts === undefined || size === 0) return null;
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
     listed: listed ?? null,
     close: close.map((card) => {
-      const { share, mask } = card;
+      const { share = 0, mask = 0 } = card;
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
       return { card, share, has };
     }),
-    concepts: found.map(({ docs, isPlace, longer, around, slips }) => ({
-      docs,
-      isPlace: isPlace === 1,
-      isPart: longer.length + around.length > 0,
-      slip: slips[0]?.[0] ?? null,
-    })),
+    concepts: found
+      .toSorted((one, other) => one.n - other.n)
+      .map(({ docs, isPlace, isPart, slip }) => ({
+        docs,
+        isPlace: isPlace === 1,
+        isPart: isPart === 1,
+        slip: slip ?? null,
+      })),
   };
 }
 
-type Terms = [term: string, letter: string][];
-type StoredConcept = { docs: number; isPlace: number } & Record<
-  "longer" | "around" | "slips",
-  Terms
->;
+/** What no concept of the search can be is left out. */
+interface StoredConcept {
+  n: number;
+  docs: number;
+  isPlace?: number;
+  isPart?: number;
+  slip?: string | null;
+}

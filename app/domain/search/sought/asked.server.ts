@@ -16,16 +16,29 @@ interface Proof {
 }
 
 export interface AskedConcept extends Proof {
-  /** For longer words, parts and slips of the pen; null for a phrase. */
-  word: string | null;
-  trigrams: string;
-  /** The words that prove it alone. */
-  words: readonly string[];
-  /** Expression of the word as the name of a town; empty for a phrase and for a known word. */
-  town: string;
   isGeneric: number;
   importance: number;
   isKnown: number;
+}
+
+/** A concept of a search. A statement reads what is left out as null, and then finds nothing. */
+export interface SearchedConcept extends Proof {
+  /** The words that prove it alone. */
+  words: readonly string[];
+  /** Its word, of which longer ones are found, too: where listings have it, and where none has. */
+  ifFound?: string;
+  ifMissing?: string;
+  /** Its word where it is sought inside others, with the expression of its trigrams. */
+  part?: string;
+  trigrams?: string;
+  /** Its word where slips of the pen are sought, and the numbers of its letters and one more. */
+  slip?: string;
+  places?: readonly number[];
+  /** Expression of the word as the name of a town; left out for a phrase and for a known word. */
+  town?: string;
+  isGeneric: number;
+  /** Whether it means a place. */
+  isPlace: number;
 }
 
 /** Longer texts are a brief rather than a search; the first words say what it is about. */
@@ -38,24 +51,60 @@ const MOST_CONCEPTS = 24;
 const NEEDLES_TOGETHER = 60;
 const LEAST_NEEDLES = 3;
 
-/** The concepts of a search. */
-export function toSearched(concepts: readonly Concept[]): AskedConcept[] {
-  const searched = concepts.slice(0, MOST_CONCEPTS);
+/** A word of so many letters is also sought as the beginning of longer ones, known or not. */
+const BEGINNING = { known: 6, unknown: 4, missing: 3 };
+/** An unknown word of so many letters is sought inside others, and with slips of the pen. */
+const PART = 4;
+
+/** The first concepts of a search: the others are not searched. */
+export const searchedConcepts = <Any extends Concept>(concepts: readonly Any[]): readonly Any[] =>
+  concepts.slice(0, MOST_CONCEPTS);
+
+/** The concepts of a search; `isPlace` tells of those that name a place by what they mean. */
+export function toSearched(
+  concepts: readonly Concept[],
+  isPlace: (concept: Concept) => boolean,
+): SearchedConcept[] {
+  const searched = searchedConcepts(concepts);
   const together = Math.floor(NEEDLES_TOGETHER / searched.length);
-  return toAsked(searched, Math.max(LEAST_NEEDLES, together));
+  return searched.map((concept) => {
+    return {
+      ...toProof(concept.alternatives, Math.max(LEAST_NEEDLES, together)),
+      ...lookedUp(concept),
+      words: concept.alternatives.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])),
+      isGeneric: Number(concept.isGeneric),
+      isPlace: Number(isPlace(concept)),
+    };
+  });
 }
 
-/** The concepts of a text, with so many needles each. */
-export function toAsked(
-  concepts: readonly Concept[],
-  mostNeedles = Number.POSITIVE_INFINITY,
-): AskedConcept[] {
+/** A word of the thesaurus that no listing has must not become another one: "tax" is not "taxi". */
+function lookedUp(concept: Concept): Partial<SearchedConcept> {
+  const { word, meanings, isGeneric } = concept;
+  if (word === null) return {};
+  const letters = [...word];
+  const ifLong = (least: number) => (letters.length >= least ? word : undefined);
+  if (meanings.length > 0) return { ifFound: ifLong(BEGINNING.known) };
+  const part = ifLong(PART);
+  return {
+    ifFound: ifLong(BEGINNING.unknown),
+    ifMissing: ifLong(BEGINNING.missing),
+    ...(part ? { part, trigrams: trigramsOf(part) } : {}),
+    ...(part && !isGeneric ? { slip: part, places: placesOf(letters) } : {}),
+    town: (mayBeTown(concept) && townOf(concept)) || undefined,
+  };
+}
+
+/** Slips are sought in the first letters of a word. */
+const MOST_PLACES = 25;
+
+const placesOf = (letters: readonly string[]): number[] =>
+  [...letters.keys(), letters.length].slice(0, MOST_PLACES).map((at) => at + 1);
+
+/** The concepts of a text. */
+export function toAsked(concepts: readonly Concept[]): AskedConcept[] {
   return concepts.map((concept) => ({
-    ...toProof(concept.alternatives, mostNeedles),
-    word: concept.word,
-    trigrams: concept.word ? trigramsOf(concept.word) : "",
-    town: mayBeTown(concept) ? townOf(concept) : "",
-    words: concept.alternatives.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])),
+    ...toProof(concept.alternatives, Number.POSITIVE_INFINITY),
     isGeneric: Number(concept.isGeneric),
     importance: concept.importance,
     isKnown: Number(concept.meanings.length > 0),

@@ -4,65 +4,142 @@
  *
  * SQLite copies a common table at each place that names it, and all tables below it. So every table
  * here and in `search-state.server.ts` is named once, by the next one, and carries the columns of
- * those before it.
+ * those before it. What was asked about a concept stays one column: SQLite plans each of them again
+ * in every table that carries it.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
-import { mayBeTown } from "./asked.server.ts";
-import { blankLists, type Terms, termLists, termTables } from "./found-terms.server.ts";
+import { mayBeTown, type SearchedConcept, toSearched } from "./asked.server.ts";
+import { lookupsFor, type Terms } from "./found-terms.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
 const MANY = sql.raw("1000");
-const LONGER_WEIGHT = sql.raw("0.45");
-const AROUND_WEIGHT = sql.raw("0.3");
 /** A generic word orders hits that are otherwise alike. */
 const GENERIC_WEIGHT = sql.raw("0.12");
-/**
- * A place orders those who fit the subject: an expert for the subject elsewhere is nearer to what
- * was meant than a neighbour with another subject.
- */
-const PLACE_WEIGHT = sql.raw("0.15");
 /** A word is a place if a third of the listings that have it name it as their town. */
 const TOWN_SHARE = sql.raw("3");
 const MOST_TOWNS = sql.raw("limit 334");
-/** In strong fields, the terms `more` of an expression. */
-const STRONG_MORE = sql.raw(`replace(more, ' OR "', ' OR "' || char(57345))`);
+
+/** What statements read about the concepts of a search; what no concept needs is left out. */
+export interface Concepts {
+  /** The common tables. The last one has a row for each concept. */
+  tables: SQL;
+  last: SQL;
+  /** What reads the rows as `r`. The expressions of several concepts are columns of it. */
+  rows: SQL;
+  /** Lists of terms that are columns. */
+  terms: readonly Terms[];
+  /**
+   * Expressions of a row: those of its hits, anywhere and in strong fields, JSON of its needles,
+   * and the word that was probably meant.
+   */
+  expression: SQL;
+  strongest: SQL;
+  needles: SQL;
+  slip: SQL | null;
+  /** Whether there are several rows: each has `frequency`, `weight` and `place`. */
+  areSeveral: boolean;
+  /** Whether there are columns of this name. */
+  isPlace: boolean;
+  isRequired: boolean;
+}
 
 /**
- * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at
- * most one more than the limit), and what was found for its word in the vocabulary: words that
- * begin with it (`longer`), contain it (`around`), or are one typing error away (`slips`), as JSON
- * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
- * `frequency` goes on where `docs` ends. `isPlace` tells whether it names a town or a country.
- * `place` counts the required concepts, the rarest first.
+ * A row says in how many listings the concept is (`docs`, at most one more than the limit; a single
+ * one is only sought in one), and what `lookupsFor` found for its word. `isPlace` tells whether it
+ * names a town or a country. `frequency` goes on where `docs` ends. `place` counts the required
+ * concepts, the rarest first; without `isRequired` all are.
  */
-export function conceptTables(filter: ListingFilter, asked: string): SQL {
-  const { index } = filter;
-  const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
-  const lists = termLists(filter);
-  const { tables, last } = termTables(lists);
-  const terms = (["longer", "around"] as const).filter((name) => lists[name]);
-  return sql`
-    asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("exact")}, ${field("town")}, ${field("isGeneric")}, ${field("isKnown")},
-        c.value ->> '$.words' as words, c.value ->> '$.needles' as needles
-      from json_each(${asked}) c),
-    counted_concepts as materialized (select *, (select count(*) from (
-        select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
-      from asked a),
-    placed as materialized (select *, ${isPlace(filter)} as isPlace${blankLists(lists)} from counted_concepts c),
-    ${tables}
-    wanted as materialized (select *, ${frequencyOf(index)} as frequency, isGeneric = 0
-        or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired, ${moreOf(terms)} as more
-      from ${last} r),
-    concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT})
-          * iif(isPlace and max(isRequired and not isPlace) over (), ${PLACE_WEIGHT}, 1) as weight,
-        '(' || anywhere || more || ')' as expression, '(' || strong || ${STRONG_MORE} || ')' as strongest,
-        ${allNeedles(terms)} as allNeedles, row_number() over (order by isRequired desc, frequency, n) as place
-      from wanted)`;
+export function conceptTables(filter: ListingFilter): Concepts {
+  const { words } = filter.index;
+  const asked = toSearched(filter.concepts, (concept) => meansPlace(filter, concept));
+  const { terms, slip } = lookupsFor(filter, asked);
+  const names = terms.map(([name]) => name);
+  const isOne = asked.length === 1;
+  const tables = sql`
+    asked as materialized (select c.key as n, c.value as asked, (select count(*) from (
+        select 1 from ${words} where ${words} match c.value ->> 'anywhere' limit ${isOne ? ONE : MORE_THAN_MANY})) as docs
+      from json_each(${JSON.stringify(asked)}) c)${sql.join(terms.map(termTable))}`;
+  const last = sql.raw(names.length > 0 ? `${names.at(-1)}_terms` : "asked");
+  const one = { tables, last, rows: sql`${last} r`, terms: names, slip, ...expressionsOf(names) };
+  return isOne
+    ? { ...one, areSeveral: false, isPlace: false, isRequired: false }
+    : severalConcepts(filter, asked, one);
+}
+
+const ONE = sql.raw("1");
+const MORE_THAN_MANY = sql`${MANY} + 1`;
+
+function termTable([name, list]: readonly [Terms, SQL], at: number): SQL {
+  const table = sql.raw(`${name}_terms`);
+  const before = sql.raw(at === 0 ? "asked" : "longer_terms");
+  return sql`,
+    ${table} as materialized (select *, ${list} as ${sql.raw(name)} from ${before} r)`;
+}
+
+/** Full-text expressions and needles, each with the terms that were found. */
+function expressionsOf(found: readonly Terms[]) {
+  const more = (at: number) =>
+    `coalesce(${found.map((name) => `${name} ->> ${at}`).join(", ")}, '')`;
+  const ifFound = (text: string) => sql.raw(found.length > 0 ? text : "");
+  const strong = ifFound(` || replace(${more(0)}, ' OR "', ' OR "' || char(57345))`);
+  return {
+    expression: sql`'(' || (asked ->> 'anywhere')${ifFound(` || ${more(0)}`)} || ')'`,
+    strongest: sql`'(' || (asked ->> 'strong')${strong} || ')'`,
+    // The last brackets of the list go, so that others can be appended.
+    needles:
+      found.length > 0
+        ? sql.raw(`rtrim(asked ->> 'needles', ']') || ']' || ${more(1)} || ']'`)
+        : sql.raw("asked ->> 'needles'"),
+  };
+}
+
+type OneConcept = Omit<Concepts, "areSeveral" | "isPlace" | "isRequired">;
+
+/**
+ * The needles, which are read beside the row of the search, need the weights only; so all else is
+ * added after the last table, which SQLite copies for them.
+ */
+function severalConcepts(
+  filter: ListingFilter,
+  asked: readonly SearchedConcept[],
+  one: OneConcept,
+): Concepts {
+  const isPlace = placeOf(filter, asked);
+  const isRequired = requirementOf(asked);
+  const columns = [
+    sql`${frequencyOf(filter, one.terms)} as frequency`,
+    ...(isPlace ? [sql`${isPlace} as isPlace`] : []),
+    ...(isRequired ? [sql`${isRequired} as isRequired`] : []),
+  ];
+  const share = isRequired ? sql` * iif(isRequired, 1, ${GENERIC_WEIGHT})` : sql``;
+  const first = isRequired ? sql`isRequired desc, ` : sql``;
+  const slip = one.slip ? sql`, ${one.slip} as slip` : sql``;
+  return {
+    ...one,
+    tables: sql`${one.tables},
+    frequent as materialized (select *, ${sql.join(columns, sql`, `)} from ${one.last} r),
+    concepts as materialized (select *, ${rarityOf(filter.index, sql`frequency`)}${share} as weight, ${one.needles} as needles
+      from frequent)`,
+    last: sql`concepts`,
+    rows: sql`(select *, ${one.expression} as expression, ${one.strongest} as strongest${slip},
+        row_number() over (order by ${first}frequency, n) as place from concepts r)`,
+    ...{ expression: sql`expression`, strongest: sql`strongest`, needles: sql`needles` },
+    slip: one.slip && sql`slip`,
+    ...{ areSeveral: true, isPlace: isPlace !== null, isRequired: isRequired !== null },
+  };
+}
+
+/** Generic words are not, beside others; among themselves those are that are found, or all. */
+function requirementOf(asked: readonly SearchedConcept[]): SQL | null {
+  const generic = asked.filter(({ isGeneric }) => isGeneric);
+  if (generic.length === 0) return null;
+  return generic.length < asked.length
+    ? sql`not r.asked ->> 'isGeneric'`
+    : sql`(docs > 0 or max(docs) over () = 0)`;
 }
 
 /** The zones of the world are named after towns. */
@@ -70,47 +147,32 @@ const isLargeTown = (concept: Concept): boolean =>
   mayBeTown(concept) &&
   concept.alternatives.some(({ tokens: [token = ""] }) => findTimeZone(token) !== undefined);
 
-/** Expression: whether the concept of the row `c` names a place. It only matters beside others. */
-function isPlace({ index, concepts }: ListingFilter): SQL {
-  const { words, placeGroup, prefixes } = index;
-  if (placeGroup === null || concepts.length < 2) return sql`0`;
+/** Whether a concept means a country, or a large town. */
+function meansPlace({ index: { placeGroup, prefixes } }: ListingFilter, concept: Concept): boolean {
+  if (placeGroup === null) return false;
   const prefix = prefixes[placeGroup] ?? "";
-  const isCountry = ({ facets }: Concept) =>
-    facets.length > 0 && facets.every((facet) => facet.startsWith(prefix));
-  const known = concepts.flatMap((each, n) => (isCountry(each) || isLargeTown(each) ? [n] : []));
-  const isKnown = sql`c.n in (select value from json_each(${JSON.stringify(known)}))`;
-  if (!concepts.some(mayBeTown)) return isKnown;
-  return sql`case when c.town = '' or c.docs = 0 then ${isKnown} else (select count(*) from (
-    select 1 from ${words} where ${words} match c.town ${MOST_TOWNS})) * ${TOWN_SHARE} >= c.docs end`;
+  const { facets } = concept;
+  const isCountry = facets.length > 0 && facets.every((facet) => facet.startsWith(prefix));
+  return isCountry || isLargeTown(concept);
+}
+
+/** Expression: whether the concept of the row `r` names a place. Null where none can. */
+function placeOf({ index }: ListingFilter, asked: readonly SearchedConcept[]): SQL | null {
+  const { words, placeGroup } = index;
+  const isTown = asked.some(({ town }) => town);
+  if (placeGroup === null || !(isTown || asked.some(({ isPlace }) => isPlace))) return null;
+  const isKnown = sql.raw("r.asked ->> 'isPlace'");
+  if (!isTown) return isKnown;
+  return sql`iif(docs = 0 or r.asked ->> 'town' is null, ${isKnown}, (select count(*) from (
+        select 1 from ${words} where ${words} match r.asked ->> 'town' ${MOST_TOWNS})) * ${TOWN_SHARE} >= docs)`;
 }
 
 /**
  * In how many listings the concept of the row `r` is: where it was not counted to the end, roughly,
  * by the vocabulary.
  */
-function frequencyOf({ terms }: ListingFilter["index"]): SQL {
-  return sql`iif(docs <= ${MANY}, docs, max(docs, (select total(count) from (
-    select t.count from json_each(r.words) w cross join ${terms} t on t.term = w.value
-    union all select value ->> 2 from json_each(r.longer)))))`;
-}
-
-/** JSON of the needles with those of the terms that were found. */
-function allNeedles(terms: readonly Terms[]): SQL {
-  if (terms.length === 0) return sql`needles`;
-  const weights = { longer: LONGER_WEIGHT, around: AROUND_WEIGHT };
-  const others = terms.map(
-    (name) =>
-      sql`union all select json_array(value ->> 1, '', '', ${weights[name]}) from json_each(${sql.raw(name)})`,
-  );
-  return sql`(select json_group_array(json(needle)) from (
-    select value as needle from json_each(needles) ${sql.join(others, sql` `)}))`;
-}
-
-/** The terms that were found for a word, as the end of an expression. */
-function moreOf(terms: readonly Terms[]): SQL {
-  if (terms.length === 0) return sql`''`;
-  const lists = terms.map((name) => `select value from json_each(${name})`).join(" union all ");
-  return sql.raw(
-    `coalesce((select ' OR ' || group_concat('"' || (value ->> 0) || '"', ' OR ') from (${lists})), '')`,
-  );
+function frequencyOf({ index: { terms } }: ListingFilter, found: readonly Terms[]): SQL {
+  const longer = found.includes("longer") ? sql` + coalesce(longer ->> 2, 0)` : sql``;
+  return sql`iif(docs <= ${MANY}, docs, max(docs, (select total(t.count)
+        from json_each(r.asked ->> 'words') w cross join ${terms} t on t.term = w.value)${longer}))`;
 }

@@ -4,28 +4,15 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { facetPattern, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
-import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
+import { type ListingFilter, openGroup } from "#app/domain/search/list/listing-filter.server.ts";
+import { type Concepts, conceptTables } from "./concept-tables.server.ts";
 import {
-  askedKeys,
-  type ListingFilter,
-  openGroup,
-} from "#app/domain/search/list/listing-filter.server.ts";
-import { toSearched } from "./asked.server.ts";
-import { conceptTables } from "./concept-tables.server.ts";
-
-/** Up to this number, hits are counted and sorted exactly. */
-export const COUNT_LIMIT = 500;
-export const MANY = sql.raw(String(COUNT_LIMIT));
-/** So many concepts drive the index, the rarest ones; the rest only order the hits. */
-const MOST_DRIVING = 6;
-
-/**
- * Each scored listing is compared with each word that may prove a concept, which takes most of the
- * time of a search. So many comparisons are made, but for enough listings for two pages. The
- * other hits that were counted follow in rank order.
- */
-const COMPARISONS = sql.raw("2500");
-const LEAST_SCORED = sql.raw("42");
+  COUNT_LIMIT,
+  facetExpression,
+  MANY,
+  type SoughtOptions,
+  soughtTable,
+} from "./sought-table.server.ts";
 
 /** The columns of the last table, which every statement calls `s`. */
 export const S = {
@@ -37,18 +24,27 @@ export const S = {
   ranks: sql.raw("s.ranks"),
   total: sql.raw("s.total"),
   /** Whether all hits are among the ranks. */
-  isExact: sql.raw("s.isExact"),
+  isExact: sql.raw(`(s.total <= ${COUNT_LIMIT})`),
 };
 
-/** The tables up to `size`, for a filter that is not open. */
-export function stateTables(filter: ListingFilter): SQL {
-  return sql`${soughtTable(filter)}, ${foundTables(filter.index)}`;
+/** Common tables for a filter that is not open. */
+export interface SearchState {
+  /** The tables up to `found`: its columns are those of `sought`, and `ranks`. */
+  tables: SQL;
+  /** Null for a filter without concepts. */
+  concepts: Concepts | null;
 }
 
-function foundTables(index: ListingIndex): SQL {
-  return sql`
-    found as materialized (select *, ${firstRanks(index, sql`s.anywhere`)} as ranks from sought s),
-    size as materialized (select *, ${SIZE} from found)`;
+export function searchState(filter: ListingFilter, options: SoughtOptions): SearchState {
+  const found = sql`
+    found as materialized (select *, ${firstRanks(filter.index, S.anywhere)} as ranks from sought s)`;
+  if (filter.concepts.length === 0) {
+    const sought = sql`sought as materialized (select ${facetExpression(filter)} as anywhere, '' as meant, '[]' as concepts)`;
+    return { tables: sql`${sought},${found}`, concepts: null };
+  }
+  const concepts = conceptTables(filter);
+  const sought = soughtTable(filter, concepts, options);
+  return { tables: sql`${concepts.tables},${sought},${found}`, concepts };
 }
 
 /** JSON of the first ranks that match, one more than are counted. */
@@ -57,46 +53,19 @@ function firstRanks({ words }: ListingIndex, expression: SQL): SQL {
     select rowid as rank from ${words} where ${words} match ${expression} order by rowid limit ${MANY} + 1))`;
 }
 
-const SIZE = sql`json_array_length(ranks) as total, json_array_length(ranks) <= ${MANY} as isExact`;
+/** The number of hits of a row that has no `total` yet, at most one more than are counted. */
+export const TOTAL = sql.raw("json_array_length(s.ranks)");
 
-function soughtTable(filter: ListingFilter): SQL {
-  const facets = facetExpression(filter);
-  if (filter.concepts.length === 0) {
-    return sql`sought as materialized (select ${facets} as anywhere, '' as meant, '[]' as concepts)`;
-  }
-  const asked = JSON.stringify(toSearched(filter.concepts));
-  const and = facets === "" ? "" : ` AND ${facets}`;
-  const all = (
-    expression: string,
-    further = and,
-  ) => sql`group_concat(${sql.raw(expression)}, ' AND ')
-    filter (where isRequired and place <= ${sql.raw(String(MOST_DRIVING))}) || ${further}`;
-  return sql`${conceptTables(filter, asked)},
-    sought as materialized (select ${all("expression")} as anywhere, ${all("expression", "")} as meant, ${all("'(' || exact || ')'")} as exact,
-      ${all("strongest")} as strong, ${all("iif(place = 1, strongest, expression)")} as led,
-      json_group_array(json_object('n', n, 'docs', docs, 'frequency', frequency, 'weight', weight, 'isRequired', isRequired, 'isPlace', isPlace, 'place', place,
-        'expression', expression, 'longer', json(longer), 'around', json(around),
-        'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole,
-      max(${LEAST_SCORED}, ${COMPARISONS} / sum(json_array_length(allNeedles))) as most
-      from (select * from concepts order by n))`;
-}
-
-/** All groups, and one value of each. */
-export function facetExpression(filter: ListingFilter): string {
-  return askedKeys(filter)
-    .map((keys) => `(${keys.map(facetToken).map(quoteToken).join(" OR ")})`)
-    .join(" AND ");
-}
-
-/** Table `counted`, after `size`: adds `facets`, a JSON object of the facets among few hits. */
+/** Table `counted`, after `found`: adds the total, and JSON of the facets among few hits. */
 export function countedTable(index: ListingIndex): SQL {
-  return sql`counted as materialized (select *, ${facetsOfHits(index)} as facets from size s)`;
+  return sql`
+    counted as materialized (select *, ${TOTAL} as total, ${facetsOfHits(index, TOTAL)} as facets from found s)`;
 }
 
 /** JSON object of the facets among few hits of the row `s`, each with its number. */
-function facetsOfHits({ listings }: ListingIndex, isCounted = sql``): SQL {
+export function facetsOfHits({ listings }: ListingIndex, total: SQL, isCounted = sql``): SQL {
   return sql`(select json_group_object(facet, count) from (
-    select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
+    select f.value as facet, count(*) as count from json_each(iif(${total} <= ${MANY}, s.ranks, '[]')) r
       cross join ${listings} l on l.rank = r.value, json_each(l.facets) f
     ${isCounted} group by f.value))`;
 }
@@ -119,8 +88,7 @@ export function openedTables<Group extends string>(
   const joint = sql.raw("iif(s.meant = '' or value ->> 2 = '', '', ' AND ')");
   return sql`
     grouped as materialized (select value ->> 0 as name, value ->> 1 as pattern, s.meant || ${joint} || (value ->> 2) as anywhere
-      from json_each(iif(s.isExact, ${JSON.stringify(opened)}, '[]'))),
+      from json_each(iif(${S.isExact}, ${JSON.stringify(opened)}, '[]'))),
     wider as materialized (select *, ${firstRanks(index, sql`s.anywhere`)} as ranks from grouped s),
-    sized as materialized (select *, ${SIZE} from wider),
-    opened as materialized (select *, ${facetsOfHits(index, ofGroup)} as facets from sized s)`;
+    opened as materialized (select *, ${TOTAL} as total, ${facetsOfHits(index, TOTAL, ofGroup)} as facets from wider s)`;
 }

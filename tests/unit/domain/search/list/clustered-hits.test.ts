@@ -5,11 +5,7 @@
 
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  CARD_COLUMNS,
-  type CardRow,
-  selectCards,
-} from "#app/domain/products/directory/card-rows.server.ts";
+import { type CardRow, PRODUCT_CARDS } from "#app/domain/products/directory/card-rows.server.ts";
 import { listProductsWithoutOne } from "#app/domain/products/directory/list-products.server.ts";
 import { productsThesaurus } from "#app/domain/products/directory/products-thesaurus.server.ts";
 import {
@@ -82,7 +78,7 @@ const ORDERS = { ...PRODUCT_ORDERS, youngest: { by: "id", isReversed: true } as 
 function list(q: string, order: ListOrder, groups: string[] = []) {
   const text = { q, thesaurus: productsThesaurus(), locale: "en", isCorrected: true };
   const filter = toListingFilter(PRODUCT_INDEX, text, { groups, platforms: [], tags: [] });
-  const cards = { columns: CARD_COLUMNS, select: selectCards };
+  const cards = PRODUCT_CARDS;
   return (cursor: { after?: string; before?: string }) =>
     listPage<keyof typeof filter.keys, CardRow>(db, {
       ...{ filter, order, cards, after: null, before: null },

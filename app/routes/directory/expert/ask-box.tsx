@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { AskFacts, useFacts, useReplies } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
+import { ProfileLinks } from "./profile-links.tsx";
 
 /** Why a request does not reach the expert. */
 const REASONS = {
@@ -139,28 +140,5 @@ function Others({ experts }: { experts: ProfileView["similar"] }) {
         {t("expert.othersNamed", { names: list.format(open.map(({ name }) => name)) })}
       </p>
     </div>
-  );
-}
-
-/** The last part of an address, which is the person's name on the other site. */
-const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
-
-function ProfileLinks({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
-  if (expert.links.length === 0) return null;
-  return (
-    <>
-      <ul className="links" aria-label={t("expert.linksLabel")}>
-        {expert.links.map(({ kind, href, text, rel }) => (
-          <li key={kind}>
-            <span>{t(`expert.links.${kind}`)}</span>{" "}
-            <a className="link" href={href} rel={rel}>
-              {kind === "website" ? text : nameIn(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
-    </>
   );
 }

@@ -27,10 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...describePrivatePage(context, "payments.title", ["account", "payments", "plans", "profile"]),
     deletesOn: deletionDay(context),
     plan,
-    grant: found?.grant && {
-      source: found.grant.source,
-      since: describeDate(context.locale, found.grant.grantedAt, "long"),
-    },
+    grant: found?.grant
+      ? {
+          source: found.grant.source,
+          since: describeDate(context.locale, found.grant.grantedAt, "long"),
+        }
+      : null,
     used: found?.used ?? null,
     upgrade: describeNextPlan(context, plan),
     payments: found?.payments.map((payment) => toPaymentView(context.locale, payment)) ?? null,

@@ -34,8 +34,8 @@ export function RecipientStrip({ people, most }: RecipientStripProps) {
       </div>
       {/* Not in the strip, which remains in view and must be low. */}
       {!isForAll && (
-        <p className="-mb-3 px-5 pt-3 text-sm sm:-mb-4 sm:px-8 sm:pt-5">
-          <a className="link inline-flex min-h-6 items-center" href={`${paths.quote()}?expert=`}>
+        <p className="-mb-5 px-5 pt-1.5 text-sm sm:-mb-6 sm:px-8 sm:pt-3">
+          <a className="link inline-flex min-h-11 items-center" href={`${paths.quote()}?expert=`}>
             {t("quote.askSeveral")}
           </a>
         </p>

@@ -27,8 +27,8 @@ import { describeQuery } from "./search-summary.server.ts";
 
 /**
  * The list of experts for its page: `view`, null during an outage, and then examples in `demo`;
- * `asked`, see `describeQuery`; `place`, its address for search engines. One round trip, two when
- * nothing is found.
+ * `asked`, see `describeQuery`; `place`, its address for search engines. One round trip, up to
+ * three when nothing is found.
  */
 export async function loadExpertList(
   request: Request,

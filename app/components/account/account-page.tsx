@@ -54,7 +54,7 @@ export function AccountPage({ section, title, isWide = false, children }: Accoun
           </a>
         ))}
       </nav>
-      <div className={isWide ? undefined : "max-w-2xl"}>
+      <div className={isWide ? undefined : "max-w-3xl"}>
         <h1 className="text-xl">{title}</h1>
         {children}
       </div>

@@ -8,11 +8,16 @@ export interface NextPlan {
   features: readonly TextKey[];
 }
 
+interface UpgradeCardProps extends NextPlan {
+  /** The page has no other main action. */
+  isMain?: boolean;
+}
+
 /** The features of the next plan, and a link to it. */
-export function UpgradeCard({ price, features }: NextPlan) {
+export function UpgradeCard({ price, features, isMain = false }: UpgradeCardProps) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="upgrade" className="card p-5">
+    <section aria-labelledby="upgrade" className={`card p-5 ${isMain ? "sm:p-6" : ""}`.trim()}>
       <h2 id="upgrade" className="text-base">
         {t("profile.upgrade.title")}
       </h2>
@@ -20,7 +25,10 @@ export function UpgradeCard({ price, features }: NextPlan) {
         {t("profile.upgrade.price", { price, fee: t("plans.oneTimeFee") })}
       </p>
       <PlanFeatures features={features} />
-      <a href={paths.pricing()} className="button button-secondary mt-4 w-full">
+      <a
+        href={paths.pricing()}
+        className={`button mt-4 ${isMain ? "button-primary max-sm:w-full" : "button-secondary w-full"}`}
+      >
         {t("profile.upgrade.link")}
       </a>
     </section>
@@ -31,7 +39,7 @@ export function UpgradeCard({ price, features }: NextPlan) {
 function PlanFeatures({ features }: { features: readonly TextKey[] }) {
   const { t } = useTexts();
   return (
-    <ul className="mt-3 text-sm">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 text-sm">
       {features.map((feature) => (
         <li key={feature} className="mt-1.5 flex gap-2">
           <Icon name="check" className="mt-0.5 size-4 text-success" />

@@ -41,6 +41,7 @@ export function EmptyList({ isBrief, reason, text, ...links }: EmptyListProps) {
   }
   return (
     <div className="mt-4 rounded-lg bg-sunken p-5">
+      {reason && <p className="font-medium wrap-anywhere">{reason}</p>}
       <p className="text-sm text-muted">{text}</p>
       <ul className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
         <WaysOn {...links} />

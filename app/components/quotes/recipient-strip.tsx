@@ -20,24 +20,26 @@ interface RecipientStripProps {
 export function RecipientStrip({ people, most }: RecipientStripProps) {
   const { t, locale } = useTexts();
   const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));
+  const isForAll = people.length === 0;
   return (
-    <div className="recipients">
-      <span className="flex">
-        {people.length === 0 && <Icon name="send" />}
-        {people.map(({ id, name, avatarKey }) => (
-          <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
-        ))}
-      </span>
-      <p>
-        {people.length === 0
-          ? t("quote.forMatches", { most })
-          : t("quote.forExpert", { name: names })}{" "}
-        {people.length > 0 && (
-          <a className="link inline-flex min-h-6 items-center" href={`${paths.quote()}?expert=`}>
+    <>
+      <div className="recipients">
+        <span className="flex">
+          {isForAll && <Icon name="send" />}
+          {people.map(({ id, name, avatarKey }) => (
+            <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
+          ))}
+        </span>
+        <p>{isForAll ? t("quote.forMatches", { most }) : t("quote.forExpert", { name: names })}</p>
+      </div>
+      {/* Not in the strip, which remains in view and must be low. */}
+      {!isForAll && (
+        <p className="-mb-5 px-5 pt-1.5 text-sm sm:-mb-6 sm:px-8 sm:pt-3">
+          <a className="link inline-flex min-h-11 items-center" href={`${paths.quote()}?expert=`}>
             {t("quote.askSeveral")}
           </a>
-        )}
-      </p>
-    </div>
+        </p>
+      )}
+    </>
   );
 }

@@ -38,10 +38,8 @@ export function Wizard({ step, targets, product, children }: WizardProps) {
       </div>
       <div className="wizard mt-5">
         <div className="card">
-          {/* The first step says who gets it, and the last has a box for each recipient. */}
-          {(step === 1 || (step === 2 && people.length > 0)) && (
-            <RecipientStrip people={people} most={MAX_RECIPIENTS} />
-          )}
+          {/* The last step has a box for each recipient. */}
+          {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
           <div className="p-5 sm:p-8">
             {product && maker && <AboutProduct product={product} maker={maker} />}
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}

@@ -60,13 +60,13 @@ export default function FaqPage() {
         <p className="mt-3 max-w-prose text-lead text-muted">{t("faq.lead")}</p>
         <div className="reading mt-8">
           <Topics />
-          <div>
+          <div className="max-w-3xl">
             {GROUPS.map(({ id, questions }, nth) => (
               <section key={id} className="pb-10">
                 <h2 id={id} className="text-xl">
                   {t(`faq.groups.${id}`)}
                 </h2>
-                <div className="mt-4">
+                <div className="card mt-4 px-5 *:*:border-0 sm:px-6">
                   <Questions
                     ids={questions}
                     answers={{ cost: t("faq.cost", { price }) }}
@@ -75,10 +75,12 @@ export default function FaqPage() {
                 </div>
               </section>
             ))}
-            <h2 className="text-xl">{t("faq.moreTitle")}</h2>
-            <p className="mt-2">
-              <MarkedLine text={t("faq.more")} />
-            </p>
+            <div className="card bg-sunken p-5 sm:p-6">
+              <h2 className="text-lg">{t("faq.moreTitle")}</h2>
+              <p className="mt-1 text-muted">
+                <MarkedLine text={t("faq.more")} />
+              </p>
+            </div>
           </div>
         </div>
       </div>

@@ -224,7 +224,10 @@ describe("an expert whom no request reaches", () => {
       "Ask similar experts",
       "We'll send your request to similar experts instead.",
     );
-    expect(profile).not.toShow("Contact Expert", "Available");
+    // Similar experts may be available.
+    const [own = ""] = profile.body.split('aria-labelledby="similar"');
+    expect(own).not.toContain("Contact Expert");
+    expect(own).not.toContain("Available");
   });
 
   test("says it in Hungarian, too", async () => {
@@ -370,7 +373,7 @@ describe("a list that was narrowed", () => {
   test("shows typed text as text", async () => {
     const html = await read(`/experts?q=${encodeURIComponent('<b>"x"</b> $t(some.text) {{q}}')}`);
     expect(foundOn(html)).toContain('for “<b>"x"</b> $t(some.text) {{q}}”');
-    expect(html).not.toInclude("<b>");
+    expect(html).not.toMatch(/<b>(?:"|&quot;)/);
   });
 });
 

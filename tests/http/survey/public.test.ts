@@ -26,9 +26,11 @@ const pagesByAddress = languages.flatMap((language) =>
 const HTML = "text/html; charset=utf-8";
 
 const see = surveyByHttp(pages, pagesByAddress);
-// What is not found is asked for twice, or counted after the response.
+// What is not found is asked for twice, or counted after the response. Experts without one part of
+// the search are read, too.
 const findsNothing = ({ path, status }: SurveyPage) => status === 404 || path.includes("zzzz");
-testPages(pages, see, (page) => (findsNothing(page) ? 2 : 1));
+const findsNoExpert = ({ path }: SurveyPage) => path.includes("/experts?q=zzzz");
+testPages(pages, see, (page) => (findsNoExpert(page) ? 3 : findsNothing(page) ? 2 : 1));
 
 /** The head of a page at this very address. */
 const headOf = (path: string) =>

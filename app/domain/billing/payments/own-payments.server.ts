@@ -28,7 +28,7 @@ export async function readOwnBilling(db: Database, { userId }: { userId: string 
   return { payments: toOwnPayments(rows), grant: grant ?? null, used: used ?? NOTHING_USED };
 }
 
-interface UsedPlan {
+export interface UsedPlan {
   categories: number;
   tags: number;
   products: number;

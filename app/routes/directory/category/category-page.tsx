@@ -43,25 +43,36 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
   return (
     <div className="page flex flex-col py-3 md:py-8">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="text-title md:mt-2">{name}</h1>
-      <p className="mt-2 max-w-prose text-sm md:mt-3 md:text-lead">{introduction.lead}</p>
-      {introduction.facts && <p className="mt-2 text-sm text-muted">{introduction.facts}</p>}
-      <p className="mt-3 md:mt-4">
-        <a
-          className="button button-primary"
-          href={paths.quote({ category: categorySlug(category) })}
-        >
-          {t("experts.askInField")}
-        </a>
-      </p>
+      <header className="grid gap-x-16 gap-y-4 border-line pb-4 md:mt-2 md:border-b md:pb-8 lg:grid-cols-[1fr_21rem] lg:items-end">
+        <div>
+          <span className="hidden size-12 place-items-center rounded-md bg-accent-soft text-accent-text md:mb-4 md:grid">
+            <CategoryIcon category={category} />
+          </span>
+          <h1 className="text-title">{name}</h1>
+          <p className="mt-2 max-w-prose text-sm text-muted md:mt-3 md:text-lead">
+            {introduction.lead}
+          </p>
+        </div>
+        <div>
+          {introduction.facts && <p className="mb-3 text-sm font-medium">{introduction.facts}</p>}
+          <a
+            className="button button-primary max-sm:w-full lg:w-full"
+            href={paths.quote({ category: categorySlug(category) })}
+          >
+            {t("experts.askInField")}
+          </a>
+        </div>
+      </header>
       <ExpertsOrDemo {...list} />
-      <section className="mt-10" aria-labelledby="work">
-        <h2 id="work" className="text-xl">
-          {t("experts.howTheyWork")}
-        </h2>
-        <p className="mt-2 max-w-prose text-muted">{introduction.rest}</p>
-      </section>
-      <Neighbours category={category} />
+      <div className="mt-12 grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-2">
+        <section aria-labelledby="work">
+          <h2 id="work" className="text-xl">
+            {t("experts.howTheyWork")}
+          </h2>
+          <p className="mt-3 max-w-prose text-muted">{introduction.rest}</p>
+        </section>
+        <Neighbours category={category} />
+      </div>
     </div>
   );
 }
@@ -69,11 +80,11 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
 function Neighbours({ category }: { category: ExpertCategory }) {
   const { t } = useTexts();
   return (
-    <nav className="mt-10" aria-labelledby="neighbours">
+    <nav aria-labelledby="neighbours">
       <h2 id="neighbours" className="text-xl">
         {t("experts.neighbours")}
       </h2>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {NEIGHBOURS[category].map((neighbour) => (
           <li key={neighbour}>
             <a className="card card-link tile" href={paths.category(categorySlug(neighbour))}>

@@ -7,10 +7,8 @@ import { formatDollars } from "#app/i18n/facts.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { shownText } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import {
-  type ExpertListView,
-  loadExpertList,
-} from "#app/routes/directory/list/expert-list.server.ts";
+import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
+import type { ExpertListView } from "#app/routes/directory/list/expert-list-view.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { showTotal } from "#app/web/pages/list-parts.server.ts";
 import { describePage, sharePicture } from "#app/web/pages/page.server.ts";

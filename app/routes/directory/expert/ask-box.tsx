@@ -1,5 +1,6 @@
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -7,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { AskFacts, useFacts, useReplies } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
+import { ProfileLinks } from "./profile-links.tsx";
 
 /** Why a request does not reach the expert. */
 const REASONS = {
@@ -98,7 +100,6 @@ function OtherContact({ expert, reason }: OtherContactProps) {
     <>
       <h2 className="text-lg">{t("expert.othersTitle")}</h2>
       <p className="mt-1 text-muted">{t(reason)}</p>
-      <Others experts={expert.similar} />
       <p className="mt-4 grid max-w-80">
         <a
           className="button button-primary"
@@ -108,6 +109,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
           {t("experts.askSimilar")}
         </a>
       </p>
+      <Others experts={expert.similar} />
       {/* How its owner claims it. */}
       {expert.isUnclaimed && (
         <a
@@ -124,31 +126,19 @@ function OtherContact({ expert, reason }: OtherContactProps) {
 /** Who may get the request instead. */
 function Others({ experts }: { experts: ProfileView["similar"] }) {
   const { t, locale } = useTexts();
-  const names = experts.flatMap(({ name, isOpen }) => (isOpen ? [name] : []));
-  if (names.length === 0) return null;
-  const list = new Intl.ListFormat(locale, { type: "disjunction" }).format(names);
-  return <p className="mt-1 wrap-anywhere">{t("expert.othersNamed", { names: list })}</p>;
-}
-
-/** The last part of an address, which is the person's name on the other site. */
-const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
-
-function ProfileLinks({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
-  if (expert.links.length === 0) return null;
+  const open = experts.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return null;
+  const list = new Intl.ListFormat(locale, { type: "disjunction" });
   return (
-    <>
-      <ul className="links" aria-label={t("expert.linksLabel")}>
-        {expert.links.map(({ kind, href, text, rel }) => (
-          <li key={kind}>
-            <span>{t(`expert.links.${kind}`)}</span>{" "}
-            <a className="link" href={href} rel={rel}>
-              {kind === "website" ? text : nameIn(text)}
-            </a>
-          </li>
+    <div className="mt-4 flex items-center gap-3">
+      <span className="faces flex">
+        {open.map(({ username, name, avatarKey }) => (
+          <Avatar key={username} name={name} imageKey={avatarKey} size="sm" />
         ))}
-      </ul>
-      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
-    </>
+      </span>
+      <p className="min-w-0 wrap-anywhere">
+        {t("expert.othersNamed", { names: list.format(open.map(({ name }) => name)) })}
+      </p>
+    </div>
   );
 }

@@ -97,10 +97,10 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
         {t("expert.similar")}
       </h2>
       <ul className={`mt-4 grid gap-4 ${experts.length > 2 ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}>
-        {experts.map(({ username, name, avatarKey, text, place, ...rate }) => (
+        {experts.map(({ username, name, avatarKey, text, place, isOpen, ...rate }) => (
           <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
-            <div className="flex min-w-0 flex-col">
+            <div className="flex min-w-0 grow flex-col">
               <a
                 className="whole text-base font-semibold wrap-anywhere"
                 href={paths.expert(username)}
@@ -108,8 +108,9 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
-              <p className="mt-auto pt-2">
-                {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}
+              <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-2">
+                {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}{" "}
+                {isOpen && <span className="open font-medium">{t("experts.takesProjects")}</span>}
               </p>
             </div>
           </li>

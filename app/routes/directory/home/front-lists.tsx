@@ -23,7 +23,7 @@ export function Results({ results }: { results: readonly FrontResult[] }) {
       <h2 id="results" className="text-2xl">
         {t("home.results")}
       </h2>
-      <p className="text-xs text-muted">{t("home.asTold")}</p>
+      <p className="mt-1 text-xs text-muted">{t("home.asTold")}</p>
       <ul className="shelf cards mt-6">
         {results.map((result) => (
           <Result key={result.username} result={result} />

@@ -20,7 +20,7 @@ export function Benefits() {
       <ul className="steps mt-6">
         {BENEFITS.map(({ id, icon }) => (
           <li key={id}>
-            <Icon name={icon} className="reason text-muted" />
+            <Icon name={icon} className="reason" />
             <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
             <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
           </li>

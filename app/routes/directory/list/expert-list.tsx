@@ -7,7 +7,7 @@ import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { ExpertListView } from "./expert-list.server.ts";
+import type { ExpertListView } from "./expert-list-view.server.ts";
 import { isEmpty, Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 

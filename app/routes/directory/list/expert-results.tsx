@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { ExpertListView } from "./expert-list.server.ts";
+import type { ExpertListView } from "./expert-list-view.server.ts";
+import { Cards, FewFound, leavesCell } from "./result-cards.tsx";
 
 /** Whether no expert fits at least most of what was asked. */
 export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
@@ -29,6 +29,7 @@ export function Results({ view }: { view: ExpertListView }) {
       {most.length > 0 && <Most view={view} />}
       {isEmpty(view) && <Nobody view={view} />}
       {view.close.length > 0 && <Close view={view} />}
+      {view.near && <Near {...view.near} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
       {hasFew(view) && !isFewAndOdd(view) && <FewFound {...view} />}
     </>
@@ -42,13 +43,26 @@ function Nobody({ view }: { view: ExpertListView }) {
   return (
     <EmptyList
       text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
-      reason={view.reason}
+      reason={view.close.length > 0 ? "" : view.reason}
       droppable={view.droppable}
       dropText="experts.dropOne"
       clearUrl={view.clearUrl}
       describeUrl={view.describeUrl}
-      isBrief={view.close.length > 0}
+      isBrief={view.close.length > 0 || view.near !== null}
     />
+  );
+}
+
+/** Nothing comes close: experts without one part of what was asked. */
+function Near({ label, experts }: NonNullable<ExpertListView["near"]>) {
+  const { t } = useTexts();
+  return (
+    <section className="mt-8" aria-labelledby="near">
+      <h2 id="near" className="mb-4 text-lg wrap-anywhere">
+        {t("experts.near", { label })}
+      </h2>
+      <Cards experts={experts} />
+    </section>
   );
 }
 
@@ -74,26 +88,6 @@ function Found({ view }: { view: ExpertListView }) {
       )}
       <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} place={view.place} />
     </>
-  );
-}
-
-/** A last card without a neighbour leaves a cell free. */
-const leavesCell = (cards: readonly unknown[]) => cards.length % 2 === 1;
-
-interface CardsProps extends Pick<ExpertListView, "experts"> {
-  /** In the free cell. */
-  last?: ReactNode;
-}
-
-function Cards({ experts, last }: CardsProps) {
-  if (experts.length === 0) return null;
-  return (
-    <ShortlistForm className="cards">
-      {experts.map((expert) => (
-        <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
-      ))}
-      {last}
-    </ShortlistForm>
   );
 }
 
@@ -139,19 +133,6 @@ function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
     <div className="mt-6 flex flex-wrap items-center gap-4">
       <p className="text-muted">{t("experts.noneFits")}</p>
       <a href={describeUrl} className="button button-primary">
-        {t("lists.describe")}
-      </a>
-    </div>
-  );
-}
-
-/** After a short list or in its free cell: the way that needs no search. */
-function FewFound({ askUrl }: Pick<ExpertListView, "askUrl">) {
-  const { t } = useTexts();
-  return (
-    <div className="card flex flex-col items-start justify-center gap-4 bg-sunken p-5">
-      <p className="text-muted">{t("lists.describeText")}</p>
-      <a href={askUrl} className="button button-secondary">
         {t("lists.describe")}
       </a>
     </div>

@@ -6,7 +6,7 @@ import {
   type ExpertChoiceGroup,
 } from "#app/domain/experts/filters.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { ExpertListView } from "./expert-list.server.ts";
+import type { ExpertListView } from "./expert-list-view.server.ts";
 
 interface FilterPanelProps {
   view: ExpertListView;

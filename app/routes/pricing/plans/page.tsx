@@ -60,10 +60,11 @@ export default function PricingPage() {
       <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
+      <AfterPayment />
       <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}
       </h2>
-      <PlanTable />
+      <PlanTable plans={plans} />
       <p className="mt-4 text-sm text-muted">
         <MarkedLine text={t("pricing.ranking")} />
       </p>
@@ -82,5 +83,30 @@ export default function PricingPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+const STEPS = ["pay", "start", "receive"] as const;
+
+/** What follows the payment, before anyone pays. */
+function AfterPayment() {
+  const { t } = useTexts();
+  return (
+    <section className="mt-14" aria-labelledby="after">
+      <h2 id="after" className="text-2xl">
+        {t("pricing.after.title")}
+      </h2>
+      <ol className="steps mt-6">
+        {STEPS.map((step, index) => (
+          <li key={step} className="border-t border-line pt-5">
+            <span className="text-sm font-semibold text-accent-text" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="mt-1 text-lead">{t(`pricing.after.${step}.title`)}</h3>
+            <p className="mt-1 text-muted">{t(`pricing.after.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

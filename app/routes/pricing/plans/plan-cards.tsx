@@ -62,11 +62,9 @@ const EXPLAINED = {
 function Explanations({ features }: { features: readonly string[] }) {
   const { t } = useTexts();
   const explained = Object.entries(EXPLAINED).filter(([feature]) => features.includes(feature));
-  return explained.map(([feature, text]) => (
-    <p key={feature} className="mt-3 text-xs text-muted">
-      {t(text)}
-    </p>
-  ));
+  return (
+    <p className="mt-4 text-xs text-muted">{explained.map(([, text]) => t(text)).join(" ")}</p>
+  );
 }
 
 interface PlanCardProps {

@@ -38,7 +38,12 @@ const LIMITS = new Map([
   [Number.POSITIVE_INFINITY, "unlimited"],
 ] as const);
 
-export function PlanTable() {
+interface PlanTableProps {
+  /** `price` is formatted. */
+  plans: readonly { plan: PlanId; price: string }[];
+}
+
+export function PlanTable({ plans }: PlanTableProps) {
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
@@ -47,9 +52,9 @@ export function PlanTable() {
         <thead>
           <tr>
             <th scope="col">{t("pricing.feature")}</th>
-            {PLAN_IDS.map((plan) => (
+            {plans.map(({ plan, price }) => (
               <th key={plan} scope="col">
-                {t(`plans.${plan}.name`)}
+                {t(`plans.${plan}.name`)} <small>{price}</small>
               </th>
             ))}
           </tr>

@@ -19,8 +19,8 @@ const load = (parameters: string) => {
 
 test.each([
   ["country=germany", 1],
-  ["country=austria", 2],
-  ["q=anna&country=hungary", 2],
+  ["country=austria", 3],
+  ["q=anna&country=hungary", 3],
   ["q=bencce+zzzzzz&country=austria&sort=newest", 2],
 ])("the page of the list %j takes %i", async (parameters, most) => {
   expect(await recorded.trips.during(() => load(parameters))).toHaveLength(most);
@@ -29,4 +29,16 @@ test.each([
 test("a search that finds nothing says what less would find", async () => {
   const { view } = await load("q=anna&country=hungary");
   expect(view?.droppable.map(({ number }) => number)).toEqual(["1", "1"]);
+});
+
+test("where nothing comes close, up to four experts without one part are shown", async () => {
+  const { view } = await load("q=anna&country=hungary");
+  expect(view?.near?.label).toBe(view?.droppable[0]?.label);
+  expect(view?.near?.experts).toHaveLength(1);
+  const { plain } = recorded;
+  await addPeople(plain, ...["Cili", "Dani", "Edit", "Feri"].map((name) => person(name)));
+  const { view: empty } = await load("country=austria");
+  expect(empty?.near?.experts).toHaveLength(4);
+  const { view: found } = await load("country=germany");
+  expect(found?.near).toBeNull();
 });

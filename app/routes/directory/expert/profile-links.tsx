@@ -1,0 +1,26 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { ProfileView } from "./load-profile.server.ts";
+
+/** The last part of an address, which is the person's name on the other site. */
+const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
+/** The expert's own pages elsewhere. */
+export function ProfileLinks({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <>
+      <ul className="links" aria-label={t("expert.linksLabel")}>
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind}>
+            <span>{t(`expert.links.${kind}`)}</span>{" "}
+            <a className="link" href={href} rel={rel}>
+              {kind === "website" ? text : nameIn(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
+import {
+  categorySlug,
+  type ExpertCategory,
+  type ExpertsQuery,
+} from "#app/domain/experts/schema.ts";
+import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
+import { paths } from "#app/paths.ts";
+import { pagePlace } from "#app/web/pages/list-parts.server.ts";
+import { toCard, toHit } from "./expert-cards.server.ts";
+import { type nameCountries, nameFilters } from "./expert-filters.server.ts";
+import {
+  ALL_COUNTRIES,
+  activeFilters,
+  type droppableFilters,
+  type ListAddress,
+  listUrl,
+} from "./expert-list-links.server.ts";
+import { describeFound, wordsOfAll } from "./search-summary.server.ts";
+
+/** More recognised fields would say nothing. */
+const MOST_FIELDS = 3;
+
+type AllCountries = ReturnType<typeof nameCountries>;
+export type Droppable = ReturnType<typeof droppableFilters>;
+
+/** Experts whom one part of what was asked hides. */
+interface NearExperts {
+  label: string;
+  experts: ReturnType<typeof toCard>[];
+}
+
+export type ExpertListView = ReturnType<typeof viewList>;
+
+/** Adds labels, counts and addresses. */
+export function viewList(
+  locale: Locale,
+  address: ListAddress,
+  query: ExpertsQuery,
+  page: ExpertsPage,
+) {
+  const filters = nameFilters(locale, query, page.facets);
+  const hasMoreCountries = filters.countries.length < page.facets.countries.length;
+  return {
+    action: address.action,
+    q: query.q,
+    sort: query.sort,
+    experts: page.experts.map((expert) =>
+      toHit(locale, expert, page.answer?.words ?? [], query.categories),
+    ),
+    /** A sentence: how many experts match, and what was asked. */
+    found: describeFound(locale, query, page),
+    total: page.total,
+    filters,
+    active: activeFilters(locale, address, query),
+    /** Categories that the search text means. */
+    fields: address.category ? [] : nameFields(locale, page.answer?.fields ?? []),
+    ...viewAnswer(locale, address, query, page),
+    /** Why nothing is found. */
+    reason: "",
+    /** When nothing is found: filters to drop. When nothing comes close: experts without one. */
+    ...{ droppable: [] as Droppable, near: null as NearExperts | null },
+    /** All countries to choose from, instead of the experts. */
+    allCountries: null as AllCountries | null,
+    /** Null when the filter contains all countries already. */
+    allCountriesUrl: hasMoreCountries ? listUrl(address, query, {}, [ALL_COUNTRIES]) : null,
+    listUrl: listUrl(address, query),
+    clearUrl: address.action,
+    hasCategories: address.category === null,
+    previousUrl: page.previous && listUrl(address, query, { before: page.previous }),
+    nextUrl: page.next && listUrl(address, query, { after: page.next }),
+    place: pagePlace(locale, page),
+  };
+}
+
+function nameFields(locale: Locale, fields: readonly ExpertCategory[]) {
+  const { categories } = dictionaryOf(locale);
+  return fields.slice(0, MOST_FIELDS).map((value) => ({
+    label: categories[value],
+    url: paths.category(categorySlug(value)),
+  }));
+}
+
+/** What a search understood, and what it offers besides its hits. */
+function viewAnswer(
+  locale: Locale,
+  address: ListAddress,
+  query: ExpertsQuery,
+  { answer }: ExpertsPage,
+) {
+  const found = answer?.close ?? [];
+  const close = found.map(({ expert, matched, missing }) => ({
+    expert: toCard(locale, expert, query.categories),
+    matched: matched.join(", "),
+    missing: missing.join(", "),
+  }));
+  const most = answer?.most ?? 0;
+  const describeUrl = query.q === "" ? null : paths.quote({ q: query.q });
+  const field = address.category ? { category: categorySlug(address.category) } : {};
+  return {
+    /** Experts who fit most of a search that none fits completely. */
+    most: close.slice(0, most),
+    /** Experts who fit part of it, and the words that all of them lack. */
+    close: close.slice(most),
+    closeLack: wordsOfAll(locale, found.slice(most)),
+    corrected: answer?.corrected ?? null,
+    asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
+    describeUrl,
+    /** Where a project is described; of a category's page, in its field. */
+    askUrl: describeUrl ?? paths.quote(field),
+  };
+}

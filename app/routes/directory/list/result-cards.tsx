@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
+import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { ExpertListView } from "./expert-list-view.server.ts";
+
+/** A last card without a neighbour leaves a cell free. */
+export const leavesCell = (cards: readonly unknown[]) => cards.length % 2 === 1;
+
+interface CardsProps extends Pick<ExpertListView, "experts"> {
+  /** In the free cell. */
+  last?: ReactNode;
+}
+
+export function Cards({ experts, last }: CardsProps) {
+  if (experts.length === 0) return null;
+  return (
+    <ShortlistForm className="cards">
+      {experts.map((expert) => (
+        <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+      ))}
+      {last}
+    </ShortlistForm>
+  );
+}
+
+/** After a short list or in its free cell: the way that needs no search. */
+export function FewFound({ askUrl }: Pick<ExpertListView, "askUrl">) {
+  const { t } = useTexts();
+  return (
+    <div className="card flex flex-col items-start justify-center gap-4 bg-sunken p-5">
+      <p className="text-muted">{t("lists.describeText")}</p>
+      <a href={askUrl} className="button button-secondary">
+        {t("lists.describe")}
+      </a>
+    </div>
+  );
+}

@@ -132,6 +132,7 @@ function MailFilters() {
           choices: names.map(({ template, name }) => ({ value: template, label: name })),
         },
       ]}
+      isFolded
       clearUrl={q || template ? paths.adminOutbox(state && { state }) : null}
     />
   );

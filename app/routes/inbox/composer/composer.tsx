@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { fillName } from "#app/lib/text/fill-name.ts";
 import { ComposerFooter } from "./composer-footer.tsx";
 import type { DraftChoice } from "./draft-view.ts";
-import { ReplyMenu } from "./reply-menu.tsx";
+import { ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
 const CHOICES = ["newer", "both", "mine"] as const;
@@ -20,6 +20,8 @@ export interface ComposerProps extends ComposerOptions {
   sendKey: string;
   /** The expert's canned replies and the client's name for them; null without canned replies. */
   replies: { list: readonly CannedReply[]; name: string } | null;
+  /** Nothing was said to the client yet. */
+  isFirstReply?: boolean;
 }
 
 export interface ComposerHandle {
@@ -56,6 +58,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
+      {replies?.list.length === 0 && props.isFirstReply && !isClosed && (
+        <ReplyStarters onInsert={(content) => text.insert(fillName(content, replies.name))} />
+      )}
       <textarea
         ref={box}
         id="reply"

@@ -20,7 +20,7 @@ export interface ComposerProps extends ComposerOptions {
   sendKey: string;
   /** The expert's canned replies and the client's name for them; null without canned replies. */
   replies: { list: readonly CannedReply[]; name: string } | null;
-  /** Nothing was said to the client yet. */
+  /** The expert had not replied to the request when the page was opened. */
   isFirstReply?: boolean;
 }
 
@@ -38,6 +38,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
   useImperativeHandle(ref, () => ({ undoAttempts: text.undoAttempts }));
 
+  const isFirstReply = props.isFirstReply && messages.every(({ side }) => side !== props.side);
+  const insertFor = (name: string) => (content: string) => text.insert(fillName(content, name));
   const isTooLong = length > MAX_MESSAGE_LENGTH;
   const describedBy = [
     returned.error && "composer-error",
@@ -58,8 +60,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
-      {replies?.list.length === 0 && props.isFirstReply && !isClosed && (
-        <ReplyStarters onInsert={(content) => text.insert(fillName(content, replies.name))} />
+      {replies?.list.length === 0 && isFirstReply && !isClosed && (
+        <ReplyStarters onInsert={insertFor(replies.name)} />
       )}
       <textarea
         ref={box}
@@ -87,11 +89,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         menu={
           replies &&
           !isClosed && (
-            <ReplyMenu
-              replies={replies.list}
-              action={action}
-              onInsert={(content) => text.insert(fillName(content, replies.name))}
-            />
+            <ReplyMenu replies={replies.list} action={action} onInsert={insertFor(replies.name)} />
           )
         }
       >

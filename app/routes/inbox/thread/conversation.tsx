@@ -98,14 +98,12 @@ export function Conversation(props: ConversationProps) {
         ref={composer}
         threadId={thread.id}
         action={urls.page}
-        sendKey={sendKey}
-        side={side}
+        {...{ sendKey, side, isFirstReply }}
         draft={thread.draft}
         saveUrl={urls.updates}
         messages={live.messages}
         isSending={live.outgoing.length > 0}
         replies={thread.cannedReplies ? { list: thread.cannedReplies, name: other.name } : null}
-        isFirstReply={isFirstReply && !live.messages.some((message) => message.side === side)}
         returned={{ ...returned, error: problem }}
         onSend={(content, draft) => {
           setProblem(null);

@@ -51,7 +51,7 @@ describe("messages of the same person", () => {
     expect(followed([at(1, 0), at(2, 9), at(3, 19)])).toEqual([null, "soon", "later"]);
   });
 
-  test("begin anew after the other person and on another day", () => {
+  test("start again after the other person and on another day", () => {
     expect(followed([at(1, 0), at(2, 1, "expert"), at(3, 2)])).toEqual([null, null, null]);
     expect(followed([message(1, 7), message(2, 8)])).toEqual([null, null]);
   });

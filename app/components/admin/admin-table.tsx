@@ -5,7 +5,7 @@ interface AdminTableProps {
   caption: string;
   /** Numbers are aligned to the right. */
   columns: readonly Column[];
-  /** The first cell is the heading of the row. Null shows a dash, and nothing in brief rows. */
+  /** The first cell is the heading of the row. Null shows a dash, and nothing in brief rows of small screens. */
   rows: readonly Row[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
@@ -84,12 +84,7 @@ export function AdminTable({
             <tr>
               <th scope="row">{cells[0]}</th>
               {columns.slice(1).map((column, index) => (
-                <Cell
-                  key={column.label}
-                  {...column}
-                  value={cells[index + 1] ?? null}
-                  none={isBrief ? null : "–"}
-                />
+                <Cell key={column.label} {...column} value={cells[index + 1] ?? null} />
               ))}
             </tr>
           </Fragment>
@@ -99,13 +94,7 @@ export function AdminTable({
   );
 }
 
-function Cell({
-  label,
-  isNumber,
-  isPlain,
-  value,
-  none,
-}: Column & Record<"value" | "none", ReactNode>) {
+function Cell({ label, isNumber, isPlain, value }: Column & { value: ReactNode }) {
   return (
     <td
       data-label={label}
@@ -113,7 +102,7 @@ function Cell({
       data-empty={value === null ? true : undefined}
       className={isNumber ? "numeric" : undefined}
     >
-      {value ?? none}
+      {value ?? "–"}
     </td>
   );
 }

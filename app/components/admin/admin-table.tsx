@@ -5,7 +5,10 @@ interface AdminTableProps {
   caption: string;
   /** Numbers are aligned to the right. */
   columns: readonly Column[];
-  /** The first cell is the heading of the row. Null shows a dash, and nothing in brief rows of small screens. */
+  /**
+   * The first cell is the heading of the row. Null shows a dash, and nothing in brief rows of small
+   * screens.
+   */
   rows: readonly Row[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;

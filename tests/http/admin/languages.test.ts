@@ -55,9 +55,7 @@ describe("a text that an admin changes", () => {
     const changed = await admin.get("/admin/languages/hu?show=changed");
     expect(formWith(changed.body, "key_0").fields.key_0).toBe("shell.home");
     expect(changed).toShow("Header, menu and footer", "Changed and saved");
-    expect(await admin.get("/admin/languages/hu")).toShow(
-      /Header, menu and footer 1 changed · \d+ texts/,
-    );
+    expect(await admin.get("/admin/languages/hu")).toShow(/Header, menu and footer 1 changed \d+/);
     await setText("hu", "shell.home", "");
     const back = await anonymous("/locales/hu/common.json");
     expect((back.json() as { shell: { home: string } }).shell.home).toBe("Kezdőlap");
@@ -168,7 +166,7 @@ test.each([
   const { client } = await newAdmin(site);
   const all = await client.get(path, headers);
   const list = all.body.split(`>${part}</h2>`)[1]?.split("</ul>")[0] ?? "";
-  const names = [...list.matchAll(/section=\w+">([^<]+) </g)].map(([, name = ""]) => name);
+  const names = [...list.matchAll(/section=\w+">([^<]+)</g)].map(([, name = ""]) => name);
   expect(names).toContain(terms);
   expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
   const found = await client.get(`${path}?section=terms`, headers);
@@ -179,13 +177,13 @@ test.each([
 test("a search of a section stays in it", async () => {
   const { client } = await newAdmin(site);
   const { body } = await client.get("/admin/languages/hu?section=terms");
-  expect(formWith(body, "q").fields).toMatchObject({ section: "terms" });
+  expect(body).toMatch(/<input type="hidden" name="section" value="terms"\/>/);
 });
 
 test("the texts begin with their sections, and one of them lists its texts", async () => {
   const { client } = await newAdmin(site);
   const all = await client.get("/admin/languages/hu");
-  expect(all).toShow("Choose a part of the site", /Name and address of the site \d+ texts/);
+  expect(all).toShow("Choose a part of the site", /Name and address of the site \d+/);
   expect(all).not.toInclude("<textarea");
   const [, url = ""] = /href="([^"]*section=site)"/.exec(all.body) ?? [];
   const section = await client.get(url.replaceAll("&amp;", "&"));

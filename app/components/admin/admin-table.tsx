@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 interface AdminTableProps {
   /** For screen readers; a heading shows the same text. */
   caption: string;
   /** Numbers are aligned to the right. */
   columns: readonly Column[];
-  /** The first cell is the heading of the row. Null shows a dash, and nothing in brief rows. */
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /**
+   * The first cell is the heading of the row. Null shows a dash, and nothing in brief rows of small
+   * screens.
+   */
+  rows: readonly Row[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
   /** On small screens a row is one line without its plain cells; a fourth cell is below it. */
@@ -18,6 +21,13 @@ interface AdminTableProps {
    * their own, without labels, and the others share one.
    */
   isLinked?: boolean;
+}
+
+interface Row {
+  key: string;
+  cells: readonly ReactNode[];
+  /** A heading before the first of the rows that have it, such as their day. */
+  group?: string;
 }
 
 interface Column {
@@ -65,31 +75,29 @@ export function AdminTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            <th scope="row">{cells[0]}</th>
-            {columns.slice(1).map((column, index) => (
-              <Cell
-                key={column.label}
-                {...column}
-                value={cells[index + 1] ?? null}
-                none={isBrief ? null : "–"}
-              />
-            ))}
-          </tr>
+        {rows.map(({ key, cells, group }, nth) => (
+          <Fragment key={key}>
+            {group && group !== rows[nth - 1]?.group && (
+              <tr className="table-group">
+                <th scope="colgroup" colSpan={columns.length}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            <tr>
+              <th scope="row">{cells[0]}</th>
+              {columns.slice(1).map((column, index) => (
+                <Cell key={column.label} {...column} value={cells[index + 1] ?? null} />
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
 
-function Cell({
-  label,
-  isNumber,
-  isPlain,
-  value,
-  none,
-}: Column & Record<"value" | "none", ReactNode>) {
+function Cell({ label, isNumber, isPlain, value }: Column & { value: ReactNode }) {
   return (
     <td
       data-label={label}
@@ -97,7 +105,7 @@ function Cell({
       data-empty={value === null ? true : undefined}
       className={isNumber ? "numeric" : undefined}
     >
-      {value ?? none}
+      {value ?? "–"}
     </td>
   );
 }

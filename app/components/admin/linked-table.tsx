@@ -12,7 +12,8 @@ interface LinkedRow {
   text: ReactNode;
   /** Such as a `StateBadge`. */
   state: ReactNode;
-  time: DateText;
+  /** The time of day, and the day as a heading of its rows. */
+  time: DateText & { day: string };
 }
 
 interface LinkedTableProps {
@@ -22,33 +23,27 @@ interface LinkedTableProps {
   rows: readonly LinkedRow[];
 }
 
-/** Records that each have a page, with their state and time (UTC). */
+/** Records that each have a page, with their state, below the days of their times. */
 export function LinkedTable({ caption, columns, rows }: LinkedTableProps) {
-  const [time] = columns.slice(-1);
   return (
-    <>
-      {/* Small screens have no heads, so that the zone of all times is here, once. */}
-      <p className="linked-zone" aria-hidden="true">
-        {time}
-      </p>
-      <AdminTable
-        isLinked
-        caption={caption}
-        columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
-        rows={rows.map(({ key, href, title, note, text, state, time }) => ({
-          key,
-          cells: [
-            <Fragment key="title">
-              <a href={href}>{title}</a> {note && <small>{note}</small>}
-            </Fragment>,
-            text,
-            state,
-            <time key="time" dateTime={time.iso}>
-              {time.text}
-            </time>,
-          ],
-        }))}
-      />
-    </>
+    <AdminTable
+      isLinked
+      caption={caption}
+      columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
+      rows={rows.map(({ key, href, title, note, text, state, time }) => ({
+        key,
+        group: `${time.day} (UTC)`,
+        cells: [
+          <Fragment key="title">
+            <a href={href}>{title}</a> {note && <small>{note}</small>}
+          </Fragment>,
+          text,
+          state,
+          <time key="time" dateTime={time.iso}>
+            {time.text}
+          </time>,
+        ],
+      }))}
+    />
   );
 }

@@ -55,9 +55,7 @@ describe("a text that an admin changes", () => {
     const changed = await admin.get("/admin/languages/hu?show=changed");
     expect(formWith(changed.body, "key_0").fields.key_0).toBe("shell.home");
     expect(changed).toShow("Header, menu and footer", "Changed and saved");
-    expect(await admin.get("/admin/languages/hu")).toShow(
-      /Header, menu and footer 1 changed · \d+ texts/,
-    );
+    expect(await admin.get("/admin/languages/hu")).toShow(/Header, menu and footer 1 changed \d+/);
     await setText("hu", "shell.home", "");
     const back = await anonymous("/locales/hu/common.json");
     expect((back.json() as { shell: { home: string } }).shell.home).toBe("Kezdőlap");
@@ -160,34 +158,36 @@ describe("a third language", () => {
 });
 
 test.each([
-  ["en", "Terms of service", "Choices of a quote request"],
-  ["hu", "Felhasználási feltételek", "Az ajánlatkérés választásai"],
-])("the filter of the texts names the sections (%s)", async (language, terms, choices) => {
+  ["en", "Legal pages", "Terms of service"],
+  ["hu", "Jogi oldalak", "Felhasználási feltételek"],
+])("the sections have names, below the parts of the site (%s)", async (language, part, terms) => {
   const headers = { "Accept-Language": language };
   const path = "/admin/languages/hu";
   const { client } = await newAdmin(site);
   const all = await client.get(path, headers);
-  const names = [...all.body.matchAll(/<option>([^<]+)<\/option>/g)].map(([, name = ""]) => name);
-  expect(names).toEqual(expect.arrayContaining([terms, choices]));
+  const list = all.body.split(`>${part}</h2>`)[1]?.split("</ul>")[0] ?? "";
+  const names = [...list.matchAll(/section=\w+">([^<]+)</g)].map(([, name = ""]) => name);
+  expect(names).toContain(terms);
   expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
-  expect(all.body).not.toMatch(/<option[^>]*>(quoteOptions|terms)</);
-  for (const section of [terms, "terms"]) {
-    const found = await client.get(`${path}?${new URLSearchParams({ section })}`, headers);
-    const { fields } = formWith(found.body, "key_0");
-    expect(fields.key_0).toMatch(/^terms\./);
-    expect(found.body).toContain(`<option selected="">${terms}</option>`);
-    expect(found.body).not.toContain(`<option>${choices}</option>`);
-  }
+  const found = await client.get(`${path}?section=terms`, headers);
+  expect(formWith(found.body, "key_0").fields.key_0).toMatch(/^terms\./);
+  expect(found.body).toMatch(new RegExp(`<h1[^>]*>${terms}</h1>`));
+});
+
+test("a search of a section stays in it", async () => {
+  const { client } = await newAdmin(site);
+  const { body } = await client.get("/admin/languages/hu?section=terms");
+  expect(body).toMatch(/<input type="hidden" name="section" value="terms"\/>/);
 });
 
 test("the texts begin with their sections, and one of them lists its texts", async () => {
   const { client } = await newAdmin(site);
   const all = await client.get("/admin/languages/hu");
-  expect(all).toShow("Choose a section", /Name and address of the site \d+ texts/);
+  expect(all).toShow("Choose a part of the site", /Name and address of the site \d+/);
   expect(all).not.toInclude("<textarea");
   const [, url = ""] = /href="([^"]*section=site)"/.exec(all.body) ?? [];
   const section = await client.get(url.replaceAll("&amp;", "&"));
-  expect(section).toShow("We save nothing while you type", "site.name");
+  expect(section).toShow("Changes wait until you press", "site.name");
   expect(section).toInclude("<textarea");
   expect(await client.get("/admin/languages/hu?page=2")).toInclude("<textarea");
 });

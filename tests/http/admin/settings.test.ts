@@ -57,7 +57,7 @@ describe("the tabs", () => {
 
 test("an empty field says which value is in use, as a text", async () => {
   const before = await admin.get(page);
-  expect(before).toShow("In use now: AI Expert Directory.", "In use now: contact@example.com.");
+  expect(before).toShow("Site title Default", "Default, while this is empty: contact@example.com.");
   expect(before.body).not.toMatch(/name="site_title"[^>]*placeholder/);
 });
 

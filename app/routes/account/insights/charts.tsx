@@ -3,6 +3,8 @@ import { Chart } from "#app/components/ui/charts/chart.tsx";
 import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 import { AllNumbers, formatHours, isMissing } from "./numbers.tsx";
@@ -24,8 +26,9 @@ const FEWEST_POINTS = 2;
 
 /** A chart for each number that has changed over time, and all numbers in one folded table. */
 export function Charts({ view, unit, since, children }: ChartsSectionProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { periods } = view;
+  const numbers = numberFormat(formatTag(locale));
   const drawn = COUNT_NAMES.filter(
     (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
   );
@@ -66,6 +69,12 @@ export function Charts({ view, unit, since, children }: ChartsSectionProps) {
               kind="bar"
               period={unit}
               points={countPoints(view, name)}
+              lead={
+                <Lead
+                  value={numbers.format(periods.reduce((sum, { counts }) => sum + counts[name], 0))}
+                  text={t(`insights.inTotal.${unit}`, { number: UNITS[unit].count })}
+                />
+              }
               hasTable={false}
             />
           </div>
@@ -74,6 +83,15 @@ export function Charts({ view, unit, since, children }: ChartsSectionProps) {
       </div>
       {(hasCounts || measured.length > 0) && <AllNumbers view={view} unit={unit} />}
     </section>
+  );
+}
+
+/** The sum or the latest value of a chart, above its drawing. */
+function Lead({ value, text }: { value: string; text: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+      <b className="text-xl text-ink">{value}</b> {text}
+    </p>
   );
 }
 
@@ -87,6 +105,7 @@ const countPoints = ({ periods }: InsightsView, name: CountName) =>
 function ReplyTimes({ view, unit }: ChartsProps) {
   const { t, locale } = useTexts();
   const { periods, othersHours } = view;
+  const latest = periods.findLast(({ replyHours }) => replyHours !== null)?.replyHours ?? 0;
   const others = othersHours !== null && { label: t("insights.others"), value: othersHours };
   return (
     <div className="card">
@@ -96,6 +115,7 @@ function ReplyTimes({ view, unit }: ChartsProps) {
         period={unit}
         points={periods.map(({ start, replyHours }) => ({ start, value: replyHours }))}
         format={(value) => formatHours(locale, value)}
+        lead={<Lead value={formatHours(locale, latest)} text={t("insights.latest")} />}
         hasTable={false}
         {...(others && { reference: others })}
       />

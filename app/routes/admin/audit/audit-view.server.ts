@@ -42,7 +42,10 @@ const WHOLE = new Set(["audit_log", "subscribers", "members", "bulk"]);
 /** The value before and after a change, and everything else with its name. */
 function describeDetails(locale: Locale, details: Readonly<Record<string, string>>) {
   const t = getTranslate(locale);
-  const shown = (value: string) => showDate(locale, value) || t("auditNames.empty");
+  const shown = (value: string) => {
+    if (value === "true" || value === "false") return t(`auditNames.switch.${value}`);
+    return showDate(locale, value) || t("auditNames.empty");
+  };
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
   const named = Object.entries(isChange ? others : details).map(

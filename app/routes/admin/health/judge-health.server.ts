@@ -3,6 +3,7 @@ import type { ComponentCheck } from "#app/domain/health/check-components.server.
 import type { JobHour } from "#app/domain/health/job-hours.server.ts";
 import type { Health } from "#app/domain/health/read-health.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 
 interface Judged {
@@ -39,11 +40,7 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
       .map(({ component, state }) => ({
         text: `${t(`health.components.${component}`)}: ${t(`health.states.${state}`)}`,
       })),
-    ...jobs
-      .filter(({ state }) => state !== "well")
-      .map(({ name, state }) => ({
-        text: `${t(`jobNames.${name}`)}: ${t(`health.jobStates.${state}`)}`,
-      })),
+    ...findJobProblems(t, jobs),
     ...malformed.map(({ key }) => ({
       text: `${t("health.settings.title")}: ${key}`,
       href: paths.adminSettings(),
@@ -56,6 +53,21 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
       href: paths.adminOutbox(),
     })),
   ];
+}
+
+const MOST_NAMED = 3;
+
+/** Jobs by name; where many have the same state, such as after a new start, their number. */
+function findJobProblems(t: Translate, jobs: Health["jobs"]): Reason[] {
+  return (["failing", "late", "never"] as const).flatMap((state) => {
+    const found = jobs.filter((job) => job.state === state);
+    const stateText = t(`health.jobStates.${state}`);
+    if (found.length > MOST_NAMED) {
+      const text = `${t("health.jobs.title")}: ${stateText} (${found.length})`;
+      return [{ text, href: "#jobs" }];
+    }
+    return found.map(({ name }) => ({ text: `${t(`jobNames.${name}`)}: ${stateText}` }));
+  });
 }
 
 const PARTS = { stripe: "stripe", resend: "mail" } as const;

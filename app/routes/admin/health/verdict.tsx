@@ -12,6 +12,13 @@ export function Verdict() {
   const isWell = problems.length === 0 && !isPaused;
   return (
     <div className="grid gap-3">
+      {isWell && (
+        <p>
+          <StateBadge tone="good">
+            {t(notes.length > 0 ? "health.wellNow" : "health.allWell")}
+          </StateBadge>
+        </p>
+      )}
       {problems.length > 0 && (
         <Alert variant="danger" title={t("health.problems", { count: problems.length })}>
           <Reasons reasons={problems} />
@@ -30,13 +37,6 @@ export function Verdict() {
           </div>
         </Alert>
       ))}
-      {isWell && (
-        <p>
-          <StateBadge tone="good">
-            {t(notes.length > 0 ? "health.wellNow" : "health.allWell")}
-          </StateBadge>
-        </p>
-      )}
     </div>
   );
 }

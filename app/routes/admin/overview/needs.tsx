@@ -30,6 +30,20 @@ function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
   );
 }
 
+/** The same warning as on the page about health. */
+function MissingPrice() {
+  const { t } = useTexts();
+  return (
+    <RowItem
+      href={`${paths.adminSettings({ tab: "billing" })}#price`}
+      title={t("billing.priceUnknown")}
+      tone="warning"
+      aside={<RowAction>{t("health.notes.setPrice")}</RowAction>}
+      text={t("billing.priceUnknownText")}
+    />
+  );
+}
+
 function SecondFactorAdvice() {
   const { t } = useTexts();
   return (
@@ -50,16 +64,17 @@ interface WaitingProps {
   unanswered: WaitingClients & { open: number };
   /** Mails that were given up. */
   failed: number;
+  isPriceMissing: boolean;
   hasSecondFactor: boolean;
 }
 
 /** Who waits, the most urgent first, the mails that failed, and what is not set up yet. */
 export function Waiting(props: WaitingProps) {
-  const { missing, queues, unanswered, failed, hasSecondFactor } = props;
+  const { missing, queues, unanswered, failed, isPriceMissing, hasSecondFactor } = props;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const isDone = queues.length === 0 && unanswered.count === 0 && failed === 0;
-  const isReady = missing.length === 0 && hasSecondFactor;
+  const isReady = missing.length === 0 && !isPriceMissing && hasSecondFactor;
   return (
     <AdminSection id="waiting" title={t("overview.waiting.title")}>
       {isDone && isReady && (
@@ -92,6 +107,7 @@ export function Waiting(props: WaitingProps) {
             />
           )}
           {missing.length > 0 && <MissingFacts missing={missing} />}
+          {isPriceMissing && <MissingPrice />}
           {!hasSecondFactor && <SecondFactorAdvice />}
         </RowList>
       )}

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...describeAdminPage(context, admin, {
       title: "overview.title",
-      sections: ["overview", "chart", "queues", "settings"],
+      sections: ["overview", "chart", "queues", "settings", "billing", "health"],
     }),
     currency,
     funnel,
@@ -41,11 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     unanswered: { ...describeUnanswered(context), open },
     missing: missingLegalKeys(context.settings),
+    // A key that an admin has saved is not read here.
+    isPriceMissing:
+      Boolean(context.env.STRIPE_SECRET_KEY) && context.settings.stripe_price_id === "",
   };
 }
 
 export default function OverviewPage() {
-  const { series, currency, funnel, missing, queues, unanswered, waiting, hasSecondFactor } =
+  const { series, currency, funnel, queues, unanswered, waiting, ...gaps } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const requests = series.find(({ name }) => name === "requests");
@@ -55,7 +58,10 @@ export default function OverviewPage() {
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
       <Waiting
-        {...{ missing, queues, unanswered, hasSecondFactor }}
+        {...{ queues, unanswered }}
+        missing={gaps.missing}
+        isPriceMissing={gaps.isPriceMissing}
+        hasSecondFactor={gaps.hasSecondFactor}
         failed={waiting?.failedMails ?? 0}
       />
       <AdminSection id="today" title={t("overview.today")}>

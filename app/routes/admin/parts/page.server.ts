@@ -96,11 +96,17 @@ export function formatMoment(locale: Locale, timestamp: number): string {
   return `${day}, ${formatTimestamp(locale, timestamp, "time")} UTC`;
 }
 
-/** Day and time for tables, whose column names the zone. */
+/** "Today, 2:00 PM", for a text that names the zone. */
 export function describeTime(locale: Locale, timestamp: number): DateText {
   const { text } = describeDayOf(locale, timestamp, { isBrief: true });
   const time = describeDate(locale, timestamp, "time");
   return { iso: time.iso, text: `${text}, ${time.text}` };
+}
+
+/** The time of day for a row of a table, and the day for the heading of its rows. */
+export function describeTimeAndDay(locale: Locale, timestamp: number): DateText & { day: string } {
+  const { text: day } = describeDayOf(locale, timestamp);
+  return { ...describeDate(locale, timestamp, "time"), day };
 }
 
 export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {

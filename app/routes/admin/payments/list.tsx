@@ -15,7 +15,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
   describePages,
-  describeTime,
+  describeTimeAndDay,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         refundedCents > 0 &&
           t("timeline.refunded", { amount: formatAmount(locale, refundedCents, currency) }),
       ].filter(Boolean),
-      time: describeTime(locale, at),
+      time: describeTimeAndDay(locale, at),
     })),
     pages: describePages(searchParams, next, (place) => paths.adminPayments(place)),
   };

@@ -17,7 +17,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
   describePages,
-  describeTime,
+  describeTimeAndDay,
 } from "#app/routes/admin/parts/page.server.ts";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requests: requests.map(({ category, createdAt, ...found }) => ({
       ...found,
       category: quoteLabel(t, "category", category),
-      sent: describeTime(context.locale, createdAt),
+      sent: describeTimeAndDay(context.locale, createdAt),
     })),
     pages: {
       ...describePages(searchParams, next, (place) =>

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { fillName } from "#app/lib/text/fill-name.ts";
 import { ComposerFooter } from "./composer-footer.tsx";
 import type { DraftChoice } from "./draft-view.ts";
-import { ReplyMenu } from "./reply-menu.tsx";
+import { ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
 const CHOICES = ["newer", "both", "mine"] as const;
@@ -20,6 +20,8 @@ export interface ComposerProps extends ComposerOptions {
   sendKey: string;
   /** The expert's canned replies and the client's name for them; null without canned replies. */
   replies: { list: readonly CannedReply[]; name: string } | null;
+  /** The expert had not replied to the request when the page was opened. */
+  isFirstReply?: boolean;
 }
 
 export interface ComposerHandle {
@@ -36,6 +38,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
   useImperativeHandle(ref, () => ({ undoAttempts: text.undoAttempts }));
 
+  const isFirstReply = props.isFirstReply && messages.every(({ side }) => side !== props.side);
+  const insertFor = (name: string) => (content: string) => text.insert(fillName(content, name));
   const isTooLong = length > MAX_MESSAGE_LENGTH;
   const describedBy = [
     returned.error && "composer-error",
@@ -56,6 +60,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
+      {replies?.list.length === 0 && isFirstReply && !isClosed && (
+        <ReplyStarters onInsert={insertFor(replies.name)} />
+      )}
       <textarea
         ref={box}
         id="reply"
@@ -82,11 +89,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         menu={
           replies &&
           !isClosed && (
-            <ReplyMenu
-              replies={replies.list}
-              action={action}
-              onInsert={(content) => text.insert(fillName(content, replies.name))}
-            />
+            <ReplyMenu replies={replies.list} action={action} onInsert={insertFor(replies.name)} />
           )
         }
       >

@@ -57,3 +57,24 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
     </>
   );
 }
+
+const STARTERS = ["questions", "call", "busy"] as const;
+
+/** For a first reply without saved ones: each fills the box in, and nothing is sent. */
+export function ReplyStarters({ onInsert }: Pick<ReplyMenuProps, "onInsert">) {
+  const { t } = useTexts();
+  return (
+    <p className="reply-starters">
+      {STARTERS.map((starter) => (
+        <button
+          key={starter}
+          type="button"
+          className="button button-secondary button-small"
+          onClick={() => onInsert(t(`composer.starters.${starter}.content`))}
+        >
+          {t(`composer.starters.${starter}.title`)}
+        </button>
+      ))}
+    </p>
+  );
+}

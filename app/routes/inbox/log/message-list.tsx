@@ -24,6 +24,8 @@ interface MessageItemProps {
   isOwn: boolean;
   /** The message that the page's address names. */
   isTarget: boolean;
+  /** A line above it parts it from the message before. */
+  isParted: boolean;
   onRetry(row: MessageRow): void;
   onEdit(row: MessageRow): void;
 }
@@ -36,23 +38,26 @@ const MessageItem = memo(Message, ({ row, ...one }, { row: otherRow, ...other })
   return isSameRow(row, otherRow) && names.every((name) => one[name] === other[name]);
 });
 
-function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemProps) {
+function Message(props: MessageItemProps) {
+  const { row, sender, isOwn, isTarget, isParted, onRetry, onEdit } = props;
   const { t, locale } = useTexts();
   const { toReader } = useReaderClock();
   const { seq, kind, createdAt, delivery } = row;
+  const follows = isParted ? null : row.follows;
   const states = [
     isOwn && "message-own",
     row.request && "message-request",
     delivery && "message-noted",
     isTarget && "message-target",
     createdAt === null && "message-waiting",
+    follows && `message-${follows}`,
   ];
   return (
     <div
       id={row.request ? "request" : seq === null ? undefined : messageAnchor(seq)}
       className={["message", ...states].filter(Boolean).join(" ")}
     >
-      <Avatar name={sender.name} imageKey={sender.avatarKey} size="row" />
+      {!follows && <Avatar name={sender.name} imageKey={sender.avatarKey} size="row" />}
       <div>
         <p>
           <b>{sender.name || t("thread.user")}</b>
@@ -149,6 +154,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         sender={people[row.side]}
         isOwn={row.side === side}
         isTarget={row.seq !== null && row.seq === target}
+        isParted={row.seq !== null && row.seq === firstUnread}
       />
     </Fragment>
   ));

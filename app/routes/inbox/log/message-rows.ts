@@ -5,6 +5,9 @@ import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 export type Delivery = "pending" | "sent" | "seen" | { failure: SendFailure };
 
+/** Long after the message before it, or within minutes, when its own time says nothing new. */
+type Follows = "later" | "soon";
+
 /** The client's request, which the log shows as the first message. It is no message. */
 export interface RequestMessage {
   content: string;
@@ -31,6 +34,8 @@ export interface MessageRow extends Omit<ThreadMessage, "id" | "seq" | "createdA
    * again.
    */
   startsDay: boolean;
+  /** It goes on where the message before it ended: the same person, on the same day. */
+  follows: Follows | null;
   /** Set for waiting and failed messages, and for the last stored own message. */
   delivery: Delivery | null;
 }
@@ -47,6 +52,7 @@ interface Log {
 }
 
 const DAY_MS = 86_400_000;
+const SOON_MS = 600_000;
 
 export function messageRows(log: Log): MessageRow[] {
   const { side, request, messages, outgoing, readUpTo, toReader } = log;
@@ -68,11 +74,21 @@ export function messageRows(log: Log): MessageRow[] {
       ...message,
       rowKey: isOwnKey ? key : id,
       startsDay,
+      follows: null,
       delivery: seq !== lastOwn?.seq ? null : seq <= readUpTo[other] ? "seen" : "sent",
     };
   });
   const first = request ? [toRequestRow(request)] : [];
-  return [...first, ...stored, ...outgoing.map((message) => toWaitingRow(side, message))];
+  const rows = [...first, ...stored, ...outgoing.map((message) => toWaitingRow(side, message))];
+  return rows.map((row, nth) => ({ ...row, follows: followsOf(row, rows[nth - 1]) }));
+}
+
+/** Texts only: other rows say what they are. */
+function followsOf(row: MessageRow, before?: MessageRow): Follows | null {
+  if (before?.side !== row.side || before.kind !== "text" || row.kind !== "text") return null;
+  if (row.startsDay) return null;
+  if (row.createdAt === null || before.createdAt === null) return "soon";
+  return row.createdAt - before.createdAt < SOON_MS ? "soon" : "later";
 }
 
 function toRequestRow(request: RequestMessage): MessageRow {
@@ -80,14 +96,15 @@ function toRequestRow(request: RequestMessage): MessageRow {
   const name = { rowKey: "request", key: "request", kind: "request" } as const;
   return {
     ...name,
-    ...{ request, content, createdAt, seq: null, side: "client", startsDay: true, delivery: null },
+    ...{ request, content, createdAt, seq: null, side: "client", startsDay: true },
+    ...{ follows: null, delivery: null },
   };
 }
 
 function toWaitingRow(side: Side, { key, content, failure }: OutgoingMessage): MessageRow {
   const delivery = failure ? { failure } : "pending";
   const unstored = { seq: null, kind: "text", createdAt: null, startsDay: false } as const;
-  return { ...unstored, rowKey: key, key, side, content, delivery };
+  return { ...unstored, follows: null, rowKey: key, key, side, content, delivery };
 }
 
 function dayOf(timestamp: number): number {

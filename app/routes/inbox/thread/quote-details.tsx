@@ -28,8 +28,10 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
           <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
         </p>
       )}
-      <dl className="flex flex-col gap-3.5 text-sm">
-        <Fact label={t("thread.why")}>{why}</Fact>
+      <dl className="quote-facts">
+        <Fact label={t("thread.why")} isLong>
+          {why}
+        </Fact>
         <Fact label={t(isOwn ? "thread.you" : "thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
@@ -62,7 +64,7 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
-        <Fact label={t("thread.projectDetails")}>
+        <Fact label={t("thread.projectDetails")} isLong>
           <ProjectText quote={quote} />
         </Fact>
         {quote.hearAbout && (
@@ -77,16 +79,18 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
 
 interface FactProps {
   label: string;
+  /** The value has lines of its own. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** Nothing without a value. */
-function Fact({ label, children }: FactProps) {
+function Fact({ label, isLong, children }: FactProps) {
   if (!children) return null;
   return (
-    <div>
-      <dt className="text-xs font-semibold text-muted">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
+    <div className={isLong ? "quote-long" : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

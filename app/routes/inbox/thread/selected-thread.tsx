@@ -51,6 +51,7 @@ export function SelectedThread(props: SelectedThreadProps) {
               title: t("thread.emptyTitle"),
               text: t("thread.emptyForExpert"),
             }}
+            isFirstReply={isUnanswered(thread.life.state)}
             note={<StateNote life={thread.life} action={action} />}
             header={(live) => (
               <ThreadHeader

@@ -29,6 +29,12 @@ test("an entry about a mail names its kind and its recipient, who may be a membe
   expect(viewEntry({ locale: "en" }, entry).recipient).toBeNull();
 });
 
+test("a switch that was turned is on or off", () => {
+  const details = { before: "false", after: "true" };
+  const { change } = viewEntry({ locale: "en" }, { ...entry, details });
+  expect(change).toEqual({ before: "Off", after: "On", wasEmpty: false });
+});
+
 describe.each(["en", "hu"] as const)("an action in the log, in %s", (locale) => {
   test("is a text for every action that the code records", () => {
     const names = AUDIT_ACTIONS.map((action) => viewIn(locale, action));

@@ -25,12 +25,18 @@ export default function LanguagePage() {
   const { language, title } = page;
   const isOverview = page.isOverview && !refused;
   const pageUrl = paths.adminLanguage(language.locale);
+  const all = t("languageTexts.title", title);
+  const section = page.sections.find((each) => each.section === page.section);
   return (
     <AdminPage
       path={paths.adminLanguages()}
-      title={t("languageTexts.title", title)}
+      title={section?.name ?? all}
       text={t(isOverview ? "languageTexts.chooseText" : "languageTexts.text")}
-      back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
+      back={
+        isOverview
+          ? { href: paths.adminLanguages(), label: t("languageTexts.back") }
+          : { href: pageUrl, label: all }
+      }
     >
       <TextFilters pageUrl={pageUrl} />
       {isOverview ? <SectionList /> : <FoundTexts pageUrl={pageUrl} />}

@@ -57,10 +57,10 @@ export const saveFromForm: FormHandler<RefusedTexts> = formAction({
   run: ({ context, params: { locale = "" }, guarded: { userId: actorId }, form }) =>
     saveTexts(context.db, { actorId, locale, texts: readTexts(form) }),
   answers: {
-    saved({ count }, { request, context, params: { locale = "" } }) {
+    saved({ count }, { request, params: { locale = "" } }) {
       expireSettings();
       const title = count > 0 ? "languageTexts.saved" : "languageTexts.unchanged";
-      const query = readTextsQuery(new URL(request.url).searchParams, context.locale);
+      const query = readTextsQuery(new URL(request.url).searchParams);
       return { to: textsUrl(locale, query), toast: { title, params: { count } } };
     },
     refused: ({ problems }, post) => refuseTexts(post, problems),

@@ -8,32 +8,18 @@ import { paths } from "#app/paths.ts";
 import type { loadTexts } from "./texts-page.server.ts";
 
 export function TextFilters({ pageUrl }: { pageUrl: string }) {
-  const { sections, q, show, section } = useLoaderData<typeof loadTexts>();
+  const { language, q, show, section } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
+  const kept = { ...(show && { show }), ...(section && { section }) };
   return (
     <>
       <FilterTabs />
       <AdminFilters
         action={pageUrl}
         label={t("languageTexts.search")}
-        kept={show ? { show } : {}}
+        kept={kept}
         search={{ placeholder: t("languageTexts.search"), value: q }}
-        selects={[
-          {
-            name: "section",
-            label: t("languageTexts.section"),
-            value: sections.find((each) => each.section === section)?.value ?? "",
-            choices: sections.map(({ name, value, total, missing }) => ({
-              value,
-              // Without numbers of its own, because each of them costs bytes of every page.
-              label:
-                missing > 0
-                  ? `${name} (${t("languageTexts.sectionMissing", { missing, total })})`
-                  : name,
-            })),
-          },
-        ]}
-        clearUrl={q || show || section ? pageUrl : null}
+        clearUrl={q ? paths.adminLanguage(language.locale, kept) : null}
       />
     </>
   );

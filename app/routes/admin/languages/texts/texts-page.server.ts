@@ -26,7 +26,7 @@ import {
 } from "#app/web/forms/form-action.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { saveFromForm } from "./save-from-form.server.ts";
-import { readTextsQuery, sectionChoices, textsUrl, viewText } from "./texts-view.server.ts";
+import { nameSections, readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
 
 /**
  * The texts are in the isolate's memory. During an outage no visitor is known to be an admin, so a
@@ -35,7 +35,7 @@ import { readTextsQuery, sectionChoices, textsUrl, viewText } from "./texts-view
 export async function loadTexts({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
   const { searchParams } = new URL(request.url);
-  const { page: number, ...rest } = readTextsQuery(searchParams, context.locale);
+  const { page: number, ...rest } = readTextsQuery(searchParams);
   const query = { ...rest, page: number };
   const language = findLanguageSummary(params.locale ?? "");
   const page = language && listTexts(language.locale, query);
@@ -47,13 +47,13 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     ...describeAdminPage(context, admin, {
       title: "languageTexts.title",
       titleParams: title,
-      sections: ["languages", "languageTexts"],
+      sections: ["languages", "languageTexts", "settingsTabs"],
     }),
     title,
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
-    sections: sectionChoices(countSections(locale), rest.section, context.locale),
+    sections: nameSections(countSections(locale), context.locale),
     filterCounts: countFilters(locale),
     ...rest,
     pageNumber: Math.ceil(page.from / TEXTS_PER_PAGE),

@@ -14,41 +14,23 @@ import { paths } from "#app/paths.ts";
 const MOST_CHARACTERS = 200;
 
 /** Ignores unknown values. */
-export function readTextsQuery(params: URLSearchParams, locale: Locale): TextsQuery {
+export function readTextsQuery(params: URLSearchParams): TextsQuery {
   const section = params.get("section") ?? "";
   return {
     q: (params.get("q") ?? "").slice(0, MOST_CHARACTERS),
     show: TEXT_FILTERS.find((filter) => filter === params.get("show")) ?? null,
-    section: TEXT_SECTIONS.includes(section) ? section : sectionNamed(section, locale),
+    section: TEXT_SECTIONS.includes(section) ? section : null,
     after: params.get("after") || null,
     page: readPage(params.get("page")),
   };
 }
 
-const sectionName = (section: string, locale: Locale): string =>
-  getTranslate(locale)(`textSections.${section}` as TextKey);
-
-const sectionNamed = (name: string, locale: Locale): string | null =>
-  TEXT_SECTIONS.find((section) => sectionName(section, locale) === name) ?? null;
-
-/**
- * The choices of the filter, by name; the chosen one alone, because all of them would make pages
- * with long texts too large. For the same reason the name is the value, unless an admin has given
- * it to two sections.
- */
-export function sectionChoices(
-  counts: readonly SectionCount[],
-  chosen: string | null,
-  locale: Locale,
-) {
+/** The sections by the names that admins see. */
+export function nameSections(counts: readonly SectionCount[], locale: Locale) {
   const { compare } = new Intl.Collator(locale);
+  const t = getTranslate(locale);
   return counts
-    .filter(({ section }) => chosen === null || section === chosen)
-    .map(({ section, ...count }) => {
-      const name = sectionName(section, locale);
-      const value = sectionNamed(name, locale) === section ? name : section;
-      return { ...count, section, name, value };
-    })
+    .map((count) => ({ ...count, name: t(`textSections.${count.section}` as TextKey) }))
     .sort((one, other) => compare(one.name, other.name));
 }
 

@@ -17,7 +17,7 @@ import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts"
 import {
   describeAdminPage,
   describePages,
-  describeTime,
+  describeTimeAndDay,
   formatMoment,
 } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
@@ -122,6 +122,6 @@ function viewMail({ locale }: AppLoadContext, mail: MailRow) {
     url,
     name: mailName(getTranslate(locale), template),
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
-    time: describeTime(locale, createdAt),
+    time: describeTimeAndDay(locale, createdAt),
   };
 }

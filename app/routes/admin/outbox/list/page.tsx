@@ -50,11 +50,7 @@ export default function AdminOutboxPage() {
     <AdminPage
       path={paths.adminOutbox()}
       title={t("outbox.title")}
-      text={
-        <>
-          {t("outbox.text")} <span className="whitespace-nowrap">{recentText}</span>
-        </>
-      }
+      text={`${t("outbox.text")} ${recentText}`}
       aside={
         <a href={paths.adminMailAddresses()} className="button button-secondary">
           {t("outbox.addresses")}
@@ -132,6 +128,7 @@ function MailFilters() {
           choices: names.map(({ template, name }) => ({ value: template, label: name })),
         },
       ]}
+      isFolded
       clearUrl={q || template ? paths.adminOutbox(state && { state }) : null}
     />
   );

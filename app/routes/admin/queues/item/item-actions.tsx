@@ -20,7 +20,7 @@ interface ItemActionsProps {
 export function ItemActions({ item: { extra }, returned, chosen }: ItemActionsProps) {
   switch (extra.queue) {
     case "held":
-      return <HeldActions experts={extra.experts} />;
+      return <HeldActions />;
     case "unmatched":
       return (
         <>

@@ -2,22 +2,30 @@ import { FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Recipients } from "./held-actions.tsx";
 import type { ItemFact, ItemGroup, ItemText, ItemView } from "./item-view.ts";
+import { ReportedConversation } from "./report-actions.tsx";
+
+/** What it is, and since when it waits. */
+export function ItemState({ kind, age, handled }: Pick<ItemView, "kind" | "age" | "handled">) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {kind && <span className="badge wrap-anywhere">{kind}</span>}{" "}
+      {handled ? (
+        <StateBadge tone="good">{t("queueItem.handledOn", { date: handled.on.text })}</StateBadge>
+      ) : (
+        <AgeText {...age} />
+      )}
+    </p>
+  );
+}
 
 /** Links in what strangers wrote stay plain text. */
 export function ItemContent({ item }: { item: ItemView }) {
-  const { t } = useTexts();
-  const { kind, age, facts, texts = [], groups = [], handled } = item;
+  const { facts, texts = [], groups = [], handled, extra } = item;
   return (
     <>
-      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        {kind && <span className="badge wrap-anywhere">{kind}</span>}{" "}
-        {handled ? (
-          <StateBadge tone="good">{t("queueItem.handledOn", { date: handled.on.text })}</StateBadge>
-        ) : (
-          <AgeText {...age} />
-        )}
-      </p>
       {texts.map((text) => (
         <TextCard key={text.label} {...text} />
       ))}
@@ -26,6 +34,8 @@ export function ItemContent({ item }: { item: ItemView }) {
         <Group key={group.title} {...group} />
       ))}
       {handled?.text && <TextCard {...handled.text} />}
+      {!handled && extra.queue === "held" && <Recipients experts={extra.experts} />}
+      {!handled && extra.queue === "reports" && <ReportedConversation {...extra} />}
     </>
   );
 }

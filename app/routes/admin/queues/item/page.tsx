@@ -12,7 +12,7 @@ import { requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { ItemActions } from "./item-actions.tsx";
-import { ItemContent } from "./item-content.tsx";
+import { ItemContent, ItemState } from "./item-content.tsx";
 import { INTENTS, refuseUnknown } from "./item-intents.server.ts";
 import { isItemQueue, loadItem } from "./load-item.server.ts";
 import { chosenExperts, LateText, UnsavedForm } from "./unsaved-form.tsx";
@@ -41,8 +41,24 @@ export default function AdminQueueItemPage() {
           <ErrorSummary title={t("queueItem.problemTitle")} text={problem} />
         </div>
       )}
-      {item && <ItemContent item={item} />}
-      {item && !item.handled && <ItemActions item={item} returned={returned} chosen={chosen} />}
+      {item && <ItemState {...item} />}
+      {item && !item.handled ? (
+        <div className="item-parts">
+          <div className="min-w-0">
+            <ItemContent item={item} />
+            <p className="item-jump">
+              <a href="#acts" className="button button-primary">
+                {t(isAnswered(item.queue) ? "queueItem.answer.title" : "queueItem.decide")}
+              </a>
+            </p>
+          </div>
+          <div id="acts" className="item-acts">
+            <ItemActions item={item} returned={returned} chosen={chosen} />
+          </div>
+        </div>
+      ) : (
+        item && <ItemContent item={item} />
+      )}
       {state === "gone" && (
         <div className="mt-6">
           <EmptyState
@@ -57,6 +73,8 @@ export default function AdminQueueItemPage() {
     </AdminPage>
   );
 }
+
+const isAnswered = (queue: string) => queue === "messages" || queue === "withdrawals";
 
 async function actOnItem(args: ActionFunctionArgs) {
   await requireAdminOrOutage(args.request, args.context);

@@ -5,49 +5,51 @@ import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { ConversationView, ItemExtra } from "./item-view.ts";
 
-type ReportActionsProps = Extract<ItemExtra, { queue: "reports" }> & {
-  returned: ReturnedForm | null;
-};
+type Report = Extract<ItemExtra, { queue: "reports" }>;
 
-export function ReportActions(props: ReportActionsProps) {
-  const { expertUrl, readUrl, conversation, returned } = props;
+export function ReportedConversation({ readUrl, conversation }: Report) {
   const { t } = useTexts();
   return (
-    <>
-      <AdminSection
-        id="conversation"
-        title={t("queueItem.report.conversation")}
-        text={t("queueItem.report.readText")}
-      >
-        {conversation ? (
-          <Conversation {...conversation} />
-        ) : (
-          <a href={readUrl} rel="nofollow" className="button button-primary">
-            {t("queueItem.report.read")}
-          </a>
-        )}
-      </AdminSection>
-      <AdminSection
-        id="close"
-        title={t("queueItem.report.close")}
-        text={
-          <a className="link inline-flex min-h-11 items-center" href={expertUrl}>
-            {t("queueItem.report.person")}
-          </a>
-        }
-      >
-        <div className="card p-5 sm:p-6">
-          <ActionForm
-            intent="close"
-            text={t("queueItem.report.closeText")}
-            textArea={{ name: "note", label: t("queueItem.report.note") }}
-            submit={t("queueItem.report.submit")}
-            look={conversation ? undefined : "secondary"}
-            returned={returned}
-          />
-        </div>
-      </AdminSection>
-    </>
+    <AdminSection
+      id="conversation"
+      title={t("queueItem.report.conversation")}
+      text={t("queueItem.report.readText")}
+    >
+      {conversation ? (
+        <Conversation {...conversation} />
+      ) : (
+        <a href={readUrl} rel="nofollow" className="button button-primary">
+          {t("queueItem.report.read")}
+        </a>
+      )}
+    </AdminSection>
+  );
+}
+
+export function ReportActions(props: Report & { returned: ReturnedForm | null }) {
+  const { expertUrl, conversation, returned } = props;
+  const { t } = useTexts();
+  return (
+    <AdminSection
+      id="close"
+      title={t("queueItem.report.close")}
+      text={
+        <a className="link inline-flex min-h-11 items-center" href={expertUrl}>
+          {t("queueItem.report.person")}
+        </a>
+      }
+    >
+      <div className="card p-5 sm:p-6">
+        <ActionForm
+          intent="close"
+          text={t("queueItem.report.closeText")}
+          textArea={{ name: "note", label: t("queueItem.report.note") }}
+          submit={t("queueItem.report.submit")}
+          look={conversation ? undefined : "secondary"}
+          returned={returned}
+        />
+      </div>
+    </AdminSection>
   );
 }
 

@@ -8,6 +8,7 @@ import { GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { describeFields, formSchema } from "#app/routes/admin/settings/form/form-fields.server.ts";
@@ -66,12 +67,14 @@ export async function loadBillingTab({
   admin: Visitor | null;
 }) {
   const stored = admin && (await whenAvailable(readStored(context)));
+  const { plan_price, plan_currency } = context.settings;
   const hasValues = { hasValues: admin !== null };
   return {
     malformed: stored?.malformed ?? null,
     isUnread: stored === null,
     priceFields: describeFields(context, "price", hasValues),
     isPriceAtStripe: context.settings.stripe_price_id !== "",
+    shownPrice: formatPrice(context.locale, plan_price * 100, plan_currency),
     keyFields: describeFields(context, "publishable-key", hasValues),
     keySource: keySourceOf(context, stored?.secrets ?? []),
     secrets: stored?.secrets ?? [],

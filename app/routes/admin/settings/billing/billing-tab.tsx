@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -21,6 +22,7 @@ export function BillingTab() {
           { id: "publishable-key", title: t("billing.publishableKey") },
         ]}
       >
+        <BillingState />
         <SettingForm
           name="price"
           title={t("billing.price")}
@@ -46,6 +48,41 @@ export function BillingTab() {
         />
       </SettingsParts>
     </StoredSettings>
+  );
+}
+
+/** Whether members can pay, and what; the next step, while there is one. */
+function BillingState() {
+  const { keySource, shownPrice, isPriceAtStripe } = useLoaderData<typeof loadBillingTab>();
+  const { t } = useTexts();
+  const hasKey = keySource !== "nowhere";
+  const next = !hasKey ? "secret" : isPriceAtStripe ? null : "price";
+  return (
+    <div className="mt-6">
+      <CountStrip
+        counts={[
+          {
+            label: "Stripe",
+            value: (
+              <StateBadge tone={hasKey ? "good" : "bad"}>
+                {t(hasKey ? "billing.connected" : "billing.keyStates.nowhere")}
+              </StateBadge>
+            ),
+          },
+          { label: t("billing.price"), value: shownPrice },
+          {
+            label: t("billing.next"),
+            value: next ? (
+              <a href={`#${next}`} className="link text-base">
+                {t(`billing.nextSteps.${next}`)}
+              </a>
+            ) : (
+              <span className="text-base">{t("billing.nothingNext")}</span>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
   const label = t(`settings.fields.${key}.label`);
   const hint = [
     t(`settings.fields.${key}.hint`),
-    setting.inUse && setting.value === "" && t("settings.inUse", { value: setting.inUse }),
+    setting.inUse && t("settings.whenEmpty", { value: setting.inUse }),
     stored && t("settings.stored", { value: stored }),
   ]
     .filter(Boolean)
@@ -40,7 +40,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       label={label}
       hint={hint}
       isRequired={isRequired}
-      note={setting.isLegal ? <LegalNote isMissing={setting.value === ""} /> : undefined}
+      note={noteOf(setting)}
       isLabelHidden={isLabelHidden}
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
       type={kind === "decimal" ? "text" : kind}
@@ -49,6 +49,21 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       max={latest}
       autoComplete="off"
     />
+  );
+}
+
+/** Beside the label. Undefined shows whether a value is required. */
+function noteOf({ isLegal, inUse, value }: SettingField) {
+  if (isLegal) return <LegalNote isMissing={value === ""} />;
+  return inUse ? <DefaultNote isChanged={value !== ""} /> : undefined;
+}
+
+function DefaultNote({ isChanged }: { isChanged: boolean }) {
+  const { t } = useTexts();
+  return (
+    <span className="ml-2 text-xs font-normal text-muted">
+      {t(isChanged ? "settings.changedValue" : "settings.defaultValue")}
+    </span>
   );
 }
 

@@ -40,6 +40,28 @@ describe("the days between messages", () => {
   });
 });
 
+describe("messages of the same person", () => {
+  const followed = (messages: ThreadMessage[]) => rows(messages).map(({ follows }) => follows);
+  const at = (seq: number, minutes: number, side: "expert" | "client" = "client") => ({
+    ...message(seq, 7, side),
+    createdAt: 7 * DAY_MS + minutes * 60_000,
+  });
+
+  test("follow each other, soon or later", () => {
+    expect(followed([at(1, 0), at(2, 9), at(3, 19)])).toEqual([null, "soon", "later"]);
+  });
+
+  test("start again after the other person and on another day", () => {
+    expect(followed([at(1, 0), at(2, 1, "expert"), at(3, 2)])).toEqual([null, null, null]);
+    expect(followed([message(1, 7), message(2, 8)])).toEqual([null, null]);
+  });
+
+  test("do not follow a row that says what it is", () => {
+    const details = { ...at(1, 0), kind: "details" } as const;
+    expect(followed([details, at(2, 1), { ...details, seq: 3 }])).toEqual([null, null, null]);
+  });
+});
+
 describe("the request", () => {
   const request = {
     ...{ content: "Route plans", createdAt: 7 * DAY_MS, category: "ai-agent" },

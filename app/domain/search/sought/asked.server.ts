@@ -57,7 +57,7 @@ const BEGINNING = { known: 6, unknown: 4, missing: 3 };
 const PART = 4;
 
 /** The first concepts of a search: the others are not searched. */
-export const searchedConcepts = <Any extends Concept>(concepts: readonly Any[]): readonly Any[] =>
+const searchedConcepts = <Any extends Concept>(concepts: readonly Any[]): readonly Any[] =>
   concepts.slice(0, MOST_CONCEPTS);
 
 /** The concepts of a search; `isPlace` tells of those that name a place by what they mean. */

@@ -1,16 +1,14 @@
 import { Fragment, memo } from "react";
 import { useReaderClock } from "#app/components/live/reader-time.ts";
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
-import { useBudgetAmount } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { ProductName } from "#app/routes/inbox/thread/product-name.tsx";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
-import { isSameRow, type MessageRow, type RequestMessage } from "./message-rows.ts";
+import { isSameRow, type MessageRow } from "./message-rows.ts";
 import { MessageText } from "./message-text.tsx";
+import { RequestFacts } from "./request-facts.tsx";
 
 const KIND_LABELS = {
   request: "live.request",
@@ -71,11 +69,6 @@ function Message(props: MessageItemProps) {
           {kind !== "text" && (
             <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
           )}
-          {row.request?.product && (
-            <p className="mb-1 text-sm">
-              {t("thread.about")} <ProductName product={row.request.product} />
-            </p>
-          )}
           {row.request && <RequestFacts request={row.request} isOwn={isOwn} />}
           <MessageText content={row.content} />
         </div>
@@ -88,34 +81,6 @@ function Message(props: MessageItemProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The short answers of the request, above its text. The expert's header names the category. */
-function RequestFacts({ request, isOwn }: { request: RequestMessage; isOwn: boolean }) {
-  const { t } = useTexts();
-  const amountOf = useBudgetAmount();
-  const { category, budget, timeline } = request;
-  const facts = [
-    ...(isOwn ? [{ label: t("thread.category"), value: quoteLabel(t, "category", category) }] : []),
-    {
-      label: t("thread.budget"),
-      value: quoteLabel(t, "budget", budget),
-      detail: amountOf(budget),
-    },
-    { label: t("thread.timeline"), value: quoteLabel(t, "timeline", timeline) },
-  ];
-  return (
-    <dl className="request-facts">
-      {facts.map(({ label, value, detail }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value} {detail && <small className="block font-normal text-muted">{detail}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

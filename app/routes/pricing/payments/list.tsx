@@ -127,7 +127,7 @@ function Payment({ payment }: { payment: PaymentView }) {
       <td>{amount}</td>
       <td>
         <a
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-flex min-h-11 min-w-11 items-center justify-end"
           href={paths.payment(id)}
           aria-label={t(open, { date: date.text })}
         >

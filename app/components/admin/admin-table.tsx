@@ -6,8 +6,8 @@ interface AdminTableProps {
   /** Numbers are aligned to the right. */
   columns: readonly Column[];
   /**
-   * The first cell is the heading of the row. Null shows a dash, and nothing in brief rows of small
-   * screens.
+   * The first cell is the heading of the row. Null is a dash; in brief rows wide screens draw it,
+   * and it is no text.
    */
   rows: readonly Row[];
   /** On small screens the cells of a row are one line of text. */
@@ -87,7 +87,12 @@ export function AdminTable({
             <tr>
               <th scope="row">{cells[0]}</th>
               {columns.slice(1).map((column, index) => (
-                <Cell key={column.label} {...column} value={cells[index + 1] ?? null} />
+                <Cell
+                  key={column.label}
+                  {...column}
+                  value={cells[index + 1] ?? null}
+                  none={isBrief ? null : "–"}
+                />
               ))}
             </tr>
           </Fragment>
@@ -97,7 +102,13 @@ export function AdminTable({
   );
 }
 
-function Cell({ label, isNumber, isPlain, value }: Column & { value: ReactNode }) {
+function Cell({
+  label,
+  isNumber,
+  isPlain,
+  value,
+  none,
+}: Column & Record<"value" | "none", ReactNode>) {
   return (
     <td
       data-label={label}
@@ -105,7 +116,7 @@ function Cell({ label, isNumber, isPlain, value }: Column & { value: ReactNode }
       data-empty={value === null ? true : undefined}
       className={isNumber ? "numeric" : undefined}
     >
-      {value ?? "–"}
+      {value ?? none}
     </td>
   );
 }

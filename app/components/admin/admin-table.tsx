@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 interface AdminTableProps {
   /** For screen readers; a heading shows the same text. */
@@ -26,7 +26,7 @@ interface AdminTableProps {
 interface Row {
   key: string;
   cells: readonly ReactNode[];
-  /** A heading before the first of the rows that have it, such as their day. */
+  /** The heading of the neighbours that have it, such as their day. */
   group?: string;
 }
 
@@ -74,17 +74,17 @@ export function AdminTable({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ key, cells, group }, nth) => (
-          <Fragment key={key}>
-            {group && group !== rows[nth - 1]?.group && (
-              <tr className="table-group">
-                <th scope="colgroup" colSpan={columns.length}>
-                  {group}
-                </th>
-              </tr>
-            )}
-            <tr>
+      {groupsOf(rows).map(([first, ...others]) => (
+        <tbody key={first.key}>
+          {first.group && (
+            <tr className="table-group">
+              <th scope="rowgroup" colSpan={columns.length}>
+                {first.group}
+              </th>
+            </tr>
+          )}
+          {[first, ...others].map(({ key, cells }) => (
+            <tr key={key}>
               <th scope="row">{cells[0]}</th>
               {columns.slice(1).map((column, index) => (
                 <Cell
@@ -95,11 +95,22 @@ export function AdminTable({
                 />
               ))}
             </tr>
-          </Fragment>
-        ))}
-      </tbody>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
+}
+
+/** Neighbours of one group are a body of the table, so that its heading belongs to all of them. */
+function groupsOf(rows: readonly Row[]): [Row, ...Row[]][] {
+  const groups: [Row, ...Row[]][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && last[0].group === row.group) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 function Cell({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { openQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
+import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAYS_PER_WEEK, mondayOf } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
@@ -41,21 +42,24 @@ interface Funnel {
 }
 
 /**
- * The figures of the last days, oldest first, and the funnel, in one round trip. Each figure reads
+ * The figures of the last days, oldest first, the funnel, and whether a key for Stripe is saved, in
+ * one round trip. Each figure reads
  * an index in the range of the day: with a million rows spread over two years some 77,000 entries
  * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [funnel], [open]] = await db.batch([
+  const [figures, [funnel], [open], saved] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(firstShownDay())),
     db.all<{ count: number }>(openQuery(MOST_COUNTED)),
+    savedSecretsQuery(db),
   ]);
   return {
     figures,
     funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 },
     open: open?.count ?? 0,
+    hasSavedKey: hasKeyInUse(saved),
   };
 }
 

@@ -43,6 +43,9 @@ export function savedSecretsQuery(db: Database) {
     .from(secrets);
 }
 
+export const hasKeyInUse = (saved: readonly { key: string }[]): boolean =>
+  saved.some(({ key }) => key === TAKEN);
+
 /**
  * Stores a key, encrypted, and returns Stripe's answer to it. A rejected key never replaces the
  * accepted one. Throws if the database does not answer; then nothing is stored.

@@ -17,7 +17,8 @@ export async function listPaymentsUnscoped(db: Database, { after }: { after: str
     payments: page.map((row) => {
       const { id, userId, buyerName, buyerEmail, amountCents, currency, refundedCents } = row;
       const buyer = { userId, name: buyerName || buyerEmail };
-      const at = row.paidAt ?? row.createdAt;
+      // The order is that of the ids, and so of the beginnings.
+      const at = row.createdAt;
       return { id, buyer, amountCents, currency, refundedCents, state: shownState(row), at };
     }),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,

@@ -38,13 +38,16 @@ export function listTexts(locale: string, query: TextsQuery) {
   return cutPage(found, start);
 }
 
-/** The number of texts that each filter would show. */
-export function countFilters(locale: string): Record<TextFilter, number> {
+/** The number of texts that each filter would show, of one section or of all. */
+export function countFilters(
+  locale: string,
+  section: string | null = null,
+): Record<TextFilter, number> {
   const language = findLanguage(locale);
   const slots = language ? [...textSlots(locale).values()] : [];
   const views = language ? slots.map((slot) => toView(language, slot)) : [];
   const count = (show: TextFilter | null) =>
-    views.filter((view) => matches(view, { q: "", show, section: null, after: null })).length;
+    views.filter((view) => matches(view, { q: "", show, section, after: null })).length;
   return { missing: count("missing"), changed: count("changed"), same: count("same") };
 }
 

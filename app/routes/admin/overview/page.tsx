@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { plan_currency: currency } = context.settings;
-  const { series, funnel, open } = await loadOverviewUnscoped(context.db, currency);
+  const { series, funnel, open, hasSavedKey } = await loadOverviewUnscoped(context.db, currency);
   return {
     ...describeAdminPage(context, admin, {
       title: "overview.title",
@@ -41,9 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     unanswered: { ...describeUnanswered(context), open },
     missing: missingLegalKeys(context.settings),
-    // A key that an admin has saved is not read here.
     isPriceMissing:
-      Boolean(context.env.STRIPE_SECRET_KEY) && context.settings.stripe_price_id === "",
+      Boolean(context.env.STRIPE_SECRET_KEY ?? hasSavedKey) &&
+      context.settings.stripe_price_id === "",
   };
 }
 

@@ -43,6 +43,7 @@ export async function loadExpertList(
   const place = placeOf(address, query);
   if (!page) return { asked, place, view: null, demo: demoExperts(context.locale) };
   const view = viewList(context.locale, address, query, page);
+  const listsCountries = params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES);
   if (page.experts.length === 0) {
     recordMissAfterResponse(context, "experts", query, expertsQueryParams(query));
     const { db, locale } = context;
@@ -54,10 +55,10 @@ export async function loadExpertList(
       unknown: page.answer?.unknown ?? [],
     });
     view.droppable = droppableFilters(locale, address, query, withoutOne ?? []);
-    if (view.most.length + view.close.length === 0)
+    if (!listsCountries && view.most.length + view.close.length === 0)
       view.near = await findNear(request, context, address, view);
   }
-  if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
+  if (listsCountries) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
   } else {
     const cards = [...view.experts, ...[...view.most, ...view.close].map(({ expert }) => expert)];

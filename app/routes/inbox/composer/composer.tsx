@@ -20,8 +20,11 @@ export interface ComposerProps extends ComposerOptions {
   sendKey: string;
   /** The expert's canned replies and the client's name for them; null without canned replies. */
   replies: { list: readonly CannedReply[]; name: string } | null;
-  /** The expert had not replied to the request when the page was opened. */
-  isFirstReply?: boolean;
+  /**
+   * The expert had not replied to the request when the page was opened, and the client reads the
+   * language of the page.
+   */
+  hasStarters?: boolean;
 }
 
 export interface ComposerHandle {
@@ -38,7 +41,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
   useImperativeHandle(ref, () => ({ undoAttempts: text.undoAttempts }));
 
-  const isFirstReply = props.isFirstReply && messages.every(({ side }) => side !== props.side);
+  const hasStarters = props.hasStarters && messages.every(({ side }) => side !== props.side);
   const insertFor = (name: string) => (content: string) => text.insert(fillName(content, name));
   const isTooLong = length > MAX_MESSAGE_LENGTH;
   const describedBy = [
@@ -60,7 +63,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
-      {replies?.list.length === 0 && isFirstReply && !isClosed && (
+      {replies?.list.length === 0 && hasStarters && !isClosed && (
         <ReplyStarters onInsert={insertFor(replies.name)} />
       )}
       <textarea

@@ -80,15 +80,24 @@ export function messageRows(log: Log): MessageRow[] {
   });
   const first = request ? [toRequestRow(request)] : [];
   const rows = [...first, ...stored, ...outgoing.map((message) => toWaitingRow(side, message))];
-  return rows.map((row, nth) => ({ ...row, follows: followsOf(row, rows[nth - 1]) }));
+  let shownAt: number | null = null;
+  return rows.map((row, nth) => {
+    const follows = isContinued(row, rows[nth - 1]) ? followsAfter(row, shownAt) : null;
+    if (follows !== "soon") shownAt = row.createdAt;
+    return { ...row, follows };
+  });
 }
 
 /** Texts only: other rows say what they are. */
-function followsOf(row: MessageRow, before?: MessageRow): Follows | null {
-  if (before?.side !== row.side || before.kind !== "text" || row.kind !== "text") return null;
-  if (row.startsDay) return null;
-  if (row.createdAt === null || before.createdAt === null) return "soon";
-  return row.createdAt - before.createdAt < SOON_MS ? "soon" : "later";
+function isContinued(row: MessageRow, before?: MessageRow): boolean {
+  if (before?.side !== row.side || row.startsDay) return false;
+  return before.kind === "text" && row.kind === "text";
+}
+
+/** `shownAt` is the last time that the reader sees above the row. */
+function followsAfter({ createdAt }: MessageRow, shownAt: number | null): Follows {
+  if (createdAt === null || shownAt === null) return "soon";
+  return createdAt - shownAt < SOON_MS ? "soon" : "later";
 }
 
 function toRequestRow(request: RequestMessage): MessageRow {

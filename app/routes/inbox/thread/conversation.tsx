@@ -31,7 +31,7 @@ export interface ConversationProps {
   returned: ReturnedMessage;
   empty: EmptyTexts;
   /** The expert hasn't replied to the request. */
-  isFirstReply?: boolean;
+  hasStarters?: boolean;
   /** The state of the request, above the composer or instead of it. A draft stays visible. */
   note: ReactNode;
   /** Above the messages. */
@@ -40,7 +40,7 @@ export interface ConversationProps {
 
 /** Header, messages and composer. It must have the thread's id as its `key`. */
 export function Conversation(props: ConversationProps) {
-  const { side, thread, urls, sendKey, returned, empty, isFirstReply, note, header } = props;
+  const { side, thread, urls, sendKey, returned, empty, hasStarters, note, header } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
@@ -98,7 +98,7 @@ export function Conversation(props: ConversationProps) {
         ref={composer}
         threadId={thread.id}
         action={urls.page}
-        {...{ sendKey, side, isFirstReply }}
+        {...{ sendKey, side, hasStarters }}
         draft={thread.draft}
         saveUrl={urls.updates}
         messages={live.messages}

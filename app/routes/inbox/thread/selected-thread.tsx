@@ -51,7 +51,7 @@ export function SelectedThread(props: SelectedThreadProps) {
               title: t("thread.emptyTitle"),
               text: t("thread.emptyForExpert"),
             }}
-            isFirstReply={isUnanswered(thread.life.state)}
+            hasStarters={isUnanswered(thread.life.state) && thread.quote.isInReadersLanguage}
             note={<StateNote life={thread.life} action={action} />}
             header={(live) => (
               <ThreadHeader

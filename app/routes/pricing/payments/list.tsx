@@ -50,7 +50,10 @@ export default function PaymentsPage() {
       <div className="mt-6 flex flex-col gap-6">
         {payments && used ? (
           <>
-            <PlanSummary {...{ plan, grant, used }} />
+            <PlanSummary
+              {...{ plan, grant, used }}
+              price={payments.find(({ state }) => IN_FORCE.includes(state))?.amount ?? null}
+            />
             {upgrade && <UpgradeCard {...upgrade} isMain />}
             <History payments={payments} none={t(`payments.none.${plan}`)} />
           </>
@@ -61,6 +64,9 @@ export default function PaymentsPage() {
     </AccountPage>
   );
 }
+
+/** What gives a plan. */
+const IN_FORCE: readonly PaymentView["state"][] = ["paid", "partlyRefunded"];
 
 interface HistoryProps {
   payments: readonly PaymentView[];

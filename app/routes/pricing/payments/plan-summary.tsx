@@ -9,17 +9,21 @@ export interface PlanSummaryProps {
   /** What gave the member the plan. Null on the basic one. */
   grant: { source: string; since: { iso: string; text: string } } | null;
   used: UsedPlan;
+  /** What the member paid for it; null without a payment. */
+  price: string | null;
 }
 
 /** A label, and what it says. */
 type Facts = readonly (readonly [label: string, value: string | number])[];
 
 /** The member's plan: what it costs, until when it lasts, and how much of it is used. */
-export function PlanSummary({ plan, grant, used }: PlanSummaryProps) {
+export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
   const { t } = useTexts();
   const paid = grant?.source === "payment" ? "paid" : "granted";
+  const source = !grant ? "free" : paid === "paid" && price ? "paid" : "granted";
+  const cost = t(`payments.plan.costs.${source}`, { amount: price ?? "" });
   const costs: Facts = [
-    [t("payments.plan.cost"), t(`payments.plan.costs.${grant ? paid : "free"}`)],
+    [t("payments.plan.cost"), cost],
     [t("payments.plan.ends"), t("payments.plan.endless")],
     [t("payments.plan.next"), t("payments.plan.noNext")],
   ];
@@ -47,7 +51,7 @@ export function PlanSummary({ plan, grant, used }: PlanSummaryProps) {
           </a>
         )}
       </div>
-      <FactRow facts={costs} />
+      {grant && <FactRow facts={costs} />}
       <FactRow facts={describeUse(t, { plan, used })} />
     </section>
   );

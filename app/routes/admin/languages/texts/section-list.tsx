@@ -83,7 +83,8 @@ function SectionLink({ section, name, total, missing, changed }: Section) {
         <small>
           {missing > 0 && <b>{t("languageTexts.missingCount", { count: missing })} </b>}
           {changed > 0 && <b>{t("languages.changed", { count: changed })} </b>}
-          {total}
+          <span aria-hidden="true">{total}</span>
+          <span className="sr-only">{t("languageTexts.found", { count: total })}</span>
         </small>
       </a>
     </li>

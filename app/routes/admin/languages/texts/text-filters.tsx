@@ -25,7 +25,7 @@ export function TextFilters({ pageUrl }: { pageUrl: string }) {
   );
 }
 
-/** The sections, or all texts that need a look, each with its number in the whole language. */
+/** All texts, or those that need a look, each with its number in the open section. */
 function FilterTabs() {
   const { language, filterCounts, q, show, section } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();

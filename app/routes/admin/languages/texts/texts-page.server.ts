@@ -42,19 +42,19 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
   if (!page) throw new Response(null, { status: 404 });
   const { locale } = language;
   const title = { language: nameLanguage(locale, context.locale) };
+  const sections = nameSections(countSections(locale), context.locale);
   const urlAfter = (after: string) => textsUrl(locale, { ...query, page: null, after });
   return {
     ...describeAdminPage(context, admin, {
-      title: "languageTexts.title",
-      titleParams: title,
+      ...pageTitle(title, sections.find(({ section }) => section === query.section)?.name),
       sections: ["languages", "languageTexts", "settingsTabs"],
     }),
     title,
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
-    sections: nameSections(countSections(locale), context.locale),
-    filterCounts: countFilters(locale),
+    sections,
+    filterCounts: countFilters(locale, query.section),
     ...rest,
     pageNumber: Math.ceil(page.from / TEXTS_PER_PAGE),
     pageCount: Math.ceil(page.total / TEXTS_PER_PAGE),
@@ -67,6 +67,13 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     previousUrl: page.previous === null ? null : urlAfter(page.previous),
     nextUrl: page.next && urlAfter(page.next),
   };
+}
+
+/** An open section names its page. */
+function pageTitle(language: { language: string }, section: string | undefined) {
+  if (section === undefined)
+    return { title: "languageTexts.title", titleParams: language } as const;
+  return { title: "languageTexts.sectionTitle", titleParams: { ...language, section } } as const;
 }
 
 const languagePage = {

@@ -51,6 +51,11 @@ describe("messages of the same person", () => {
     expect(followed([at(1, 0), at(2, 9), at(3, 19)])).toEqual([null, "soon", "later"]);
   });
 
+  test("show a time again after ten minutes, however many come in between", () => {
+    const often = [0, 9, 18, 27, 36].map((minutes, nth) => at(nth + 1, minutes));
+    expect(followed(often)).toEqual([null, "soon", "later", "soon", "later"]);
+  });
+
   test("start again after the other person and on another day", () => {
     expect(followed([at(1, 0), at(2, 1, "expert"), at(3, 2)])).toEqual([null, null, null]);
     expect(followed([message(1, 7), message(2, 8)])).toEqual([null, null]);

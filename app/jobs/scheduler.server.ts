@@ -89,7 +89,7 @@ function jobsOf(context: JobContext): Jobs {
     "reconcile-payments": async () => {
       const { contact_email, default_locale: locale } = await readKnown(db);
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
-      await reconcilePayments({ db, payments }, { siteContact });
+      await reconcilePayments({ db, payments, siteContact });
     },
     "send-outbox": async () => deliverDueEmails(db, await mailServices(context), { limit: 200 }),
     "import-files": async () => {

@@ -87,7 +87,10 @@ test("an admin refunds a part, Pro stays, and every page names it the same", asy
 test("a part that also ends Pro says so in its mail", async () => {
   const { buyer, paymentId, intent } = await newPaid();
   const path = paths.adminRefund(paymentId);
+  // If the event came first, the mail would say that Pro stays, and another one that it has ended.
+  await stripe.delivery({ hold: true });
   expect((await postRefund(path, { amount: "20.00", endsPro: "on" })).status).toBe(303);
+  await stripe.release();
   expect(await refundsOf(intent)).toEqual([2_000]);
   expect((await readProfile(site.db, buyer.id))?.expert).toBe(false);
   const mail = await site.inbox.waitFor({ to: buyer.email, subject: "refunded $20.00" });
@@ -103,6 +106,53 @@ test("a part that Stripe does not take changes nothing, also not Pro", async () 
   await stripe.behave();
   expect(await refundsOf(intent)).toEqual([]);
   expect((await readProfile(site.db, buyer.id))?.expert).toBe(true);
+});
+
+test("a part that Stripe paid without an answer is finished by the form that returned", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  const path = paths.adminRefund(paymentId);
+  await stripe.failNext({ when: "after", status: 0 });
+  const cut = await postRefund(path, { amount: "20", endsPro: "on" });
+  expect(cut).toAnswer(503, "Press the button again");
+  await stripe.behave();
+  const mail = await site.inbox.waitFor({ to: buyer.email, subject: "refunded $20.00" });
+  expect(mail.text).toContain("you keep Pro");
+  const { fields } = formWith(cut.body, "seen");
+  expect(fields).toMatchObject({ seen: "0", amount: "20", endsPro: "on" });
+  const other = await admin.client.post(path, { ...fields, amount: "15" });
+  expect(other).toAnswer(409, "was refunded in part meanwhile");
+  expect(formWith(other.body, "seen").fields.seen, "the next try is another refund").toBe("2000");
+  expect(await admin.client.post(path, fields)).toRedirect(paths.adminPerson(buyer.id));
+  expect(await refundsOf(intent)).toEqual([2_000]);
+  expect((await readProfile(site.db, buyer.id))?.expert).toBe(false);
+  await site.inbox.waitFor({ to: buyer.email, subject: "Your Pro plan has ended" });
+});
+
+test("another amount after a try without an answer says so", async () => {
+  const { paymentId, intent } = await newPaid();
+  const path = paths.adminRefund(paymentId);
+  await stripe.delivery({ hold: true });
+  await stripe.failNext({ when: "after", status: 0 });
+  await postRefund(path, { amount: "20" });
+  await stripe.behave();
+  expect(await postRefund(path, { amount: "15" })).toAnswer(
+    409,
+    "An earlier try with another amount",
+  );
+  await stripe.release();
+  expect(await refundsOf(intent)).toEqual([2_000]);
+});
+
+test.each([
+  [{ seen: "soon", amount: "" }, "The form arrived incomplete"],
+  [{ seen: "", amount: "" }, "The form arrived incomplete"],
+  [{ seen: "-1", amount: "10" }, "The form arrived incomplete"],
+  [{ amount: "10" }, "The form arrived incomplete"],
+  [{ seen: "0" }, "Enter an amount such as 49.00"],
+] as const)("an incomplete form refunds nothing: %o", async (form, words) => {
+  const { paymentId, intent } = await newPaid();
+  expect(await admin.client.post(paths.adminRefund(paymentId), form)).toAnswer(400, words);
+  expect(await refundsOf(intent)).toEqual([]);
 });
 
 test.each([
@@ -124,7 +174,9 @@ test("a page that is older than another refund refunds nothing", async () => {
   const path = paths.adminRefund(paymentId);
   const { fields } = formWith((await admin.client.get(path)).body, "seen");
   await admin.client.post(path, { ...fields, amount: "10" });
-  const late = await admin.client.post(path, { ...fields, amount: "10" });
+  const repeated = await admin.client.post(path, { ...fields, amount: "10" });
+  expect(repeated.status, "the same form again answers like the first").toBe(303);
+  const late = await admin.client.post(path, { ...fields, amount: "11" });
   expect(late).toAnswer(409, "was refunded in part meanwhile");
   expect(await refundsOf(intent)).toEqual([1_000]);
 });
@@ -138,6 +190,7 @@ describe("a withdrawal", () => {
     const item = paths.adminQueueItem("withdrawals", id);
     const page = await admin.client.get(item);
     expect(page).toShow("Suggested refund $49.00 (USD)", "The whole price", "Refund and end Pro");
+    expect(page).toShow("Refund first, with the button at the payment");
     const path = paths.adminRefund(paymentId, { withdrawal: id });
     expect(page).toInclude(`href="${path}"`);
     const form = await admin.client.get(path);
@@ -161,9 +214,42 @@ describe("a withdrawal", () => {
     const id = await addWithdrawal(site.db, { userId: buyer.id, paymentId, email: buyer.email });
     const page = await admin.client.get(paths.adminQueueItem("withdrawals", id));
     expect(page).toShow("Suggested refund $0.00 (USD)", "20 days after the purchase");
+    expect(page).toInclude(/>Refund<\/a>/);
+    expect(page).not.toShow("Refund and end Pro");
+    expect(page).not.toShow("Refund first");
     const form = await admin.client.get(paths.adminRefund(paymentId, { withdrawal: id }));
     const { amount } = formWith(form.body, "seen").fields;
     expect(amount).toBe("");
+    expect(form).not.toInclude(/name="endsPro"[^>]*checked/);
+  });
+
+  test("that was sent without signing in suggests nothing, and says what to ask first", async () => {
+    const { buyer, paymentId } = await newPaid();
+    const id = await addWithdrawal(site.db, { paymentId, email: buyer.email });
+    const item = paths.adminQueueItem("withdrawals", id);
+    const page = await admin.client.get(item);
+    expect(page).toShow(paymentId, "ask at the account's address first");
+    expect(page).not.toShow("Suggested refund");
+    expect(page).not.toShow("Refund and end Pro");
+    expect(page).not.toShow("Refund first");
+    const form = await admin.client.get(paths.adminRefund(paymentId, { withdrawal: id }));
+    expect(form).toShow("ask at the account's address first");
+    expect(form).not.toShow("Suggested refund");
+    expect(form).not.toInclude(/name="endsPro"[^>]*checked/);
+    expect(formWith(form.body, "seen").fields.amount).toBe("");
+    const reader = await newAdmin(site);
+    const hungarian = await reader.client.get(`${item}?lng=hu`);
+    expect(hungarian).toShow("először kérdezzen rá a fiók címén");
+  });
+
+  test("whose payment was refunded in full offers no refund", async () => {
+    const { buyer, paymentId } = await newPaid();
+    await admin.client.post(paths.adminRefund(paymentId));
+    const id = await addWithdrawal(site.db, { userId: buyer.id, paymentId, email: buyer.email });
+    const page = await admin.client.get(paths.adminQueueItem("withdrawals", id));
+    expect(page).toShow("Refunded", "We email your answer");
+    expect(page).not.toShow("Refund first");
+    expect(page).not.toInclude(`href="${paths.adminRefund(paymentId, { withdrawal: id })}"`);
   });
 
   test("of someone else proposes nothing for this payment", async () => {

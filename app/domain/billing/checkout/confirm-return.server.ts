@@ -5,10 +5,11 @@ import {
   paymentSourceQueries,
   toPaymentSource,
 } from "#app/domain/billing/payments/payment-source.server.ts";
-import { settleSession } from "#app/domain/billing/payments/settle-session.server.ts";
+import {
+  type BillingServices,
+  settleSession,
+} from "#app/domain/billing/payments/settle-session.server.ts";
 import { toListing } from "#app/domain/experts/listing/listing.server.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
-import type { Database } from "#db/client.ts";
 
 /**
  * - "paid": `isListed` says whether nothing is missing for the buyer's listing.
@@ -32,7 +33,7 @@ const REFUSED = { state: "refused" } as const;
  * database does not answer.
  */
 export async function confirmReturn(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<ReturnResult> {
   if (!SESSION_ID.test(sessionId)) return REFUSED;

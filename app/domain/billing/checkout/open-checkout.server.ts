@@ -1,8 +1,8 @@
+import type { BillingServices } from "#app/domain/billing/payments/settle-session.server.ts";
 import { priceCents } from "#app/domain/plans/schema.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
 import { paths } from "#app/paths.ts";
 import type { NewCheckout } from "#app/services/new-checkout.server.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OpenPayment } from "./begin-payment.server.ts";
 import type { CheckoutInput, CheckoutResult } from "./checkout.server.ts";
@@ -15,7 +15,7 @@ import { fetchSessionStatus } from "./session-status.server.ts";
  * payment is needed.
  */
 export async function openCheckout(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   input: CheckoutInput,
   opening: { payment: OpenPayment; older: OpenPayment[]; isNew: boolean },
 ): Promise<CheckoutResult | "start-again"> {
@@ -66,7 +66,7 @@ function toCheckout(input: CheckoutInput, paymentId: string): NewCheckout {
  * instead.
  */
 async function endOlderCheckouts(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   older: readonly OpenPayment[],
 ): Promise<{ state: "ended"; ids: string[] } | { state: "decided"; result: CheckoutResult }> {
   const ids: string[] = [];

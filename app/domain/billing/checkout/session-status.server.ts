@@ -1,9 +1,10 @@
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
-import { settleSession } from "#app/domain/billing/payments/settle-session.server.ts";
+import {
+  type BillingServices,
+  settleSession,
+} from "#app/domain/billing/payments/settle-session.server.ts";
 import { isOutage } from "#app/lib/outage.ts";
 import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
-import type { Database } from "#db/client.ts";
 import type { CheckoutResult } from "./checkout.server.ts";
 
 /** The state of a known session at Stripe. "over": it was not paid and can no longer be paid. */
@@ -15,7 +16,7 @@ export type SessionStatus =
 
 /** Reads the session from Stripe and applies its state, because its event may be late. */
 export async function fetchSessionStatus(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   sessionId: string,
 ): Promise<SessionStatus> {
   let session: CheckoutSession | null;

@@ -1,5 +1,4 @@
-import type { PaymentsService } from "#app/services/payments.server.ts";
-import type { Database } from "#db/client.ts";
+import type { BillingServices } from "#app/domain/billing/payments/settle-session.server.ts";
 import { beginPayment, type OpenPayment } from "./begin-payment.server.ts";
 import type { CheckoutInput, CheckoutResult } from "./checkout.server.ts";
 import { abandonPayments } from "./checkout-rows.server.ts";
@@ -15,7 +14,7 @@ const MOST_BEGINNINGS = 3;
  * expired. Throws when the database does not answer.
  */
 export async function startCheckout(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   input: CheckoutInput,
 ): Promise<CheckoutResult> {
   for (let attempt = 0; attempt < MOST_BEGINNINGS; attempt += 1) {
@@ -26,7 +25,7 @@ export async function startCheckout(
 }
 
 async function tryToStart(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   input: CheckoutInput,
 ): Promise<CheckoutResult | "start-again"> {
   const beginning = await beginPayment(services.db, input);
@@ -47,7 +46,7 @@ async function tryToStart(
 
 /** Returns the session of an earlier payment, if it can still be paid. */
 async function continueCheckout(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   input: CheckoutInput,
   payment: OpenPayment,
 ): Promise<CheckoutResult | "start-again"> {

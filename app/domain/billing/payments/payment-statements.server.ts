@@ -23,13 +23,13 @@ import { appliedStatement } from "./stripe-events.server.ts";
  * Statements for one batch: the payment with its facts, the grant, the buyer's profile with both
  * indexes, waiting events, findings and mails. The batch fails if any of these has changed since
  * `source` was read (`retryOptimisticBatch`). Repeating the same change has no effect. The site's
- * contact gets mails of its own only where an event of Stripe is recorded.
+ * contact gets a mail about a dispute, also about one that waited for its payment.
  */
 export function paymentStatements(
   db: Database,
   source: PaymentSource,
   change: PaymentChange,
-  siteContact: SiteContact | null = null,
+  siteContact: SiteContact,
 ): [Statement, ...Statement[]] {
   const { after, appliedEventIds: eventIds } = change;
   const { buyer } = source;
@@ -41,7 +41,7 @@ export function paymentStatements(
     ...(buyer ? syncProStatements(db, buyer.member, plan) : []),
     ...findingStatements(db, change),
     ...paymentMailStatements(db, change, { buyer, plan }),
-    ...(siteContact ? disputeMailStatements(db, change, siteContact) : []),
+    ...disputeMailStatements(db, change, siteContact),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { unknownSessionStatements } from "#app/domain/billing/reconciliation/discrepancies.server.ts";
 import type { PaymentEvent } from "#app/services/payment-event.server.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { changeOf, factsFromEvent } from "./payment-change.server.ts";
@@ -10,8 +9,8 @@ import {
   paymentSourceQueries,
   toPaymentSource,
 } from "./payment-source.server.ts";
-import { paymentStatements, type SiteContact } from "./payment-statements.server.ts";
-import { endOtherSessions } from "./settle-session.server.ts";
+import { paymentStatements } from "./payment-statements.server.ts";
+import { type BillingServices, endOtherSessions } from "./settle-session.server.ts";
 import {
   checkUnknownStatement,
   eventOutcomeQuery,
@@ -22,24 +21,20 @@ import {
 /** "waiting": no payment has this payment intent yet; the event is applied once one has. */
 export type EventOutcome = StoredOutcome;
 
-interface Services {
-  db: Database;
-  payments: PaymentsService;
-  /** Gets a mail about a dispute. */
-  siteContact: SiteContact;
-}
-
 /**
  * Stores an event of Stripe and everything that follows from it in one transaction. A repeated
  * event changes nothing and has the same outcome. That Stripe sent it is NOT checked here (see
  * `PaymentsService.readEvent`). Throws if the database does not answer.
  */
-export function recordStripeEvent(services: Services, event: PaymentEvent): Promise<EventOutcome> {
+export function recordStripeEvent(
+  services: BillingServices,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
   return retryOptimisticBatch(() => tryToRecord(services, event));
 }
 
 async function tryToRecord(
-  { db, payments, siteContact }: Services,
+  { db, payments, siteContact }: BillingServices,
   event: PaymentEvent,
 ): Promise<EventOutcome> {
   const [[known], ...rows] = await db.batch([

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import {
-  endPaymentGrant,
-  resumePaymentGrant,
-} from "#app/domain/billing/pro/payment-grant.server.ts";
+import { endRefundedGrant } from "#app/domain/billing/pro/refunded-grant.server.ts";
 import { isOutage } from "#app/lib/outage.ts";
 import type { Money } from "#app/lib/text/amount.ts";
-import { now } from "#app/platform/clock.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { payments as paymentRows } from "#db/schema.ts";
 import { paymentState } from "./payment-facts.server.ts";
 import type { Payment } from "./payment-source.server.ts";
-import { settleSession } from "./settle-session.server.ts";
+import { type BillingServices, settleSession } from "./settle-session.server.ts";
 
 /** Null for an unknown one. Whether an admin asks is NOT checked here. */
 export async function findPaymentUnscoped(db: Database, id: string): Promise<Payment | null> {
@@ -39,7 +35,8 @@ interface RefundOrder {
 
 /**
  * - "refunded": Stripe has accepted it, now or when the button was pressed before.
- * - "changed": the page showed another amount, or Stripe has just got another one.
+ * - "changed": the page showed another amount.
+ * - "other-amount": Stripe has the key of this refund with another amount, from an earlier try.
  * - "too-much": `left` cents are left.
  * - "nothing-left": the payment is refunded already, disputed, or was never paid.
  * - "refused": Stripe will not refund it.
@@ -51,6 +48,7 @@ type RefundResult =
   | {
       state:
         | "changed"
+        | "other-amount"
         | "other-currency"
         | "nothing-left"
         | "refused"
@@ -64,7 +62,7 @@ type RefundResult =
  * one. Whether the actor is an admin is NOT checked here.
  */
 export async function refundPayment(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   order: RefundOrder,
 ): Promise<RefundResult> {
   const payment = await findPaymentUnscoped(services.db, order.paymentId);
@@ -73,44 +71,54 @@ export async function refundPayment(
   const left = refundableCents(payment);
   const { cents = left, currency: named = null } = order.money ?? {};
   if (left <= 0) return { state: "nothing-left" };
-  if (order.seenRefunded !== null && order.seenRefunded !== refundedCents)
+  // The same form again, because its first answer was lost or Pro has not ended yet. Stripe is not
+  // asked again: after a day it forgets the key.
+  const isMade = order.seenRefunded !== null && order.seenRefunded + cents === refundedCents;
+  if (order.seenRefunded !== null && order.seenRefunded !== refundedCents && !isMade)
     return { state: "changed" };
   if (named !== null && named !== currency) return { state: "other-currency" };
-  if (cents > left) return { state: "too-much", left, currency };
-  return pay(services, payment, { ...order, cents });
+  if (!isMade && cents > left) return { state: "too-much", left, currency };
+  return pay(services, payment, { ...order, cents, isMade });
 }
 
-/** The Pro of the payment ends first, so that the mail about the refund knows it. */
+/** Ends Pro before the site reads the refund, so that the mail about it knows. */
 async function pay(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   payment: Payment,
-  { actorId, cents, endsPro }: RefundOrder & { cents: number },
+  { actorId, cents, endsPro, isMade }: RefundOrder & { cents: number; isMade: boolean },
 ): Promise<RefundResult> {
   const { db, payments } = services;
   const { id: paymentId, userId, checkoutSessionId, refundedCents } = payment;
-  const isPart = cents < refundableCents(payment);
-  const grant = endsPro && isPart && userId !== null ? { userId, paymentId, at: now() } : null;
+  const isPart = isMade || cents < refundableCents(payment);
+  const endedFor = endsPro && isPart ? userId : null;
   // Before the call: a process that is killed after it must not leave a refund without an entry.
-  await auditStatement(db, {
-    actorId,
-    action: "payment.refunded",
-    subject: userId ?? paymentId,
-    details: {
-      ...{ payment: paymentId, cents: String(cents), currency: payment.currency },
-      ...(grant && { endsPro: "yes" }),
-    },
-  });
-  if (grant) await endPaymentGrant(db, grant);
-  const key = `refund:${paymentId}:${refundedCents}`;
-  const paymentIntentId = payment.paymentIntentId ?? "";
-  const answer = await payments.refund({ paymentIntentId, cents, key });
-  const reason = answer.status === "refused" ? answer.reason : "";
-  if (answer.status !== "refunded" && reason !== ALREADY_REFUNDED) {
-    if (grant) await resumePaymentGrant(db, grant);
-    return { state: reason === OTHER_AMOUNT ? "changed" : answer.status };
-  }
+  if (!isMade || endedFor !== null)
+    await auditStatement(db, {
+      actorId,
+      action: "payment.refunded",
+      subject: userId ?? paymentId,
+      details: {
+        ...{ payment: paymentId, cents: String(cents), currency: payment.currency },
+        ...(endedFor !== null && { endsPro: "true" }),
+      },
+    });
+  const problem = isMade ? null : await askStripe(payments, payment, cents);
+  if (problem) return { state: problem };
+  // Not earlier: without an answer nobody knows whether Stripe has paid.
+  const totalCents = isMade ? refundedCents : refundedCents + cents;
+  if (endedFor !== null) await endRefundedGrant(db, { userId: endedFor, paymentId, totalCents });
   if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
   return { state: "refunded", userId };
+}
+
+/** Null once Stripe has accepted the refund. */
+async function askStripe(payments: PaymentsService, payment: Payment, cents: number) {
+  const { id, refundedCents, paymentIntentId } = payment;
+  const key = `refund:${id}:${refundedCents}`;
+  const answer = await payments.refund({ paymentIntentId: paymentIntentId ?? "", cents, key });
+  if (answer.status !== "refused") return answer.status === "refunded" ? null : answer.status;
+  if (answer.reason === ALREADY_REFUNDED) return null;
+  return answer.reason === OTHER_AMOUNT ? "other-amount" : answer.status;
 }
 
 /** Stripe's code for a charge of which nothing is left. */
@@ -119,10 +127,7 @@ const ALREADY_REFUNDED = "charge_already_refunded";
 const OTHER_AMOUNT = "idempotency_error";
 
 /** The webhook reports the same; asking shows it on the next page. */
-async function settleAfter(
-  services: { db: Database; payments: PaymentsService },
-  sessionId: string,
-): Promise<void> {
+async function settleAfter(services: BillingServices, sessionId: string): Promise<void> {
   try {
     const session = await services.payments.findCheckout(sessionId);
     if (session) await settleSession(services, session);

@@ -11,7 +11,14 @@ import {
   paymentSourceQueries,
   toPaymentSource,
 } from "./payment-source.server.ts";
-import { paymentStatements } from "./payment-statements.server.ts";
+import { paymentStatements, type SiteContact } from "./payment-statements.server.ts";
+
+export interface BillingServices {
+  db: Database;
+  payments: PaymentsService;
+  /** Gets a mail about a dispute. */
+  siteContact: SiteContact;
+}
 
 /**
  * Applies Stripe's answer about a session in one transaction, like an event. Null if it belongs to
@@ -19,7 +26,7 @@ import { paymentStatements } from "./payment-statements.server.ts";
  * is, is NOT checked here.
  */
 export function settleSession(
-  { db, payments }: { db: Database; payments: PaymentsService },
+  { db, payments, siteContact }: BillingServices,
   session: CheckoutSession,
   known: PaymentSource | null = null,
 ): Promise<Payment | null> {
@@ -32,7 +39,7 @@ export function settleSession(
     if (!reported) return source.payment;
     const change = changeOf(source, reported);
     if (!change) return null;
-    await db.batch(paymentStatements(db, source, change));
+    await db.batch(paymentStatements(db, source, change, siteContact));
     await endOtherSessions(payments, source, change);
     return change.after;
   });

@@ -4,7 +4,10 @@ import {
   paymentSourceQueries,
   toPaymentSource,
 } from "#app/domain/billing/payments/payment-source.server.ts";
-import { paymentStatements } from "#app/domain/billing/payments/payment-statements.server.ts";
+import {
+  paymentStatements,
+  type SiteContact,
+} from "#app/domain/billing/payments/payment-statements.server.ts";
 import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { isPaidIn, PLAN_COLUMN } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
@@ -18,7 +21,7 @@ const MOST = 200;
  * Repairs payments without a grant and plans below the grants; no member is downgraded. Reports
  * grants and paid plans without a payment.
  */
-export async function compareGrants(db: Database): Promise<void> {
+export async function compareGrants(db: Database, siteContact: SiteContact): Promise<void> {
   const [ungranted, unshown] = await db.batch([
     db.all<{ id: string }>(sql`
       select p.id from payments p left join pro_grants g on g.payment_id = p.id
@@ -32,13 +35,13 @@ export async function compareGrants(db: Database): Promise<void> {
         on g.user_id = profiles.id
       where ${PLAN_COLUMN} < g.plan limit ${MOST}`),
   ]);
-  for (const { id } of ungranted) await correctGrant(db, id);
+  for (const { id } of ungranted) await correctGrant(db, id, siteContact);
   for (const { id } of unshown) await syncProStatus(db, id);
   await db.batch([reportGrants(db), reportMembers(db)]);
 }
 
 /** Repeats what an event of the payment does, and records a finding. */
-function correctGrant(db: Database, paymentId: string): Promise<void> {
+function correctGrant(db: Database, paymentId: string, siteContact: SiteContact): Promise<void> {
   return retryOptimisticBatch(async () => {
     const names = { paymentId, sessionId: null, paymentIntentId: null };
     const source = toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));
@@ -48,7 +51,7 @@ function correctGrant(db: Database, paymentId: string): Promise<void> {
     const change = { before: payment, after: payment, appliedEventIds: [] };
     const finding = { kind: "paid-without-grant", about: paymentId, userId, paymentId } as const;
     await db.batch([
-      ...paymentStatements(db, source, change),
+      ...paymentStatements(db, source, change, siteContact),
       ...(isInForce(payment)
         ? [findingStatement(db, { ...finding, checkoutSessionId, isResolved: true })]
         : []),

@@ -1,8 +1,10 @@
 import { inArray } from "drizzle-orm";
 import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
-import { settleSession } from "#app/domain/billing/payments/settle-session.server.ts";
+import {
+  type BillingServices,
+  settleSession,
+} from "#app/domain/billing/payments/settle-session.server.ts";
 import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { payments as paymentsTable } from "#db/schema.ts";
 import { findingStatement, unknownSessionStatements } from "./discrepancies.server.ts";
@@ -12,7 +14,7 @@ import { findingStatement, unknownSessionStatements } from "./discrepancies.serv
  * not stop the others. Returns the failures.
  */
 export async function compareSessions(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   sessions: readonly CheckoutSession[],
 ): Promise<unknown[]> {
   const own = sessions.filter(({ paymentId }) => paymentId !== null);
@@ -26,7 +28,7 @@ export async function compareSessions(
 }
 
 async function compare(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   payment: Payment | null,
   session: CheckoutSession,
 ): Promise<void> {
@@ -50,7 +52,7 @@ function isNews(payment: Payment, session: CheckoutSession): boolean {
 }
 
 async function repairPayment(
-  services: { db: Database; payments: PaymentsService },
+  services: BillingServices,
   before: Payment,
   session: CheckoutSession,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import type { SiteContact } from "#app/domain/billing/payments/payment-statements.server.ts";
+import type { BillingServices } from "#app/domain/billing/payments/settle-session.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { acquireLease, isFree, isLeased, releaseLease } from "#db/lease.ts";
 import { jobRuns, paymentFindings } from "#db/schema.ts";
@@ -29,15 +29,12 @@ const GRANTS = "grants";
  * cannot be compared also makes the step throw, but the next step begins after it, so the round
  * continues.
  */
-export async function reconcilePayments(
-  services: { db: Database; payments: PaymentsService },
-  { siteContact }: { siteContact: { email: string; locale: Locale } },
-): Promise<void> {
-  const { db, payments } = services;
+export async function reconcilePayments(services: BillingServices): Promise<void> {
+  const { db, payments, siteContact } = services;
   const round = await acquireStep(db);
   if (!round) return;
   if (round.cursor === GRANTS) {
-    await compareGrants(db);
+    await compareGrants(db, siteContact);
     await finishRound(db, round, siteContact);
     return;
   }
@@ -48,11 +45,7 @@ export async function reconcilePayments(
   if (failures.length > 0) throw failures[0];
 }
 
-async function finishRound(
-  db: Database,
-  round: Round,
-  siteContact: { email: string; locale: Locale },
-): Promise<void> {
+async function finishRound(db: Database, round: Round, siteContact: SiteContact): Promise<void> {
   const isNew = gte(paymentFindings.createdAt, round.lastFinishedAt);
   const [[open], [resolved]] = await db.batch([
     countQuery(db).where(sql`${isNull(paymentFindings.resolvedAt)} and ${isNew}`),
@@ -71,7 +64,7 @@ function countQuery(db: Database) {
 
 function findingsMail(
   db: Database,
-  mail: { round: Round; count: number; siteContact: { email: string; locale: Locale } },
+  mail: { round: Round; count: number; siteContact: SiteContact },
 ) {
   const { round, count: found, siteContact } = mail;
   return enqueueEmail(db, {

@@ -35,7 +35,7 @@ interface NewExpert {
 
 /**
  * One unclaimed listing per row, with a mail to its address, except for people who refused to be
- * listed. Two round trips. A username may be taken before the statements run.
+ * listed, and for rows that the present exchange rates make invalid. Two round trips. A username may be taken before the statements run.
  */
 export async function makeExperts(
   services: ApplyServices,
@@ -43,10 +43,11 @@ export async function makeExperts(
   rows: readonly ReadRow[],
 ) {
   const rates = await readDollarRates(services.db);
-  const read = rows.map((row) => {
-    return { line: row.line, values: readExpertRow({ ...row, rates }).values };
-  });
-  const { experts, refused } = await sortOut(services.db, read);
+  const read = rows.map((row) => ({ line: row.line, ...readExpertRow({ ...row, rates }) }));
+  const { experts, refused } = await sortOut(
+    services.db,
+    read.filter(({ problems }) => problems.length === 0),
+  );
   const mails = experts.map((expert) => mailStatements(services, expert, fileName));
   return {
     statements: [
@@ -59,10 +60,13 @@ export async function makeExperts(
       targetId: id,
       pictureUrl: values.avatarUrl,
     })),
-    failed: refused.map(({ line, values: { email: value } }) => ({
-      line,
-      problems: [rowProblem("refused", { line, value })],
-    })),
+    failed: [
+      ...read.filter(({ problems }) => problems.length > 0),
+      ...refused.map(({ line, values: { email: value } }) => ({
+        line,
+        problems: [rowProblem("refused", { line, value })],
+      })),
+    ].map(({ line, problems }) => ({ line, problems })),
   };
 }
 

@@ -3,6 +3,8 @@ import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
+import { settingSchemas } from "#app/domain/settings/schema.ts";
+import { isSettingKey } from "#app/domain/settings/settings.server.ts";
 import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -31,7 +33,7 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
     subjectKind: subjectKind(action, mail !== null),
-    ...describeDetails(locale, shown),
+    ...describeDetails(locale, subject, shown),
     at: createdAt,
   };
 }
@@ -40,23 +42,41 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
 const WHOLE = new Set(["audit_log", "subscribers", "members", "bulk"]);
 
 /** The value before and after a change, and everything else with its name. */
-function describeDetails(locale: Locale, details: Readonly<Record<string, string>>) {
+function describeDetails(
+  locale: Locale,
+  subject: string,
+  details: Readonly<Record<string, string>>,
+) {
   const t = getTranslate(locale);
   const shown = (value: string) => {
-    if (value === "true" || value === "false") return t(`auditNames.switch.${value}`);
+    if (isSwitch(subject) && isFlag(value)) return t(`auditNames.switch.${value}`);
     return showDate(locale, value) || t("auditNames.empty");
   };
+  const named = (name: string, value: string) =>
+    FLAGS.has(name) && isFlag(value)
+      ? t(value === "true" ? "queueItem.yes" : "queueItem.no")
+      : shown(value);
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
-  const named = Object.entries(isChange ? others : details).map(
-    ([name, value]) => `${detailName(t, name)}: ${shown(value)}`,
+  const listed = Object.entries(isChange ? others : details).map(
+    ([name, value]) => `${detailName(t, name)}: ${named(name, value)}`,
   );
   return {
     change: isChange
       ? { before: shown(before), after: shown(after), wasEmpty: before === "" }
       : null,
-    details: named.join(" · "),
+    details: listed.join(" · "),
   };
+}
+
+/** Details that are stored as "true" or "false". */
+const FLAGS = new Set(["endsPro"]);
+
+const isFlag = (value: string) => value === "true" || value === "false";
+
+/** A setting that is on or off. */
+function isSwitch(subject: string): boolean {
+  return isSettingKey(subject) && typeof settingSchemas[subject].parse(undefined) === "boolean";
 }
 
 /** A stored day in the reader's form, and any other value as it is. */

@@ -53,6 +53,7 @@ export default function RefundPage() {
             { label: t("refund.number"), value: payment.id },
             { label: t("refund.suggested"), value: payment.suggestion?.amount },
             { label: t("refund.rule"), value: payment.suggestion?.rule },
+            { label: t("refund.sender"), value: payment.suggestion?.sender },
           ].filter(({ value }) => value)}
         />
       )}
@@ -68,12 +69,14 @@ function RefundFields() {
   if (!payment) return null;
   const typed = lastResult?.initialValue;
   // Conform drops empty values, so that an emptied amount is missing.
-  const isTyped = typed?.seen !== undefined;
+  const isTyped = typed?.seen !== undefined || typed?.amount !== undefined;
+  // A repeat names the same refund, also when Stripe has reported it meanwhile.
+  const seen = /^\d+$/.test(String(typed?.seen)) ? String(typed?.seen) : payment.refundedCents;
   const errors = lastResult?.error?.amount ?? undefined;
   return (
     <>
       <p>{t("refund.text")}</p>
-      <input type="hidden" name="seen" value={payment.refundedCents} />
+      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="withdrawal" value={payment.withdrawal} />
       <TextField
         field={{
@@ -93,7 +96,7 @@ function RefundFields() {
         name="endsPro"
         value="on"
         label={t("refund.endsPro")}
-        defaultChecked={isTyped ? typed?.endsPro === "on" : payment.withdrawal !== ""}
+        defaultChecked={isTyped ? typed?.endsPro === "on" : payment.isDue}
       />
     </>
   );

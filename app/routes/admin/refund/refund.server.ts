@@ -4,7 +4,7 @@ import {
   refundableCents,
   refundPayment,
 } from "#app/domain/billing/payments/refund-payment.server.ts";
-import { refundSchema } from "#app/domain/billing/payments/refund-schema.server.ts";
+import { refundSchemaOf } from "#app/domain/billing/payments/refund-schema.server.ts";
 import { suggestRefund } from "#app/domain/billing/withdrawals/suggest-refund.server.ts";
 import { findWithdrawalUnscoped } from "#app/domain/queues/items/withdrawals.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
@@ -15,6 +15,7 @@ import { paths } from "#app/paths.ts";
 import { loadConfirmation } from "#app/routes/admin/parts/confirmation.server.ts";
 import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { describeSuggestion } from "#app/routes/admin/parts/suggestion-text.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 
 /** The payment, and the statement of withdrawal in the address, if it is about this payment. */
@@ -39,7 +40,8 @@ async function findRefund(
   const left = refundableCents(payment);
   const found = isId(withdrawalId) ? await findWithdrawalUnscoped(db, withdrawalId) : null;
   const isAbout = found?.payments.some((each) => each.id === id) ?? false;
-  const suggested = isAbout && found && suggestRefund(payment, found.withdrawal.createdAt);
+  const suggested = isAbout && found && suggestRefund(payment, found.withdrawal);
+  const due = suggested ? suggested.cents : 0;
   const view = { t: getTranslate(locale), locale };
   return {
     id,
@@ -52,7 +54,8 @@ async function findRefund(
     refunded: refundedCents > 0 ? formatAmount(locale, refundedCents, currency) : null,
     left: left > 0 ? formatAmount(locale, left, currency) : null,
     /** What the form proposes; nothing if nothing is due. */
-    proposed: toTyped(suggested ? suggested.cents : left),
+    proposed: toTyped(isAbout ? due : left),
+    isDue: due > 0,
     withdrawal: isAbout ? withdrawalId : "",
     suggestion: suggested ? describeSuggestion(view, payment, suggested) : null,
   };
@@ -62,12 +65,13 @@ const toTyped = (cents: number) => (cents > 0 ? (cents / 100).toFixed(2) : "");
 
 export const refund = formAction({
   guard: asRecentAdmin({ resumes: "here" }),
-  schema: refundSchema,
+  schema: ({ form }) => refundSchemaOf(form),
   async run({ context, params: { paymentId = "" }, guarded: { userId: actorId }, value }) {
     const { db, services } = context;
     const { amount: money, seen: seenRefunded, endsPro } = value;
     const order = { actorId, paymentId, money, seenRefunded, endsPro };
-    const result = await refundPayment({ db, payments: services.payments }, order);
+    const billing = { db, payments: services.payments, siteContact: siteContact(context) };
+    const result = await refundPayment(billing, order);
     if (result.state === "not-found") throw new Response(null, { status: 404 });
     return result;
   },
@@ -86,7 +90,9 @@ export const refund = formAction({
       fieldErrors: { amount: "refund.errors.tooMuch" },
     }),
     "other-currency": { fieldErrors: { amount: "refund.errors.amount" } },
-    changed: { status: 409, reason: "refund.errors.changed" },
+    // The page shows what is refunded now; after any other answer its form is the same one.
+    changed: { status: 409, reason: "refund.errors.changed", hideFields: ["seen"] },
+    "other-amount": { status: 409, reason: "refund.errors.otherAmount" },
     "nothing-left": { status: 409, reason: "refund.errors.nothingLeft" },
     refused: { status: 409, reason: "refund.errors.refused" },
     unavailable: { status: 503, reason: "refund.errors.unavailable" },

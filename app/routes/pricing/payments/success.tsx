@@ -15,6 +15,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -135,7 +136,8 @@ async function verifyReturn(request: Request, context: AppLoadContext): Promise<
   const sessionId = new URL(request.url).searchParams.get("session_id") ?? "";
   if (sessionId === "") return { payment: { state: "failure" }, status: 400 };
   const { db, services } = context;
-  const confirming = confirmReturn({ db, payments: services.payments }, { userId, sessionId });
+  const billing = { db, payments: services.payments, siteContact: siteContact(context) };
+  const confirming = confirmReturn(billing, { userId, sessionId });
   const result = await whenAvailable(confirming);
   if (!result) return VERIFYING;
   if (result.state === "refused") return { payment: { state: "failure" }, status: 404 };

@@ -7,7 +7,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
 import { paths } from "#app/paths.ts";
-import { siteTitle } from "#app/web/context/site-identity.server.ts";
+import { siteContact, siteTitle } from "#app/web/context/site-identity.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { named, respond } from "#app/web/forms/form-answer.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
@@ -76,7 +76,7 @@ function requestCheckout(
   const { userId, email, name } = visitor;
   const t = getTranslate(locale);
   return startCheckout(
-    { db, payments: services.payments },
+    { db, payments: services.payments, siteContact: siteContact(context) },
     {
       member: { userId, email, name },
       plan,

@@ -48,7 +48,7 @@ export async function openBilling() {
   });
   const findSecretKey = async () => secretKey;
   const payments = createPaymentsService({ findSecretKey, webhookSecret, url });
-  return { database, db, stripe, payments };
+  return { database, db, stripe, payments, siteContact: SITE_CONTACT };
 }
 
 /** A listed member without Pro, with one product that is not shown. */
@@ -111,7 +111,7 @@ export async function eventsOf({ stripe }: Fixture, sessionId: string): Promise<
 export async function deliver(fixture: Fixture, { body }: Pick<SentEvent, "body">) {
   const event = await fixture.payments.readEvent(body, fixture.stripe.signed(body));
   if (!event || event === "malformed") throw new Error("The event is not Stripe's");
-  return recordStripeEvent({ ...fixture, siteContact: SITE_CONTACT }, event);
+  return recordStripeEvent(fixture, event);
 }
 
 /** Delivers all events of a session. */

@@ -31,8 +31,19 @@ test("an entry about a mail names its kind and its recipient, who may be a membe
 
 test("a switch that was turned is on or off", () => {
   const details = { before: "false", after: "true" };
-  const { change } = viewEntry({ locale: "en" }, { ...entry, details });
-  expect(change).toEqual({ before: "Off", after: "On", wasEmpty: false });
+  const ofSetting = (subject: string) =>
+    viewEntry({ locale: "en" }, { ...entry, action: "setting.changed", subject, details }).change;
+  expect(ofSetting("maintenance_mode")).toEqual({ before: "Off", after: "On", wasEmpty: false });
+  const text = { before: "false", after: "true", wasEmpty: false };
+  for (const subject of ["site_title", "unknown"]) expect(ofSetting(subject)).toEqual(text);
+});
+
+test("a refund that ends Pro says so, and a text that looks like a flag stays", () => {
+  const details = { cents: "2000", endsPro: "true", reason: "true" };
+  const view = (locale: "en" | "hu") =>
+    viewEntry({ locale }, { ...entry, action: "payment.refunded", details }).details;
+  expect(view("en")).toBe("cents: 2000 · ends Pro: Yes · reason: true");
+  expect(view("hu")).toBe("cents: 2000 · a Pro megszűnik: Igen · indok: true");
 });
 
 describe.each(["en", "hu"] as const)("an action in the log, in %s", (locale) => {

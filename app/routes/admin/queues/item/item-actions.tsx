@@ -77,11 +77,12 @@ function CloseFinding({ explanation }: Pick<ExtraOf<"findings">, "explanation">)
   );
 }
 
-type AnswerActionsProps = ExtraOf<"messages" | "withdrawals"> & Pick<ItemActionsProps, "returned">;
+type AnswerActionsProps = Extract<ItemExtra, { contact: string }> &
+  Pick<ItemActionsProps, "returned">;
 
-function AnswerActions({ queue, returned, ...recipient }: AnswerActionsProps) {
+function AnswerActions({ returned, isRefundDue, queue: _, ...recipient }: AnswerActionsProps) {
   const { t } = useTexts();
-  const refund = queue === "withdrawals" ? t("queueItem.withdrawal.refundText") : undefined;
+  const refund = isRefundDue ? t("queueItem.withdrawal.refundText") : undefined;
   return (
     <>
       <AdminSection id="answer-acts" title={t("queueItem.answer.title")} text={refund}>

@@ -34,8 +34,17 @@ export type ItemExtra =
   | { queue: "held"; experts: { name: string; url: string; isEligible: boolean }[] }
   | { queue: "unmatched"; q: string; experts: ExpertChoice[] }
   | { queue: "reports"; expertUrl: string; readUrl: string; conversation: ConversationView | null }
-  | { queue: "messages" | "withdrawals"; email: string; language: string; contact: string }
+  | AnswerExtra
   | { queue: "findings"; explanation: string };
+
+interface AnswerExtra {
+  queue: "messages" | "withdrawals";
+  email: string;
+  language: string;
+  contact: string;
+  /** A refund is suggested for a payment. */
+  isRefundDue?: boolean;
+}
 
 export interface ConversationView {
   details: string;

@@ -117,6 +117,19 @@ test("a dispute is reported to admins once, and a won one closes by itself", asy
   expect(await disputeMailsOf(anna.id)).toHaveLength(1);
 });
 
+test("a dispute that waited is reported to admins when the buyer's return applies it", async () => {
+  const anna = await addPaidBuyer(fixture);
+  await stripe.dispute(anna.session);
+  const [, opened] = await eventsOf(fixture, anna.session);
+  if (!opened) throw new Error("Stripe has too few events");
+  expect(await deliver(fixture, opened)).toBe("waiting");
+  expect(await disputeMailsOf(anna.id)).toEqual([]);
+  expect(await anna.findReturn()).toMatchObject({ state: "ended", why: "disputed" });
+  await anna.deliver();
+  const mails = await disputeMailsOf(anna.id);
+  expect(mails).toEqual([expect.objectContaining({ recipient: SITE_CONTACT.email })]);
+});
+
 test("a lost dispute stays with the admins, and one that was over before it was reported is none", async () => {
   const [anna, bea] = [await addPaidBuyer(fixture), await addPaidBuyer(fixture)];
   for (const [buyer, outcome] of [

@@ -13,7 +13,7 @@ import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.s
 import { BASIC_PLAN, isPaid, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { emailOutbox, expertListings, profiles, proGrants } from "#db/schema.ts";
 import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
-import { addMember, begin, deliverAll, openBilling } from "../billing-site.ts";
+import { addMember, begin, deliverAll, openBilling, SITE_CONTACT } from "../billing-site.ts";
 
 const fixture = await openBilling();
 const { db } = fixture;
@@ -80,7 +80,7 @@ test.each(PLAN_IDS)(
       await db.run(
         sql`update profiles set ${PLAN_COLUMN} = ${storedPlan(wrong)} where id = ${userId}`,
       );
-      await compareGrants(db);
+      await compareGrants(db, SITE_CONTACT);
       expect(await planIdOf(userId)).toBe(plan);
     }
   },

@@ -15,6 +15,8 @@ import { atOnce } from "#tests/support/at-once.ts";
 import {
   addMember,
   begin,
+  deliver,
+  eventsOf,
   openBilling,
   planStateOf,
 } from "#tests/unit/domain/billing/billing-site.ts";
@@ -25,7 +27,7 @@ const { database, db, stripe } = fixture;
 beforeEach(() => db.delete(jobRuns));
 
 const siteContact = { email: "contact@example.com", locale: "en" } as const;
-const runStep = (services = fixture) => reconcilePayments(services, { siteContact });
+const runStep = (services = fixture) => reconcilePayments({ ...services, siteContact });
 const PAID = { isPro: true, grants: ["payment:holds"] };
 
 /** The steps of a round, one for each minute. */
@@ -62,6 +64,21 @@ test("a refund and an expiry without an event are found", async () => {
   expect(await anna.planState()).toMatchObject({ isPro: false, grants: ["payment:refunded"] });
   const [payment] = (await bea.planState()).payments;
   expect(payment?.expiredAt).toEqual(expect.any(Number));
+});
+
+test("a dispute that waited for its payment is reported by mail", async () => {
+  const anna = await addPaidBuyer(fixture);
+  await stripe.dispute(anna.session);
+  const [, opened] = await eventsOf(fixture, anna.session);
+  if (!opened) throw new Error("Stripe has too few events");
+  expect(await deliver(fixture, opened)).toBe("waiting");
+  await runRound();
+  expect(await anna.planState()).toMatchObject({ isPro: false, grants: ["payment:disputed"] });
+  const mails = await db
+    .select()
+    .from(emailOutbox)
+    .where(eq(emailOutbox.template, "payment-disputed"));
+  expect(mails).toMatchObject([{ recipient: siteContact.email, params: { userId: anna.id } }]);
 });
 
 test("a failed payment without an event is found and reported by mail, and another may begin", async () => {

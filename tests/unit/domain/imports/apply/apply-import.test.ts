@@ -29,6 +29,7 @@ import {
   profiles,
   profileTags,
   proGrants,
+  settings,
   users,
 } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
@@ -173,6 +174,26 @@ describe("an imported expert", () => {
       `The person with the email "never@refused.test" in row 2 doesn't want to be listed`,
       `The person with the email "later@refused.test" in row 3 doesn't want to be listed`,
     ]);
+  });
+
+  test("whose amount has no exchange rate any more fails and says why, and the others are applied", async () => {
+    const { db } = fixture;
+    const rates = [
+      { key: "rate_eur", value: "0.92" },
+      { key: "rates_date", value: "2031-01-02" },
+    ];
+    await db.insert(settings).values(rates.map((row) => ({ ...row, updatedAt: 1 })));
+    const content =
+      'name,email,rate_from\nEuró Edit,edit@rates.test,"€ 80,50"\nDollár Dani,dani@rates.test,90\n';
+    const view = await fixture.read("experts", content);
+    expect(view).toMatchObject({ valid: 2, invalid: 0 });
+    await db.delete(settings);
+    expect(await fixture.apply(view.id)).toMatchObject({ state: "done", success: 1, failed: 1 });
+    expect(await fixture.messages(view.id)).toEqual([
+      expect.stringContaining('The amount "€ 80,50" in column rate_from in row 2'),
+    ]);
+    expect((await expertOf("Dollár Dani")).profiles.rateFrom).toBe(90);
+    await expect(expertOf("Euró Edit")).rejects.toThrow("is not there");
   });
 
   test("who deletes the account leaves a hash, so that the same file does not import them again", async () => {

@@ -32,17 +32,20 @@ export const viewWithdrawal: LoadView = async (view, { id }) => {
   const { withdrawal, payments, payBackBy } = found;
   const { accountId, reference, message } = withdrawal;
   const hasAccount = t(accountId ? "queueItem.yes" : "queueItem.no");
+  const refunds = payments.map((payment) => withSuggestion(view, payment, withdrawal));
+  const base = toView(view, "withdrawals", withdrawal, [
+    ["queueItem.facts.reference", reference],
+    ["queueItem.facts.account", hasAccount, accountId && paths.adminPerson(accountId)],
+    ["queueItem.facts.due", view.day(payBackBy).text],
+    ["queueItem.facts.payment", payments.length === 0 && t("queueItem.withdrawal.noPayment")],
+    ["queueItem.facts.number", id],
+  ]);
   return {
-    ...toView(view, "withdrawals", withdrawal, [
-      ["queueItem.facts.reference", reference],
-      ["queueItem.facts.account", hasAccount, accountId && paths.adminPerson(accountId)],
-      ["queueItem.facts.due", view.day(payBackBy).text],
-      ["queueItem.facts.payment", payments.length === 0 && t("queueItem.withdrawal.noPayment")],
-      ["queueItem.facts.number", id],
-    ]),
+    ...base,
+    extra: { ...base.extra, isRefundDue: refunds.some(({ isDue }) => isDue) },
     id,
     texts: message ? [{ label: t("queueItem.texts.reason"), text: message }] : [],
-    groups: payments.map((payment) => withSuggestion(view, payment, withdrawal)),
+    groups: refunds.map(({ group }) => group),
   };
 };
 
@@ -50,25 +53,26 @@ export const viewWithdrawal: LoadView = async (view, { id }) => {
 function withSuggestion(
   view: ViewContext,
   payment: Payment,
-  {
-    id: withdrawal,
-    createdAt,
-    handledAt,
-  }: { id: string; createdAt: number; handledAt: number | null },
-): ItemGroup {
+  withdrawal: { id: string; userId: string | null; createdAt: number; handledAt: number | null },
+): { group: ItemGroup; isDue: boolean } {
   const group = paymentGroup(view, payment);
-  const suggested = suggestRefund(payment, createdAt);
-  if (!suggested || handledAt !== null) return group;
-  const { amount, rule } = describeSuggestion(view, payment, suggested);
+  const suggested = suggestRefund(payment, withdrawal);
+  if (!suggested || withdrawal.handledAt !== null) return { group, isDue: false };
+  const isDue = suggested.cents > 0;
+  const { amount, rule, sender } = describeSuggestion(view, payment, suggested);
   const refund = {
-    href: paths.adminRefund(payment.id, { withdrawal }),
-    label: view.t("queueItem.withdrawal.refund"),
+    href: paths.adminRefund(payment.id, { withdrawal: withdrawal.id }),
+    label: view.t(isDue ? "queueItem.withdrawal.refund" : "queueItem.withdrawal.refundOnly"),
   };
   const facts = view.facts([
     ["queueItem.withdrawal.suggested", amount],
     ["queueItem.withdrawal.rule", rule],
+    ["queueItem.withdrawal.sender", sender],
   ]);
-  return { ...group, facts: [...group.facts, ...facts], links: [refund, ...group.links] };
+  return {
+    group: { ...group, facts: [...group.facts, ...facts], links: [refund, ...group.links] },
+    isDue,
+  };
 }
 
 function toView(

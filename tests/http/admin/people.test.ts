@@ -345,6 +345,19 @@ describe("two-step sign-in of a person who has lost phone and codes", () => {
     await factors(self);
     expect(await self.client.post(path(self.id))).toAnswer(409, "with your own account");
   });
+
+  test("stays on for another admin, and is not offered there", async () => {
+    const other = await newAdmin(site);
+    await factors(other);
+    expect(await fixture.client.get(pageOf(other.id))).not.toInclude(path(other.id));
+    expect(await fixture.client.get(path(other.id))).not.toInclude("<form");
+    const refused = await fixture.client.post(path(other.id));
+    expect(refused).toAnswer(409, "This is an admin. Remove the admin rights first.");
+    const { client } = await newSignedIn(site);
+    expect(await client.post(path(other.id))).toRedirect("/");
+    expect((await site.post(path(other.id))).location).toMatch(/^\/auth/);
+    expect((await readUser(site.db, other.id))?.totpEnabledAt).not.toBeNull();
+  });
 });
 
 describe("deleting an account", () => {

@@ -341,8 +341,7 @@ test("the step says what to do without phone and codes, in both languages", asyn
   const client = await enterPassword();
   const page = await client.get(STEP);
   expect(page).toShow("Lost your phone or your key?", "Use one of your backup codes.");
-  const [, contact = ""] =
-    /href="(\/contact[^"]*)"[^>]*>Contact us about this/.exec(page.body) ?? [];
+  const [, contact = ""] = /href="(\/contact[^"]*)"[^>]*>Open the form/.exec(page.body) ?? [];
   const { subject } = formWith((await client.get(contact)).body, "subject").fields;
   expect(subject).toBe("Two-step sign-in: I've lost my phone and my backup codes");
   const hungarian = { "Accept-Language": "hu" };

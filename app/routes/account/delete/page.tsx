@@ -106,7 +106,7 @@ export default function DeleteAccountPage() {
       <div className="mt-6 flex flex-col gap-6">
         <section className="card p-6">
           <h2 className="text-base">{t("accountData.deletion.atOnceTitle")}</h2>
-          <Points keys={["atOnceListing", "atOnceRequests", "atOnceSessions"]} />
+          <Points keys={["atOnceListing", "atOnceRequests", "atOnceClients", "atOnceSessions"]} />
           <h2 className="mt-6 text-base">
             {t("accountData.deletion.laterTitle", { date: deletesOn ?? lastDay })}
           </h2>

@@ -83,6 +83,7 @@ describe("the page to delete the account", () => {
     const { client } = await newSignedIn(site);
     const page = await client.get("/account/delete");
     expect(page).toAnswer(200, "Right away", "What we keep, and why", "Messages in conversations");
+    expect(page).toShow("Clients with an open conversation see on its page when you'll leave");
     expect(page).toShow("Quote requests that you sent as a client", "Messages to us");
     expect(page).toShow("The record of emails", "Traces without your name", "400 days");
     expect(formWith(page.body, "email").fields.email).toBe("");
@@ -205,6 +206,19 @@ describe("signing in while the account waits for its deletion", () => {
     expect(await client.post("/account/keep")).toRedirect("/");
     expect(await trySignIn(site, member)).toRedirect("/");
     await leaveForGood(client, member);
+  });
+
+  test("keeps the account by the button of a page of the release before", async () => {
+    const { member } = await newLeaver(site);
+    const client = await signedIn(site, member);
+    await ageSignIn(site.db, member.id);
+    expect((await site.post("/account/delete", { intent: "keep" })).location).toMatch(/^\/auth/);
+    expect((await client.post("/account/delete", { intent: "keep" })).status).toBe(303);
+    expect(await deletesAt(member.id)).toBeNull();
+    expect((await client.post("/account/delete", { intent: "keep" })).status).toBe(303);
+    expect(await deletesAt(member.id)).toBeNull();
+    await askToLeave(site, await signedIn(site, member), member);
+    await endGrace(site, member);
   });
 
   test("asks in Hungarian, too, after a second step, and lets the member go on", async () => {

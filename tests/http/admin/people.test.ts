@@ -292,6 +292,20 @@ describe("rights", () => {
     expect((await fixture.client.get(paths.adminPersonAct(id, "suspend"))).status).toBe(404);
   });
 
+  test("an act that waits at its address of the release before goes on at the new one", async () => {
+    const { id } = await newMember(site);
+    const earlier = `/admin/people/${id}/grants/grant-admin`;
+    const posted = await fixture.client.post(earlier);
+    expect([posted.status, posted.location]).toEqual([
+      308,
+      paths.adminPersonAct(id, "grant-admin"),
+    ]);
+    const page = await fixture.client.follow(await fixture.client.get(`${earlier}?act=${id}`));
+    expect(page).toInclude(`action="${paths.adminPersonAct(id, "grant-admin")}"`);
+    expect((await readProfile(site.db, id))?.admin).toBe(false);
+    expect(await give(id, "grant-admin")).toShow("Now an admin");
+  });
+
   test("Pro is given and ended by hand, which the profile shows", async () => {
     const { id } = await newMember(site);
     expect(await give(id, "grant-expert")).toShow("Now a Pro member");

@@ -308,8 +308,16 @@ test("clients with an open conversation learn that the expert leaves, in both la
   expect((await client.post(talk.request, { content: "Until when?" })).status).toBe(303);
   const wizard = await client.get(`/quote?expert=${member.username}`);
   expect(wizard).not.toShow(member.name);
+  const ask = formWith(page.body, "why").fields;
   await site.post(undo);
   expect(await client.get(talk.request)).not.toShow("is leaving the site");
+  const late = await client.post(talk.request, ask);
+  expect(late).toAnswer(409, "the expert is staying after all");
+  expect(late).not.toShow("Meanwhile an expert has replied");
+  const lateInHungarian = await client.post(talk.request, ask, { "Accept-Language": "hu" });
+  expect(lateInHungarian).toAnswer(409, "a szakértő mégis marad");
+  const silent = await client.post(talk.request, { ...ask, why: "unanswered" });
+  expect(silent).toAnswer(409, "Meanwhile an expert has replied");
   await askToLeave(site, await signedIn(site, member), member);
   await endGrace(site, member);
 });

@@ -382,6 +382,7 @@ describe("deleting an account", () => {
     expect(await fixture.client.get(pageOf(person.id))).toInclude(`href="${path(person.id)}"`);
     const page = await fixture.client.get(path(person.id));
     expect(page).toShow("Gone Gizi", person.email, "After 14 days we delete the account");
+    expect(page).toShow("Clients with an open conversation see when the person will leave.");
     expect(await findInvalidities(page.body)).toEqual([]);
     const hungarian = await fixture.client.get(path(person.id), { "Accept-Language": "hu" });
     expect(hungarian).toShow("Törlöm a fiókot", "14 nap múlva");

@@ -29,7 +29,7 @@ async function openAboutProduct(): Promise<string> {
   return key;
 }
 
-/** The name of the product in each conversation, by the expert's id; undefined without a product. */
+/** The product that each conversation names, by the expert's id; undefined for none. */
 async function shownIn() {
   const threads = await db.select().from(messageThreads);
   const found = threads.map(async ({ id, expertId }) => {

@@ -117,6 +117,7 @@ export default [
     "admin/people/:userId": "people/person/page.tsx",
     "admin/people/:userId/listing": "people/listing/page.tsx",
     "admin/people/:userId/acts/:act": "people/act/page.tsx",
+    "admin/people/:userId/grants/:act": "people/act/earlier-address.ts",
     "admin/people/:userId/delete": "people/delete/page.tsx",
     "admin/requests": "requests/list.tsx",
     "admin/requests/:quoteId": "requests/page.tsx",

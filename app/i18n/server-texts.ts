@@ -36,6 +36,7 @@ const SERVER_TEXTS: readonly string[] = [
   "request.failed",
   "request.moreAsked",
   "request.moreChanged",
+  "request.moreChangedLeaving",
   "requestTools.errors",
   "requestTools.toasts",
 ];

@@ -3,11 +3,16 @@ import { paths } from "#app/paths.ts";
 
 interface AboutProductProps {
   product: { name: string; slug: string };
-  maker: { name: string; username: string };
+  maker: { name: string };
+  /** The id of the step's form. */
+  form: string;
 }
 
-/** The product that the request is about, and a link to the same form without it. */
-export function AboutProduct({ product, maker }: AboutProductProps) {
+/** The intent that stores a step as it is, valid or not, without its product. */
+export const WITHOUT_PRODUCT = "without-product";
+
+/** The product that the request is about, and a button that stores the step without it. */
+export function AboutProduct({ product, maker, form }: AboutProductProps) {
   const { t } = useTexts();
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
@@ -18,12 +23,19 @@ export function AboutProduct({ product, maker }: AboutProductProps) {
         </a>{" "}
         {t("quote.aboutBy", { name: maker.name })}
       </span>
-      <a
-        className="link inline-flex min-h-11 items-center"
-        href={paths.quote({ expert: maker.username })}
+      {/* Enter in a field presses the first button of its form, which must be the one forward. */}
+      <button type="submit" form={form} tabIndex={-1} hidden>
+        {t("quote.continue")}
+      </button>
+      <button
+        type="submit"
+        form={form}
+        name="intent"
+        value={WITHOUT_PRODUCT}
+        className="link min-h-11"
       >
         {t("quote.aboutRemove")}
-      </a>
+      </button>
     </p>
   );
 }

@@ -32,7 +32,7 @@ export async function attempt(services: DeliveryServices, email: StoredMail): Pr
     logError(error, { mailId: email.id });
     return { email, result: { status: "broken", reason: `not composed: ${nameOf(error)}` } };
   }
-  if (!message) return { email, result: { status: "rejected", reason: "unknown template" } };
+  if (!message) return { email, result: { status: "unknown", reason: "unknown template" } };
   try {
     return { email, result: await services.email.send(message) };
   } catch (error) {
@@ -40,7 +40,7 @@ export async function attempt(services: DeliveryServices, email: StoredMail): Pr
   }
 }
 
-/** Null for an unknown template. */
+/** Null for an unknown template: a later release, which a rollback took back, has stored it. */
 async function compose(
   services: DeliveryServices,
   stored: StoredMail,

@@ -106,7 +106,13 @@ export async function sendLeased(
 }
 
 /** What did not reach the provider says nothing about it, so the mails behind it are tried. */
-const SETTLED: readonly Outcome["result"]["status"][] = ["sent", "rejected", "broken", "locked"];
+const SETTLED: readonly Outcome["result"]["status"][] = [
+  "sent",
+  "rejected",
+  "broken",
+  "locked",
+  "unknown",
+];
 
 export const isSettled = ({ result }: Outcome): boolean => SETTLED.includes(result.status);
 

@@ -10,8 +10,10 @@ import type { StoredMail } from "./stored-mail.server.ts";
  * - "broken": its template or its row is wrong. An admin can send it again after a correction, so
  *   it keeps its tokens.
  * - "locked": our key does not open its tokens; it waits for the right key, but for a day at most.
+ * - "unknown": this release does not know its template; it waits for one that does, for a day at
+ *   most. After that it keeps its tokens, too.
  */
-type UnsentResult = { status: "broken" | "locked"; reason: string };
+type UnsentResult = { status: "broken" | "locked" | "unknown"; reason: string };
 
 export interface Outcome {
   email: StoredMail;
@@ -25,8 +27,8 @@ const MAX_RETRY_MS = HOUR_MS;
  */
 export const MAX_UNSURE_ATTEMPTS = 28;
 
-/** A key that was wrong for so long was replaced for good. */
-const LOCKED_MS = 24 * HOUR_MS;
+/** A key that was wrong for so long was replaced for good, and no release knows the template. */
+const MOST_WAIT_MS = 24 * HOUR_MS;
 
 /** 1, 2, 4 … minutes after the attempt, at most an hour. */
 export function retryDelayMs(attempts: number): number {
@@ -35,11 +37,14 @@ export function retryDelayMs(attempts: number): number {
 
 export function isAbandoned({ email, result }: Outcome): boolean {
   if (result.status === "unsure") return email.attempts >= MAX_UNSURE_ATTEMPTS;
-  if (result.status === "locked") return now() - email.createdAt > LOCKED_MS;
+  if (result.status === "locked" || result.status === "unknown")
+    return now() - email.createdAt > MOST_WAIT_MS;
   return result.status === "rejected" || result.status === "broken";
 }
 
-const WAITING = ["deferred", "locked"];
+const WAITING = ["deferred", "locked", "unknown"];
+/** Mails that an admin can send again with their tokens. */
+const RESENDABLE = ["broken", "unknown"];
 
 /**
  * A mail that was certainly not accepted waits as long as it has waited so far, at most an hour, or
@@ -85,7 +90,7 @@ export function recordOutcome(db: Database, outcome: Outcome) {
       attempts,
       nextAttemptAt,
       lastError: result.reason,
-      ...(state === "failed" && result.status !== "broken" ? { sealedTokens: null } : {}),
+      ...(state === "failed" && !RESENDABLE.includes(result.status) ? { sealedTokens: null } : {}),
     })
     .where(and(isPending, eq(emailOutbox.attempts, email.attempts)));
 }

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { WITHOUT_PRODUCT } from "#app/components/quotes/about-product.tsx";
 import {
   missingStep,
   type QuoteStep,
@@ -51,7 +52,7 @@ export async function saveStep(
     values: typedValues(form, step),
     expert: textField(form, "expert"),
     experts: readExperts(textField(form, "experts")),
-    product: textField(form, "product"),
+    product: removesProduct(form) ? null : textField(form, "product"),
     revision: readRevision(form),
     own: textField(form, "own"),
     recipientIds: recipientIds.length > 0 ? recipientIds : undefined,
@@ -62,6 +63,8 @@ export async function saveStep(
   if ("draft" in saved && saved.draft) context.savedDraft = saved.draft;
   return saved;
 }
+
+export const removesProduct = (form: FormData): boolean => form.get("intent") === WITHOUT_PRODUCT;
 
 /** Null for a form that names none. */
 export const readRevision = (form: FormData): string | null =>

@@ -7,7 +7,7 @@ import { serializeDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
 import { inLanguage } from "./opening.server.ts";
-import { saveStep } from "./quote-draft.server.ts";
+import { removesProduct, saveStep } from "./quote-draft.server.ts";
 
 /** The answers that all steps share. */
 export const STEP_ANSWERS = {
@@ -25,11 +25,15 @@ const FIRST_STEP_ANSWERS = {
   submitted: { status: 409, reason: "quoteErrors.alreadySent" },
 } as const;
 
-/** Redirects to the previous page, or to the next one if the step is valid. */
+/**
+ * Redirects to the previous page, to the same one without its product, or to the next one if the
+ * step is valid.
+ */
 export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; next: string }) {
   return ({ key }: { key: string }, { request, context, form }: Post) => {
     const headers = draftCookie(request, key);
     if (back && isBack(form)) return { to: back, headers };
+    if (removesProduct(form)) return { to: new URL(request.url).pathname, headers };
     const language = chosenLanguage(form);
     if (language) return { to: inLanguage(request, language), headers };
     const submission = parseForm(form, schema);
@@ -70,9 +74,9 @@ export const stepAction = (step: QuoteStep, ...saved: Parameters<typeof afterSav
     unavailable: { reason: "quoteErrors.unexpected" },
   });
 
-/** The step is only stored: the visitor goes back, or changes the language. */
+/** The step is only stored: the visitor goes back, removes the product or changes the language. */
 export function isOnlyStored(form: FormData): boolean {
-  return isBack(form) || chosenLanguage(form) !== null;
+  return isBack(form) || removesProduct(form) || chosenLanguage(form) !== null;
 }
 
 function isBack(form: FormData): boolean {

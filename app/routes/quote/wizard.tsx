@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { AboutProduct } from "#app/components/quotes/about-product.tsx";
+import { PAGE_FORM } from "#app/components/quotes/details-form.tsx";
 import { Assurances, Reassurance } from "#app/components/quotes/reassurance.tsx";
 import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
@@ -22,6 +23,9 @@ interface WizardProps {
   children: ReactNode;
 }
 
+/** The ids of the forms. */
+const FORMS: Record<QuoteStep, string> = { 1: PAGE_FORM, 2: "scope", 3: "contact" };
+
 export function Wizard({ step, targets, product, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
@@ -41,7 +45,9 @@ export function Wizard({ step, targets, product, children }: WizardProps) {
           {/* The last step has a box for each recipient. */}
           {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
           <div className="p-5 sm:p-8">
-            {product && maker && <AboutProduct product={product} maker={maker} />}
+            {product && maker && (
+              <AboutProduct product={product} maker={maker} form={FORMS[step]} />
+            )}
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
             {others.length > 0 && (
               <div className="mb-5 *:first:mt-0">

@@ -101,12 +101,24 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     await page.goBack();
     await page.locator("textarea[name=details]").fill("The second text");
     await press(page, "Continue");
-    // Without scripts the page may ask once, because it could be another tab.
-    const asks = page.getByText("If you continue, this one replaces it.");
-    if (!javaScript && (await asks.isVisible())) await press(page, "Continue");
+    if (!javaScript) {
+      // Without scripts the page does not name its own text, and could be another tab.
+      await page.getByText("If you continue, this one replaces it.").waitFor();
+      await press(page, "Continue");
+    }
     await page.waitForURL("/quote/scope");
     await page.goto("/quote");
     await settled.poll(() => typedIn(page, "details")).toBe("The second text");
+  });
+
+  test("the product that a request is about is removed by a button that keeps what was typed", async () => {
+    const { page } = await browser.visit("/products/batonpass-desk", { javaScript });
+    await page.getByRole("link", { name: "Contact the maker" }).first().click();
+    await page.locator("textarea[name=details]").fill("About a desk");
+    await press(page, "Remove the product");
+    await page.waitForURL("/quote");
+    await settled.poll(() => typedIn(page, "details")).toBe("About a desk");
+    await settled(page.getByRole("button", { name: "Remove the product" })).toHaveCount(0);
   });
 
   test("Enter in a field opens the next step", async () => {

@@ -83,6 +83,7 @@ describe("the page to delete the account", () => {
     const { client } = await newSignedIn(site);
     const page = await client.get("/account/delete");
     expect(page).toAnswer(200, "Right away", "What we keep, and why", "Messages in conversations");
+    expect(page).toShow("Clients with an open conversation see on its page when you'll leave");
     expect(page).toShow("Quote requests that you sent as a client", "Messages to us");
     expect(page).toShow("The record of emails", "Traces without your name", "400 days");
     expect(formWith(page.body, "email").fields.email).toBe("");
@@ -207,6 +208,19 @@ describe("signing in while the account waits for its deletion", () => {
     await leaveForGood(client, member);
   });
 
+  test("keeps the account by the button of a page of the release before", async () => {
+    const { member } = await newLeaver(site);
+    const client = await signedIn(site, member);
+    await ageSignIn(site.db, member.id);
+    expect((await site.post("/account/delete", { intent: "keep" })).location).toMatch(/^\/auth/);
+    expect((await client.post("/account/delete", { intent: "keep" })).status).toBe(303);
+    expect(await deletesAt(member.id)).toBeNull();
+    expect((await client.post("/account/delete", { intent: "keep" })).status).toBe(303);
+    expect(await deletesAt(member.id)).toBeNull();
+    await askToLeave(site, await signedIn(site, member), member);
+    await endGrace(site, member);
+  });
+
   test("asks in Hungarian, too, after a second step, and lets the member go on", async () => {
     const { member } = await newLeaver(site);
     const { secret } = await turnOnFor(site.db, member.id, site.variables.ENCRYPTION_KEY ?? "");
@@ -294,8 +308,16 @@ test("clients with an open conversation learn that the expert leaves, in both la
   expect((await client.post(talk.request, { content: "Until when?" })).status).toBe(303);
   const wizard = await client.get(`/quote?expert=${member.username}`);
   expect(wizard).not.toShow(member.name);
+  const ask = formWith(page.body, "why").fields;
   await site.post(undo);
   expect(await client.get(talk.request)).not.toShow("is leaving the site");
+  const late = await client.post(talk.request, ask);
+  expect(late).toAnswer(409, "the expert is staying after all");
+  expect(late).not.toShow("Meanwhile an expert has replied");
+  const lateInHungarian = await client.post(talk.request, ask, { "Accept-Language": "hu" });
+  expect(lateInHungarian).toAnswer(409, "a szakértő mégis marad");
+  const silent = await client.post(talk.request, { ...ask, why: "unanswered" });
+  expect(silent).toAnswer(409, "Meanwhile an expert has replied");
   await askToLeave(site, await signedIn(site, member), member);
   await endGrace(site, member);
 });

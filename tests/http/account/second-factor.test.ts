@@ -341,12 +341,14 @@ test("the step says what to do without phone and codes, in both languages", asyn
   const client = await enterPassword();
   const page = await client.get(STEP);
   expect(page).toShow("Lost your phone or your key?", "Use one of your backup codes.");
-  const [, contact = ""] =
-    /href="(\/contact[^"]*)"[^>]*>Contact us about this/.exec(page.body) ?? [];
+  expect(page).toShow("We'll email the address of your account", "after your reply from there");
+  const [, contact = ""] = /href="(\/contact[^"]*)"[^>]*>Open the form/.exec(page.body) ?? [];
   const { subject } = formWith((await client.get(contact)).body, "subject").fields;
   expect(subject).toBe("Two-step sign-in: I've lost my phone and my backup codes");
   const hungarian = { "Accept-Language": "hu" };
-  expect(await client.get(STEP, hungarian)).toShow("Elveszett a telefonja vagy a kulcsa?");
+  const translated = await client.get(STEP, hungarian);
+  expect(translated).toShow("Elveszett a telefonja vagy a kulcsa?");
+  expect(translated).toShow("E-mailt küldünk a fiókja címére");
   const written = formWith((await client.get(contact, hungarian)).body, "subject").fields;
   expect(written.subject).toMatch(/^Kétlépcsős belépés: elveszett/);
   const invented = await client.get("/contact?about=%22%3E%3Cscript%3E");

@@ -292,6 +292,20 @@ describe("rights", () => {
     expect((await fixture.client.get(paths.adminPersonAct(id, "suspend"))).status).toBe(404);
   });
 
+  test("an act that waits at its address of the release before goes on at the new one", async () => {
+    const { id } = await newMember(site);
+    const earlier = `/admin/people/${id}/grants/grant-admin`;
+    const posted = await fixture.client.post(earlier);
+    expect([posted.status, posted.location]).toEqual([
+      308,
+      paths.adminPersonAct(id, "grant-admin"),
+    ]);
+    const page = await fixture.client.follow(await fixture.client.get(`${earlier}?act=${id}`));
+    expect(page).toInclude(`action="${paths.adminPersonAct(id, "grant-admin")}"`);
+    expect((await readProfile(site.db, id))?.admin).toBe(false);
+    expect(await give(id, "grant-admin")).toShow("Now an admin");
+  });
+
   test("Pro is given and ended by hand, which the profile shows", async () => {
     const { id } = await newMember(site);
     expect(await give(id, "grant-expert")).toShow("Now a Pro member");
@@ -345,6 +359,19 @@ describe("two-step sign-in of a person who has lost phone and codes", () => {
     await factors(self);
     expect(await self.client.post(path(self.id))).toAnswer(409, "with your own account");
   });
+
+  test("stays on for another admin, and is not offered there", async () => {
+    const other = await newAdmin(site);
+    await factors(other);
+    expect(await fixture.client.get(pageOf(other.id))).not.toInclude(path(other.id));
+    expect(await fixture.client.get(path(other.id))).not.toInclude("<form");
+    const refused = await fixture.client.post(path(other.id));
+    expect(refused).toAnswer(409, "This is an admin. Remove the admin rights first.");
+    const { client } = await newSignedIn(site);
+    expect(await client.post(path(other.id))).toRedirect("/");
+    expect((await site.post(path(other.id))).location).toMatch(/^\/auth/);
+    expect((await readUser(site.db, other.id))?.totpEnabledAt).not.toBeNull();
+  });
 });
 
 describe("deleting an account", () => {
@@ -355,6 +382,7 @@ describe("deleting an account", () => {
     expect(await fixture.client.get(pageOf(person.id))).toInclude(`href="${path(person.id)}"`);
     const page = await fixture.client.get(path(person.id));
     expect(page).toShow("Gone Gizi", person.email, "After 14 days we delete the account");
+    expect(page).toShow("Clients with an open conversation see when the person will leave.");
     expect(await findInvalidities(page.body)).toEqual([]);
     const hungarian = await fixture.client.get(path(person.id), { "Accept-Language": "hu" });
     expect(hungarian).toShow("Törlöm a fiókot", "14 nap múlva");

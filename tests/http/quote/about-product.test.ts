@@ -73,17 +73,62 @@ test("both sides read in the first message which product it is about", async () 
   expect(await expert.get(thread)).toShow("About: a product that has been removed");
 });
 
-test("the product can be removed, and the request stays for its maker", async () => {
+test("the product can be removed at the first step, which keeps what was typed and its maker", async () => {
   const { id, name } = await newProduct("Fog Horn");
   const client = site.newClient();
-  const { body } = await client.get(paths.quote({ product: id }));
-  expect(body).toInclude(`href="/quote?expert=${maker.username}"`);
-  const { fields } = formWith(body, "details");
-  await client.post("/quote", { ...fields, category: "other", details: "About a fog horn" });
-  expect(await client.get("/quote")).toShow(`About: ${name}`);
-  const { thread } = await send(client, `/quote?expert=${maker.username}`);
+  const { action, fields } = formWith(
+    (await client.get(paths.quote({ product: id }))).body,
+    "details",
+  );
+  const typed = { ...fields, details: "About a fog horn", intent: "without-product" };
+  const removed = await client.post(action, typed);
+  expect(removed).toRedirect("/quote");
+  const page = await client.follow(removed);
+  expect(page).not.toShow(name);
+  expect(page).toShow(`This request is for ${maker.name}.`);
+  expect(formWith(page.body, "details").fields).toMatchObject({
+    details: "About a fog horn",
+    expert: maker.username,
+  });
+  const { thread } = await send(client, "/quote");
   expect(await expert.get(thread)).not.toShow(name);
 });
+
+test("the product can be removed at the later steps, which keeps what was typed, valid or not", async () => {
+  const { id, name } = await newProduct("Bell Buoy");
+  const client = site.newClient();
+  const { action, fields } = formWith(
+    (await client.get(paths.quote({ product: id }))).body,
+    "details",
+  );
+  const about = { ...fields, category: "other", details: "About a bell buoy" };
+  const intent = "without-product";
+  await client.post(action, about);
+  const scope = scopeOf(await client.get("/quote/scope"));
+  const half = await client.post("/quote/scope", { ...scope, budget: "5k-10k", intent });
+  expect(half).toRedirect("/quote/scope");
+  const second = await client.follow(half);
+  expect(second).not.toShow(name);
+  expect(second).toInclude(/<input[^>]*value="5k-10k"[^>]*checked/);
+  await client.post(action, {
+    ...about,
+    revision: formWith((await client.get("/quote")).body, "details").fields.revision ?? "",
+  });
+  await client.post("/quote/scope", {
+    ...scopeOf(await client.get("/quote/scope")),
+    budget: "5k-10k",
+    timeline: "asap",
+  });
+  const contact = await client.get("/quote/contact");
+  expect(contact).toShow(`About: ${name}`);
+  const contactStep = { ...formWith(contact.body, "email").fields, email: "not yet", intent };
+  const third = await client.follow(await client.post("/quote/contact", contactStep));
+  expect(third).not.toShow(name);
+  expect(third).toShow(maker.name);
+  expect(formWith(third.body, "email").fields.email).toBe("not yet");
+});
+
+const scopeOf = ({ body }: { body: string }) => formWith(body, "revision").fields;
 
 test("a form that was refused keeps its product", async () => {
   const { id, name } = await newProduct("Tide Table");

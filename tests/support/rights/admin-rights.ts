@@ -103,6 +103,11 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     { ...forAdmins("200", "400", member), fields: { intent: "suspend" } },
   ],
   "/admin/people/:userId/listing": forAdmins("404", "400", "/admin/people/nobody/listing"),
+  "/admin/people/:userId/grants/:act": forAdmins(
+    "308 /admin/people/nobody/acts/grant-expert",
+    "308 /admin/people/nobody/acts/grant-expert",
+    "/admin/people/nobody/grants/grant-expert",
+  ),
   "/admin/people/:userId/acts/:act": [
     forAdmins("404", "404", "/admin/people/nobody/acts/grant-expert"),
     forAdmins("404", "404", "/admin/people/nobody/acts/suspend"),

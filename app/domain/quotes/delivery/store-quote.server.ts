@@ -81,13 +81,20 @@ function insertQuoteStatement(db: Database, quote: NewQuote, isHeld: boolean) {
     ? [now(), JSON.stringify(recipients.map((expert) => expert.id))]
     : [null, null];
   const unmatched = Number(!isHeld && recipients.length === 0);
+  const product = ownProduct(recipients.map((expert) => expert.id));
   return db.run(sql`
     insert into quotes (id, draft_id, product_id, locale, time_zone, name, email, phone, company, category, field, budget, timeline,
       details, hear_about, unmatched, held_at, held_for, text_key, created_at)
-    select ${id}, ${draft.id}, d.product_id, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${field}, ${budget}, ${timeline},
+    select ${id}, ${draft.id}, ${product}, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${field}, ${budget}, ${timeline},
       ${details}, ${hearAbout}, ${unmatched}, ${heldAt}, ${heldFor}, ${textKeyOf(details)}, ${now()}
     from quote_drafts d where d.id = ${draft.id} and d.repeat_of is null
     on conflict (draft_id) do nothing`);
+}
+
+/** The product of the draft `d`, if the request reaches its maker. */
+function ownProduct(recipientIds: readonly string[]): SQL {
+  return sql`(select m.id from products m where m.id = d.product_id
+    and m.expert_id in (select value from json_each(${JSON.stringify(recipientIds)})))`;
 }
 
 /**

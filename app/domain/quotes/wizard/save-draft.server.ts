@@ -42,7 +42,7 @@ export type DraftSaveResult =
 /**
  * Stores one step, valid or not, in one round trip. Without a usable draft, and for step 1 after a
  * submission, it creates a new draft with a new key. Later steps name the experts only for such a
- * draft.
+ * draft, and the product only to remove it (null).
  */
 export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
   const { address: who, draftsPerHour: most, step } = input;
@@ -76,8 +76,8 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
 }
 
 const withoutExperts = (input: DraftSave): DraftSave => {
-  const { expert: _, experts: __, product: ___, ...others } = input;
-  return others;
+  const { expert: _, experts: __, product, ...others } = input;
+  return product === null ? { ...others, product } : others;
 };
 
 /** Of a sent draft, only pages of its own request are answered, with the earlier quote. */

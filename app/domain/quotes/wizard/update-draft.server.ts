@@ -29,8 +29,8 @@ export interface DraftStep {
   expert?: string;
   /** The usernames or ids of a shortlist; they take the place of a target. */
   experts?: readonly string[];
-  /** The id of the expert's product; empty removes it, undefined keeps it. */
-  product?: string;
+  /** The id of the expert's product; empty or null removes it, undefined keeps it. */
+  product?: string | null;
   /** The ids that the client ticked; without them earlier ones stay. */
   recipientIds?: readonly string[] | null;
   /** The revision that the posted page showed; without one it is not compared. */

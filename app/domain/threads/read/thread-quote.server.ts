@@ -32,9 +32,21 @@ function additionsColumn(isVisible: SQL) {
 export const aboutProduct = sql<AboutProduct | null>`iif(quotes.product_id is null, null, coalesce(
   (select json_object('name', m.name, 'slug', iif(l.product_id is null, null, m.slug))
     from products m left join product_listings l on l.product_id = m.id where m.id = quotes.product_id),
-  '{"name":null,"slug":null}'))`.mapWith((json: string | null): AboutProduct | null =>
-  json === null ? null : (JSON.parse(json) as AboutProduct),
+  '{"name":null,"slug":null}'))`.mapWith(readProduct);
+
+/**
+ * The same in the conversation with its maker, and null in the others. The maker of a removed
+ * product is unknown, but the client has asked for that expert alone.
+ */
+const productOfExpert = sql<AboutProduct | null>`iif(coalesce(
+  (select m.expert_id = message_threads.expert_id from products m where m.id = quotes.product_id),
+  json_extract(message_threads.match_reason, '$.isAsked')), ${aboutProduct}, null)`.mapWith(
+  readProduct,
 );
+
+function readProduct(json: string | null): AboutProduct | null {
+  return json === null ? null : (JSON.parse(json) as AboutProduct);
+}
 
 /** Columns of `quotes` joined with `message_threads`, as this side sees them. */
 export function threadQuoteColumns(side: Side) {
@@ -52,7 +64,7 @@ export function threadQuoteColumns(side: Side) {
     details: quotes.details,
     hearAbout: quotes.hearAbout,
     timeZone: quotes.timeZone,
-    product: aboutProduct,
+    product: productOfExpert,
     createdAt: quotes.createdAt,
     additions: side === "expert" ? additionsForExpert : additions,
   };

@@ -17,9 +17,10 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
+import { keepOwnAccount } from "#app/routes/account/undo-deletion/keep-account.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { uploadServices } from "#app/web/context/services.server.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { findFilledAct } from "#app/web/forms/resumed-act.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
@@ -71,7 +72,7 @@ const RETENTION = {
   withdrawalYears: RETENTION_DAYS.withdrawal / DAYS_OF_YEAR,
 };
 
-export const action = formAction({
+const requestOwnDeletion = formAction({
   guard: asRecentMember({ resumes: "here" }),
   schema: ({ guarded }) => deletionSchema(guarded.email),
   run: ({ context: { db, env }, guarded: { userId } }) =>
@@ -95,6 +96,15 @@ export const action = formAction({
   unavailable: { reason: "accountData.errors.unavailable" },
 });
 
+/**
+ * "keep" is posted by pages of the release before `/account/keep`, which may be open while this one
+ * is released; it can go with the release after this one.
+ */
+export const action = formActions(
+  { keep: keepOwnAccount, delete: requestOwnDeletion },
+  { otherwise: "delete" },
+);
+
 export default function DeleteAccountPage() {
   const { email, filled, ends, deletesOn, lastDay, retained, days } =
     useLoaderData<typeof loader>();
@@ -106,7 +116,7 @@ export default function DeleteAccountPage() {
       <div className="mt-6 flex flex-col gap-6">
         <section className="card p-6">
           <h2 className="text-base">{t("accountData.deletion.atOnceTitle")}</h2>
-          <Points keys={["atOnceListing", "atOnceRequests", "atOnceSessions"]} />
+          <Points keys={["atOnceListing", "atOnceRequests", "atOnceClients", "atOnceSessions"]} />
           <h2 className="mt-6 text-base">
             {t("accountData.deletion.laterTitle", { date: deletesOn ?? lastDay })}
           </h2>

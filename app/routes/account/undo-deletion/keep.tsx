@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { LinkQuestion } from "#app/components/site/link-card.tsx";
-import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { requestedTarget } from "#app/routes/account/redirect-target.server.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
-import { asMember, deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
+import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
+import { keepOwnAccount } from "./keep-account.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -23,20 +22,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, redirectTo, deletesOn };
 }
 
-/** Cancelling needs only a session, because it destroys nothing. */
-export const action = formAction({
-  guard: asMember,
-  run: ({ context, guarded }) => keepAccount(context.db, guarded.userId),
-  answers: {
-    kept: (_, { request }) => ({
-      to: requestedTarget(request),
-      toast: { title: "accountData.keptToast", description: "accountData.keptToastText" },
-    }),
-    "too-late"() {
-      throw new Response(null, { status: 410 });
-    },
-  },
-});
+export const action = keepOwnAccount;
 
 export default function KeepAccountPage() {
   const { deletesOn, redirectTo } = useLoaderData<typeof loader>();

@@ -59,6 +59,7 @@ export function MoreExperts({ more: { experts, why }, action }: MoreExpertsProps
               pending="thread.sending"
               variant="button-primary"
             >
+              <input type="hidden" name="why" value={why} />
               {experts.map(({ id }) => (
                 <input key={id} type="hidden" name="expert" value={id} />
               ))}

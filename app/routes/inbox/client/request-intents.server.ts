@@ -104,7 +104,11 @@ export const askMore = formAction({
       toast: { title: "request.moreAsked", params: { count } },
       sendsMails: true,
     }),
-    changed: { status: 409, reason: "request.moreChanged" },
+    // The page says why it proposed them: by now there may be no reason any more.
+    changed: (_, { form }) => ({
+      status: 409,
+      reason: form.get("why") === "leaving" ? "request.moreChangedLeaving" : "request.moreChanged",
+    }),
   },
 });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
+import { revokeAdmin } from "#app/domain/people/change-rights.server.ts";
 import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
 import type { Database } from "#db/client.ts";
 import { backupCodes, passkeys, profiles } from "#db/schema.ts";
@@ -65,4 +66,14 @@ test("is refused on oneself, for an unknown person, and to an admin without the 
   await db.update(profiles).set({ admin: false }).where(eq(profiles.id, former));
   expect(await remove(member.id, former)).toBe("no-right");
   expect(await rowsOf(db, member.id)).toHaveLength(1);
+});
+
+test("is refused for an admin until the rights are revoked", async () => {
+  const other = await addAdmin(db);
+  await turnOnFor(db, other, encryptionKey);
+  expect(await remove(other)).toBe("admin");
+  expect((await findUser(db, { id: other }))?.totpEnabledAt).not.toBeNull();
+  expect(await auditLogOf(db, other)).toEqual([]);
+  expect(await revokeAdmin(db, { actorId, userId: other })).toBe("done");
+  expect(await remove(other)).toBe("done");
 });

@@ -188,6 +188,34 @@ describe("a mail that cannot be composed", () => {
     expect(waiting).toMatchObject([locked, locked]);
     expect(await deliverAgain()).toBe(2);
   });
+
+  test("waits while this release does not know its template, and a later one sends it", async () => {
+    const sealedTokens = await outbox.sealed({ link: "token" });
+    await outbox.queue(...addresses("newer", 4));
+    const isFirst = inArray(emailOutbox.recipient, addresses("newer", 2));
+    const template = (name: string) =>
+      outbox.db.run(sql`update email_outbox set template = ${name} where ${isFirst}`);
+    await outbox.db.update(emailOutbox).set({ sealedTokens }).where(isFirst);
+    await template("of-a-later-release");
+    expect(await outbox.deliver()).toEqual({ sent: 2, retried: 2, failed: 0 });
+    const waiting = (await outbox.rows()).filter(({ state }) => state === "pending");
+    const unknown = { sealedTokens, attempts: 0, lastError: "unknown template" };
+    expect(waiting).toMatchObject([unknown, unknown]);
+    await template("quote-to-client");
+    expect(await deliverAgain()).toBe(2);
+  });
+
+  test("fails after a day with an unknown template, and keeps what a later release needs", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const sealedTokens = await outbox.sealed({ link: "token" });
+    await outbox.queue("never@example.com");
+    const createdAt = Date.now() - 25 * 3_600_000;
+    await outbox.db.update(emailOutbox).set({ sealedTokens, createdAt });
+    await outbox.db.run(sql`update email_outbox set template = 'of-no-release'`);
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 1 });
+    expect(await outbox.rows()).toMatchObject([{ state: "failed", sealedTokens }]);
+    log.mockRestore();
+  });
 });
 
 test("a wrong key loses no mail", async () => {

@@ -33,3 +33,8 @@ test("a mail that cannot be composed fails at once, one that our key does not op
   expect(isAbandoned(afterAttempt(50, "locked"))).toBe(false);
   expect(isAbandoned(afterAttempt(1, "locked", Date.now() - 25 * 3_600_000))).toBe(true);
 });
+
+test("a mail whose template this release does not know fails after a day", () => {
+  expect(isAbandoned(afterAttempt(50, "unknown"))).toBe(false);
+  expect(isAbandoned(afterAttempt(1, "unknown", Date.now() - 25 * 3_600_000))).toBe(true);
+});

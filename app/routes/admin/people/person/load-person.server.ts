@@ -126,7 +126,7 @@ export function actionsOn(person: Person, actorId: string): PersonAction[] {
     "take-expert": !isUnclaimed && isPaid(person.plan),
     "grant-admin": !person.isAdmin && mayBecomeAdmin,
     "take-admin": person.isAdmin && !isBarred && !person.isLastAdmin,
-    "remove-factor": person.hasSecondFactor && !isSelf,
+    "remove-factor": person.hasSecondFactor && !isSelf && !person.isAdmin,
     suspend: !isSuspended && !isSelf && !person.isAdmin,
     restore: isSuspended,
     delete: !isUnclaimed && !isSelf && !person.isAdmin && person.deletesAt === null,

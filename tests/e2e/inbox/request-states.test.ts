@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { untilLive } from "#tests/support/browser/page-moments.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { meet } from "#tests/support/inbox/meeting.ts";
 import { settled } from "#tests/support/settled.ts";
-import { composer, isAlive, sendButton } from "#tests/support/story.ts";
+import { composer, sendButton } from "#tests/support/story.ts";
 
 const fixture = await openBrowserSite();
 
@@ -119,7 +120,7 @@ describe.each([true, false])("the list, with scripts: %s", (javaScript) => {
     const list = expert.getByRole("navigation", { name: "Requests", exact: true });
     const tools = expert.getByRole("form", { name: "Selected conversations" });
     await expert.goto("/expert-dashboard?tab=active");
-    if (javaScript) await isAlive(expert);
+    await untilLive(expert);
     const boxes = list.getByRole("checkbox");
     await settled(boxes).toHaveCount(4);
     for (const nth of [0, 1]) await boxes.nth(nth).check();

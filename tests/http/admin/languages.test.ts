@@ -55,7 +55,9 @@ describe("a text that an admin changes", () => {
     const changed = await admin.get("/admin/languages/hu?show=changed");
     expect(formWith(changed.body, "key_0").fields.key_0).toBe("shell.home");
     expect(changed).toShow("Header, menu and footer", "Changed and saved");
-    expect(await admin.get("/admin/languages/hu")).toShow(/Header, menu and footer 1 changed \d+ \d+ texts/);
+    expect(await admin.get("/admin/languages/hu")).toShow(
+      /Header, menu and footer 1 changed \d+ \d+ texts/,
+    );
     await setText("hu", "shell.home", "");
     const back = await anonymous("/locales/hu/common.json");
     expect((back.json() as { shell: { home: string } }).shell.home).toBe("Kezdőlap");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { payments, proGrants } from "#db/schema.ts";
 import {
   accounts,
@@ -26,7 +26,7 @@ import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { newPayment } from "#tests/support/payments/payments.ts";
-import { addProduct } from "#tests/support/products/products.ts";
+import { addProduct, removeProductsOf } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -97,6 +97,7 @@ describe("the page to delete the account", () => {
     await site.db.insert(proGrants).values({ ...grant, source: "payment" });
     await newConversation(site, { ...member, client }, {});
     await newConversation(site, { ...member, client }, { thread: { closedAt: 1 } });
+    onTestFinished(() => removeProductsOf(site.db, member.id));
     await addProduct(site.db, member.id, { status: "published" });
     await addProduct(site.db, member.id, { status: "draft" });
     const page = await client.get("/account/delete");
@@ -105,7 +106,7 @@ describe("the page to delete the account", () => {
       /which you paid for on .* we don't refund it/,
       "withdraw from the contract",
     );
-    const paidAt = Date.now() - 15 * 86_400_000;
+    const paidAt = Date.now() - 20 * 86_400_000;
     await site.db.update(payments).set({ paidAt }).where(eq(payments.id, paymentId));
     const later = await client.get("/account/delete", { "Accept-Language": "hu" });
     expect(later).toShow("Amit elveszít", "1 nyitott beszélgetés.", "a díját nem térítjük vissza");

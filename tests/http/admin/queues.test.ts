@@ -207,7 +207,9 @@ test("a dispute at the bank appears among the payment findings, with its payment
   await stripeOf(site).dispute(sessionId);
   const [finding] = await site.rows(paymentFindings, { userId: buyer.id, kind: "disputed" });
   const item = paths.adminQueueItem("findings", finding?.id ?? "");
-  expect(await open(paths.adminQueue("findings"))).toInclude(`href="${item}"`);
+  // Other tests leave findings that wait longer.
+  const list = paths.adminQueue("findings", { after: idFloor(finding?.createdAt ?? 0) });
+  expect(await open(list)).toInclude(`href="${item}"`);
   const page = await open(item);
   expect(page).toAnswer(200, "Disputed payment", "Answer the dispute in Stripe");
   const [payment] = await site.rows(payments, { userId: buyer.id });
@@ -218,7 +220,7 @@ test("a dispute at the bank appears among the payment findings, with its payment
   const mails = await site.rows(emailOutbox, { template: "payment-disputed" });
   expect(mails.filter(({ params }) => params.paymentId === payment?.id)).toHaveLength(1);
   await stripeOf(site).closeDispute(sessionId, "won");
-  expect(await open(paths.adminQueue("findings"))).not.toInclude(`href="${item}"`);
+  expect(await open(list)).not.toInclude(`href="${item}"`);
 });
 
 test("clients without an answer are named among the queues, counted like in the menu", async () => {

@@ -39,8 +39,11 @@ async function newListed(fullName: string): Promise<Buyer> {
 
 const read = async (path: string) => (await site.get(path)).body;
 
-const namesIn = (html: string) =>
-  [...html.matchAll(/aria-label="View Profile: (\w+) /g)].map(([, name]) => name);
+/** Without those that an empty list shows in place of hits. */
+const namesIn = (html: string) => {
+  const [found = ""] = html.split('aria-labelledby="near"');
+  return [...found.matchAll(/aria-label="View Profile: (\w+) /g)].map(([, name]) => name);
+};
 
 /** What a visitor sees on cached pages. */
 async function pagesShow() {

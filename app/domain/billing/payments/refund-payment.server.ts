@@ -104,7 +104,7 @@ async function pay(
     });
   const problem = isMade ? null : await askStripe(payments, payment, cents);
   if (problem) return { state: problem };
-  // Not earlier: without an answer nobody knows whether Stripe has paid.
+  // Not earlier: without an answer it is unknown whether Stripe has paid.
   const totalCents = isMade ? refundedCents : refundedCents + cents;
   if (endedFor !== null) await endRefundedGrant(db, { userId: endedFor, paymentId, totalCents });
   if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);

@@ -8,7 +8,7 @@ const LATEST_DAYS = 18;
 export interface WithdrawalTerm {
   /** Between the day of purchase and that day. */
   days: number;
-  /** "check": the term is over unless a public holiday, which the program does not know, ended it. */
+  /** "check": over, unless the last day was a public holiday, which the program does not know. */
   state: "open" | "check" | "late";
 }
 

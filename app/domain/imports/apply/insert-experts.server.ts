@@ -35,7 +35,8 @@ interface NewExpert {
 
 /**
  * One unclaimed listing per row, with a mail to its address, except for people who refused to be
- * listed, and for rows that the present exchange rates make invalid. Two round trips. A username may be taken before the statements run.
+ * listed, and for rows that the present exchange rates make invalid. Two round trips. A username
+ * may be taken before the statements run.
  */
 export async function makeExperts(
   services: ApplyServices,

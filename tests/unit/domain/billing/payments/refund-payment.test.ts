@@ -44,7 +44,7 @@ const keepsPlanIn = async ({ username }: Pick<Buyer, "username">) =>
 const ENDED = { isPro: false, grants: ["payment:admin"] };
 const HOLDS = { isPro: true, grants: ["payment:holds"] };
 
-test("two presses at once refund once and end Pro, also if one of them is told to wait", async () => {
+test("two presses at once refund once and end Pro, also if one of them gets no answer", async () => {
   const anna = await addRefundable();
   const both = await Promise.all([anna.refund(), anna.refund()]);
   expect(both.map(({ state }) => state)).toEqual(["refunded", "refunded"]);

@@ -48,7 +48,9 @@ function describeDetails(
   details: Readonly<Record<string, string>>,
 ) {
   const t = getTranslate(locale);
-  const shown = (value: string) => {
+  const shown = (value: string, name = "") => {
+    if (FLAGS.has(name) && isFlag(value))
+      return t(value === "true" ? "queueItem.yes" : "queueItem.no");
     if (isSwitch(subject) && isFlag(value)) return t(`auditNames.switch.${value}`);
     return showDate(locale, value) || t("auditNames.empty");
   };
@@ -58,14 +60,14 @@ function describeDetails(
   };
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
-  const listed = Object.entries(isChange ? others : details).map(
-    ([name, value]) => `${detailName(t, name)}: ${named(name, value)}`,
+  const named = Object.entries(isChange ? others : details).map(
+    ([name, value]) => `${detailName(t, name)}: ${shown(value, name)}`,
   );
   return {
     change: isChange
       ? { before: shown(before), after: shown(after), wasEmpty: before === "" }
       : null,
-    details: listed.join(" · "),
+    details: named.join(" · "),
   };
 }
 

@@ -54,10 +54,6 @@ function describeDetails(
     if (isSwitch(subject) && isFlag(value)) return t(`auditNames.switch.${value}`);
     return showDate(locale, value) || t("auditNames.empty");
   };
-  const named = (name: string, value: string) => {
-    if (!FLAGS.has(name) || !isFlag(value)) return shown(value);
-    return t(value === "true" ? "queueItem.yes" : "queueItem.no");
-  };
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
   const named = Object.entries(isChange ? others : details).map(
@@ -73,6 +69,7 @@ function describeDetails(
 
 /** Details that are stored as "true" or "false". */
 const FLAGS = new Set(["endsPro"]);
+
 const isFlag = (value: string) => value === "true" || value === "false";
 
 /** A setting that is on or off. */

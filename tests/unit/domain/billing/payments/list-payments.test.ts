@@ -15,7 +15,7 @@ const add = (at: number, changes: Partial<typeof payments.$inferInsert> = {}) =>
     ...{ consentedAt: at, consentText: "", createdAt: at, updatedAt: at, ...changes },
   });
 
-test("payments are listed newest first, page by page, without unpaid attempts", async () => {
+test("payments are listed by their beginning, newest first, page by page, without unpaid attempts", async () => {
   await add(1_000, { buyerName: "Anna", paidAt: 1_500 });
   await add(2_000, { buyerEmail: "bela@example.com", paidAt: 2_500, refundedCents: 900 });
   await add(3_000);
@@ -23,9 +23,9 @@ test("payments are listed newest first, page by page, without unpaid attempts", 
   await add(5_000, { paidAt: 5_500, refundedAt: 6_000, refundedCents: 4_900 });
   const { payments: listed, next } = await listPaymentsUnscoped(db, { after: null });
   expect(listed.map(({ buyer, state, at }) => [buyer.name, state, at])).toEqual([
-    ["", "refunded", 5_500],
-    ["bela@example.com", "partlyRefunded", 2_500],
-    ["Anna", "paid", 1_500],
+    ["", "refunded", 5_000],
+    ["bela@example.com", "partlyRefunded", 2_000],
+    ["Anna", "paid", 1_000],
   ]);
   expect(next).toBeNull();
   for (let at = 10_000; at < 10_050; at += 1) await add(at, { paidAt: at });

@@ -65,17 +65,20 @@ function groupThreads(threads: Row[], pinned: number): Group[] {
 /** A conversation, and the box that chooses it. */
 function ThreadRow({ thread, selectedId, chosen }: RowProps & { thread: Row }) {
   const { t } = useTexts();
+  const isChosen = chosen.includes(thread.id);
   return (
     <li>
       <ThreadListItem thread={thread} url={thread.url} isSelected={thread.id === selectedId} />
       <label className="row-choice">
         <input
+          // A new element: the ticks of a refused form go with it, also those that a click set.
+          key={isChosen ? "chosen" : "free"}
           type="checkbox"
           className="tick"
           name="thread"
           value={thread.id}
           form={CHOSEN}
-          defaultChecked={chosen.includes(thread.id)}
+          defaultChecked={isChosen}
           aria-label={t("inboxTools.choose", { name: thread.name })}
         />
       </label>

@@ -20,7 +20,7 @@ type Facts = readonly (readonly [label: string, value: string | number])[];
 export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
   const { t } = useTexts();
   const paid = grant?.source === "payment" ? "paid" : "granted";
-  const source = !grant ? "free" : paid === "paid" && price ? "paid" : "granted";
+  const source = paid === "paid" && price ? "paid" : "granted";
   const cost = t(`payments.plan.costs.${source}`, { amount: price ?? "" });
   const costs: Facts = [
     [t("payments.plan.cost"), cost],

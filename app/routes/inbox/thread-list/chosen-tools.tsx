@@ -27,7 +27,7 @@ export function ChosenTools({ list }: { list: ThreadListView }) {
     <Form
       id={CHOSEN}
       method="post"
-      action={paths.dashboard(toListQuery(list))}
+      action={paths.dashboard({ tab, ...toListQuery(list) })}
       data-hydrated=""
       aria-label={t("inboxTools.chosen")}
       className="chosen-tools"

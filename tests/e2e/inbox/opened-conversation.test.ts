@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { untilLive } from "#tests/support/browser/page-moments.ts";
 import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
@@ -39,6 +40,9 @@ describe("the list beside a conversation", () => {
     await fillInbox(expert);
     const { thread } = await newConversation(site, expert, { quote: { createdAt: 1 } });
     const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
+    // Before, the header is higher, and the page itself scrolls.
+    await untilLive(page);
+    await settled.poll(() => page.evaluate(() => document.fonts.status)).toBe("loaded");
     // It is a late request, in a list before that of the others.
     await settled(page.getByRole("heading", { level: 2, name: "Waiting longest" })).toBeVisible();
     const open = page.locator('#thread-rows a[aria-current="true"]');

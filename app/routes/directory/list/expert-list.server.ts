@@ -70,13 +70,18 @@ export async function loadExpertList(
 
 const MOST_NEAR = 4;
 
-/** Experts whom the first droppable part hides. Null when dropping one part does not help. */
+/**
+ * Experts whom the first droppable part hides. The words of a search stay, because experts without
+ * them come no closer. Null when dropping one part does not help.
+ */
 async function findNear(
   request: Request,
   { db, locale }: AppLoadContext,
   address: ListAddress,
-  { droppable: [part] }: { droppable: Droppable },
+  { droppable }: { droppable: Droppable },
 ) {
+  const hasWords = (url: string) => new URL(url, request.url).searchParams.has("q");
+  const part = droppable.find(({ url }) => hasWords(url) || !hasWords(request.url));
   if (!part) return null;
   const url = new URL(part.url, request.url);
   const query = parseExpertsQuery(url.searchParams);

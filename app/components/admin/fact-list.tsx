@@ -5,9 +5,15 @@ export interface Fact {
   value: ReactNode;
 }
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="card fact-list">
+interface FactListProps {
+  facts: readonly Fact[];
+  /** To the page for what they describe, as the last line of the card. */
+  link?: { href: string; label: string };
+}
+
+export function FactList({ facts, link }: FactListProps) {
+  const list = (
+    <dl className={link ? "fact-list" : "card fact-list"}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -15,5 +21,14 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+  if (!link) return list;
+  return (
+    <div className="card fact-card">
+      {list}
+      <a href={link.href} className="link">
+        {link.label}
+      </a>
+    </div>
   );
 }

@@ -55,10 +55,10 @@ describe("the tabs", () => {
   });
 });
 
-test("an empty field says which value is in use, as a text", async () => {
+test("an empty field shows which value is in use, and says so as a text", async () => {
   const before = await admin.get(page);
-  expect(before).toShow("Site title Default", "Default, while this is empty: contact@example.com.");
-  expect(before.body).not.toMatch(/name="site_title"[^>]*placeholder/);
+  expect(before).toShow("Site title (optional)", "Default: contact@example.com.");
+  expect(before.body).toMatch(/name="contact_email"[^>]*placeholder="contact@example.com"/);
 });
 
 describe("saving a form", () => {

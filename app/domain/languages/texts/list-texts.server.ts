@@ -56,19 +56,22 @@ export interface SectionCount {
   total: number;
   missing: number;
   changed: number;
+  /** Identical to the English text. */
+  same: number;
 }
 
-/** The number of texts, of missing and of changed ones, in each section. */
+/** The number of texts, of those that miss, were changed or are not translated, by section. */
 export function countSections(locale: string): SectionCount[] {
   const language = findLanguage(locale);
   const counts = new Map<string, SectionCount>();
   for (const slot of language ? textSlots(locale).values() : []) {
     const { section } = slot;
-    const count = counts.get(section) ?? { section, total: 0, missing: 0, changed: 0 };
+    const count = counts.get(section) ?? { section, total: 0, missing: 0, changed: 0, same: 0 };
     count.total += 1;
     const view = language && toView(language, slot);
     count.missing += Number(Boolean(view?.isMissing));
     count.changed += Number(Boolean(view?.isChanged));
+    count.same += Number(Boolean(view && isSame(view)));
     counts.set(section, count);
   }
   return [...counts.values()];
@@ -94,11 +97,13 @@ function toView({ customTexts }: Language, slot: TextSlot): TextView {
   };
 }
 
+const isSame = ({ isMissing, text, english }: TextView) => !isMissing && text === english;
+
 function matches(view: TextView, { q, show, section }: TextsQuery): boolean {
   if (section !== null && view.section !== section) return false;
   if (show === "missing" && !view.isMissing) return false;
   if (show === "changed" && !view.isChanged) return false;
-  if (show === "same" && (view.isMissing || view.text !== view.english)) return false;
+  if (show === "same" && !isSame(view)) return false;
   const wanted = fold(q.trim());
   if (wanted === "") return true;
   return [view.key, view.english, view.text].some((text) => fold(text).includes(wanted));

@@ -84,10 +84,7 @@ interface FactSectionProps {
 export function FactSection({ link, facts, ...section }: FactSectionProps) {
   return (
     <AdminSection {...section}>
-      <FactList facts={facts} />
-      <a href={link.href} className="link inline-flex min-h-11 items-center text-sm">
-        {link.label}
-      </a>
+      <FactList facts={facts} link={link} />
     </AdminSection>
   );
 }

@@ -10,7 +10,7 @@ const HEIGHT = 16;
 const BAR_PX = 24;
 
 /** Each state has a shape, so that no one needs the colours: an hour without a run is hollow. */
-const HEIGHTS = { ran: HEIGHT / 2, failed: HEIGHT, unknown: HEIGHT / 4 };
+const HEIGHTS = { ran: HEIGHT / 2, failed: HEIGHT, unknown: HEIGHT / 8 };
 
 /** Around the outline of a hollow bar, so that it stays within its hour. */
 const INSET = 0.4;

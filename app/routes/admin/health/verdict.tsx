@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Reason } from "./judge-health.server.ts";
@@ -12,31 +11,31 @@ export function Verdict() {
   const isWell = problems.length === 0 && !isPaused;
   return (
     <div className="grid gap-3">
-      {isWell && (
-        <p>
-          <StateBadge tone="good">
-            {t(notes.length > 0 ? "health.wellNow" : "health.allWell")}
-          </StateBadge>
-        </p>
-      )}
       {problems.length > 0 && (
         <Alert variant="danger" title={t("health.problems", { count: problems.length })}>
           <Reasons reasons={problems} />
         </Alert>
       )}
-      {notes.map(({ title, text, link }) => (
-        <Alert key={title} variant="warning">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div>
-              <p className="font-semibold">{title}</p>
-              {text && <p className="mt-0.5">{text}</p>}
-            </div>
-            <a href={link.href} className="button button-secondary">
-              {link.label}
-            </a>
-          </div>
-        </Alert>
-      ))}
+      {(isWell || notes.length > 0) && (
+        <ul className="card verdict">
+          {isWell && (
+            <li className="verdict-well">
+              <p>{t(notes.length > 0 ? "health.wellNow" : "health.allWell")}</p>
+            </li>
+          )}
+          {notes.map(({ title, text, link }) => (
+            <li key={title}>
+              <div>
+                <p>{title}</p>
+                {text && <p>{text}</p>}
+              </div>
+              <a href={link.href} className="button button-secondary button-small">
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

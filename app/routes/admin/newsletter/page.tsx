@@ -18,7 +18,7 @@ import { type Done, formPageHeaders } from "#app/web/forms/form-answer.server.ts
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
-import { IssueSteps, ReaderCounts } from "./readers.tsx";
+import { Download, IssueSteps, ReaderCounts } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -94,7 +94,12 @@ function Members() {
   const { members } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminSection id="members" title={t("mentions.listTitle")} text={t("mentions.order")}>
+    <AdminSection
+      id="members"
+      title={t("mentions.listTitle")}
+      text={t("mentions.order")}
+      aside={<Download list="members" label={t("mentions.membersDownload")} />}
+    >
       <MemberTabs />
       {members.length > 0 ? <MentionTable /> : <NobodyLeft />}
     </AdminSection>

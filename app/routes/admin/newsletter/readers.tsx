@@ -70,13 +70,6 @@ export function IssueSteps() {
             )
           }
           aside={
-            <Download list="members" label={t("mentions.membersDownload")} isEmpty={total === 0} />
-          }
-        />
-        <RowItem
-          title={t("mentions.steps.record")}
-          text={t("mentions.steps.recordText")}
-          aside={
             total > 0 && (
               <a href="#members" className="button button-secondary">
                 {t("mentions.steps.toList")}
@@ -84,6 +77,7 @@ export function IssueSteps() {
             )
           }
         />
+        <RowItem title={t("mentions.steps.record")} text={t("mentions.steps.recordText")} />
       </ol>
     </AdminSection>
   );
@@ -104,11 +98,11 @@ interface DownloadProps {
   list: "subscribers" | "members";
   label: string;
   /** The text beside it says why there is nothing to download. */
-  isEmpty: boolean;
+  isEmpty?: boolean;
 }
 
 /** A form and no link, because the audit log records each download. */
-function Download({ list, label, isEmpty }: DownloadProps) {
+export function Download({ list, label, isEmpty }: DownloadProps) {
   return (
     <form method="post" action={paths.adminNewsletterFile(list)}>
       <SubmitButton look="secondary" label={label} disabled={isEmpty} />

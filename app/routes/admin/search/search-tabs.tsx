@@ -8,6 +8,15 @@ interface SearchTabsProps {
   misses: number;
 }
 
+export function NewSynonyms() {
+  const { t } = useTexts();
+  return (
+    <a className="button button-primary" href={paths.adminSynonym("new")}>
+      {t("synonyms.add")}
+    </a>
+  );
+}
+
 /** The two pages about the search. */
 export function SearchTabs({ current, misses }: SearchTabsProps) {
   const { t } = useTexts();

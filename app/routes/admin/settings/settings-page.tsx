@@ -39,14 +39,16 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
 interface SettingsPartsProps {
   /** The sections of the page, by the ids of their elements. */
   parts: readonly { id: string; title: string }[];
+  /** The links are above the sections where there is no room beside them. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** The sections of a long page beside links to them. */
-export function SettingsParts({ parts, children }: SettingsPartsProps) {
+export function SettingsParts({ parts, isLong, children }: SettingsPartsProps) {
   const { t } = useTexts();
   return (
-    <div className="settings-parts">
+    <div className={isLong ? "settings-parts settings-long" : "settings-parts"}>
       <nav aria-label={t("settingsTabs.index")}>
         <p aria-hidden="true">{t("settingsTabs.index")}</p>
         <ul>

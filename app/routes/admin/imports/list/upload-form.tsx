@@ -34,7 +34,7 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
       action={paths.adminImports()}
       encType="multipart/form-data"
       noValidate
-      className="file-form flex flex-col gap-6"
+      className="flex flex-col gap-6"
     >
       {refused && <Problem errors={errors} />}
       <TypeChoice chosen={refused ? refused.type : MOST_LIKELY} error={errors.type} />
@@ -62,6 +62,18 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
             {errors.file}
           </p>
         )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          {t("importForm.templates")}
+          {IMPORT_TYPES.map((type) => (
+            <a
+              key={type}
+              className="link inline-flex min-h-11 items-center sm:min-h-8"
+              href={paths.adminImports({ template: type })}
+            >
+              {t(`importForm.${type}Template`)}
+            </a>
+          ))}
+        </p>
       </div>
       <SubmitButton
         className="self-start"

@@ -30,12 +30,14 @@ export function LanguageRow({ language }: { language: Language }) {
           </StateBadge>{" "}
           {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}
         </div>
-        <progress
-          className={`share-bar mt-3 ${percent === 100 ? "share-bar-full" : ""}`}
-          value={textCount}
-          max={slotCount}
-          aria-label={t("languages.progress", { percent })}
-        />
+        {percent < 100 && (
+          <progress
+            className="share-bar mt-3"
+            value={textCount}
+            max={slotCount}
+            aria-label={t("languages.progress", { percent })}
+          />
+        )}
         <p className="mt-2 text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
       </div>
       <form method="post" className="language-acts">

@@ -56,7 +56,7 @@ export function SectionList() {
     };
   });
   return (
-    <SettingsParts parts={areas}>
+    <SettingsParts parts={areas} isLong>
       {areas.map((area) => (
         <section key={area.id} id={area.id} aria-labelledby={`${area.id}-title`} className="mt-6">
           <h2 id={`${area.id}-title`} className="text-lg">
@@ -73,16 +73,18 @@ export function SectionList() {
   );
 }
 
-function SectionLink({ section, name, total, missing, changed }: Section) {
+function SectionLink({ section, name, total, missing, changed, same }: Section) {
   const { language } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
+  const isTranslated = language.locale !== "en";
   return (
     <li>
       <a href={paths.adminLanguage(language.locale, { section })}>
-        {name}{" "}
+        <span title={name}>{name}</span>{" "}
         <small>
           {missing > 0 && <b>{t("languageTexts.missingCount", { count: missing })} </b>}
           {changed > 0 && <b>{t("languages.changed", { count: changed })} </b>}
+          {isTranslated && same > 0 && `${t("languageTexts.sameCount", { count: same })} · `}
           <span aria-hidden="true">{total}</span>
           <span className="sr-only">{t("languageTexts.found", { count: total })}</span>
         </small>

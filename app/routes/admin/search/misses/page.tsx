@@ -7,7 +7,7 @@ import { addSynonymUnscoped } from "#app/domain/synonyms/add-synonym.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
+import { NewSynonyms, SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
@@ -49,8 +49,9 @@ export default function SearchMissesPage() {
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("synonyms.missesTitle")}
+      title={t("admin.parts.search")}
       text={t("synonyms.missesText", { days })}
+      aside={<NewSynonyms />}
     >
       <SearchTabs current="misses" misses={misses.length} />
       {misses.length === 0 ? (
@@ -76,9 +77,6 @@ function MissList() {
   return (
     <>
       {problem && <ErrorSummary title={t("synonyms.errors.title")} text={problem} />}
-      <p className="mt-4 max-w-prose text-sm text-muted tabular-nums">
-        {t("synonyms.missesCount", { count: misses.length })}
-      </p>
       <ul className="card row-list plain-rows">
         {misses.map((miss) => (
           <MissRow

@@ -11,7 +11,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
-import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
+import { NewSynonyms, SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { GroupHead, GroupRow, groupAnchor } from "./group-row.tsx";
 
@@ -101,11 +101,7 @@ export default function SynonymsPage() {
       path={paths.adminSynonyms()}
       title={t("admin.parts.search")}
       text={t("synonyms.text")}
-      aside={
-        <a className="button button-primary" href={paths.adminSynonym("new")}>
-          {t("synonyms.add")}
-        </a>
-      }
+      aside={<NewSynonyms />}
     >
       <SearchTabs current="synonyms" misses={misses} />
       <AdminFilters

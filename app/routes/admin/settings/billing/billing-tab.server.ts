@@ -6,7 +6,7 @@ import {
 } from "#app/domain/billing/pro/change-plan-price.server.ts";
 import { GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
-import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
+import { savedSecretsQuery, stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -77,15 +77,20 @@ export async function loadBillingTab({
     shownPrice: formatPrice(context.locale, plan_price * 100, plan_currency),
     keyFields: describeFields(context, "publishable-key", hasValues),
     keySource: keySourceOf(context, stored?.secrets ?? []),
+    keyMode: stored?.keyMode ?? null,
     secrets: stored?.secrets ?? [],
     isRecent: admin !== null && hasRecentSignIn(admin),
   };
 }
 
-async function readStored({ db, locale }: AppLoadContext) {
-  const [rows, saved] = await db.batch([settingsQuery(db), savedSecretsQuery(db)]);
+async function readStored({ db, env, locale }: AppLoadContext) {
+  const [[rows, saved], secretKey] = await Promise.all([
+    db.batch([settingsQuery(db), savedSecretsQuery(db)]),
+    stripeSecretOf(db, env),
+  ]);
   return {
     malformed: malformedSettings(rows),
+    keyMode: secretKey && modeOf(secretKey),
     secrets: saved.map(({ key, hint, updatedAt }) => ({
       key,
       hint,
@@ -94,6 +99,9 @@ async function readStored({ db, locale }: AppLoadContext) {
     })),
   };
 }
+
+/** A key of the test mode moves no money. */
+const modeOf = (secretKey: string) => (/^[sr]k_test_/.test(secretKey) ? "test" : "live");
 
 /** The environment's key takes precedence. */
 function keySourceOf(

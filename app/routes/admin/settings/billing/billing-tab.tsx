@@ -51,12 +51,11 @@ export function BillingTab() {
   );
 }
 
-/** Whether members can pay, and what; the next step, while there is one. */
+/** Whether members can pay, with real money or not, and what. */
 function BillingState() {
-  const { keySource, shownPrice, isPriceAtStripe } = useLoaderData<typeof loadBillingTab>();
+  const { keySource, keyMode, shownPrice } = useLoaderData<typeof loadBillingTab>();
   const { t } = useTexts();
   const hasKey = keySource !== "nowhere";
-  const next = !hasKey ? "secret" : isPriceAtStripe ? null : "price";
   return (
     <div className="mt-6">
       <CountStrip
@@ -69,17 +68,19 @@ function BillingState() {
               </StateBadge>
             ),
           },
-          { label: t("billing.price"), value: shownPrice },
           {
-            label: t("billing.next"),
-            value: next ? (
-              <a href={`#${next}`} className="link text-base">
-                {t(`billing.nextSteps.${next}`)}
-              </a>
+            label: t("billing.mode"),
+            value: keyMode ? (
+              <StateBadge tone={keyMode === "live" ? "good" : "warning"}>
+                {t(`billing.modes.${keyMode}`)}
+              </StateBadge>
             ) : (
-              <span className="text-base">{t("billing.nothingNext")}</span>
+              <a href="#secret" className="link text-base">
+                {t("billing.saveFirstKey")}
+              </a>
             ),
           },
+          { label: t("billing.price"), value: shownPrice },
         ]}
       />
     </div>

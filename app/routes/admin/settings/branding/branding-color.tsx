@@ -31,27 +31,23 @@ export function BrandingColor() {
   const drawn = readColor(fields.primary_color.initialValue ?? "") ?? color;
   return (
     <SettingCard id="color" title={t("branding.color.title")} text={t("branding.color.text")}>
-      <div className="grid min-w-0 gap-8">
-        <form
-          method="post"
-          noValidate
-          className="settings-form flex max-w-xl flex-col items-start gap-5"
-        >
-          <FormProblem
-            form={form}
-            title={t("branding.errors.colorTitle")}
-            invalidText=""
-            labels={{ primary_color: t("branding.color.label") }}
-          />
-          {previewed && !returned && (
-            <Alert variant="info">{t("branding.color.previewNote", { color: previewed })}</Alert>
-          )}
-          <input type="hidden" name="tab" value="branding" />
-          <input
-            type="hidden"
-            name="shown_color"
-            value={typeof shown === "string" ? shown : color}
-          />
+      <form
+        method="post"
+        noValidate
+        className="settings-form flex min-w-0 max-w-xl flex-col items-start gap-5"
+      >
+        <FormProblem
+          form={form}
+          title={t("branding.errors.colorTitle")}
+          invalidText=""
+          labels={{ primary_color: t("branding.color.label") }}
+        />
+        {previewed && !returned && (
+          <Alert variant="info">{t("branding.color.previewNote", { color: previewed })}</Alert>
+        )}
+        <input type="hidden" name="tab" value="branding" />
+        <input type="hidden" name="shown_color" value={typeof shown === "string" ? shown : color} />
+        <div className="color-fields">
           <TextField
             field={fields.primary_color}
             label={t("branding.color.label")}
@@ -62,21 +58,20 @@ export function BrandingColor() {
             autoComplete="off"
             spellCheck={false}
           />
-          <Shades color={drawn} />
-          <label className="flex items-center gap-3 text-sm">
-            <input
-              type="color"
-              name="picked_color"
-              defaultValue={readColor(picked)?.toLowerCase() ?? color.toLowerCase()}
-              className="color-well"
-            />
-            {t("branding.color.picker")}
-          </label>
-          <AccentPreview color={drawn} />
-          <ColorButtons />
-        </form>
+          <input
+            type="color"
+            name="picked_color"
+            defaultValue={readColor(picked)?.toLowerCase() ?? color.toLowerCase()}
+            className="color-well"
+            aria-label={t("branding.color.picker")}
+            title={t("branding.color.picker")}
+          />
+        </div>
+        <Shades color={drawn} />
+        <AccentPreview color={drawn} />
         <AccentContrasts color={drawn} />
-      </div>
+        <ColorButtons />
+      </form>
     </SettingCard>
   );
 }

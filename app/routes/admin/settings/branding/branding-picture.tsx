@@ -8,8 +8,24 @@ import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
 import { BrandingSample, type Picture } from "./branding-sample.tsx";
 import type { actOnBrandingTab } from "./branding-tab.server.ts";
 
-/** One picture of the site: what it shows now, and a form that replaces or removes it. */
-export function BrandingPicture({ picture }: { picture: Picture }) {
+/** A card for pictures that belong together; the first one names it. */
+export function BrandingPictures({ pictures }: { pictures: readonly Picture[] }) {
+  const { t } = useTexts();
+  const [{ kind } = { kind: "logo" as const }] = pictures;
+  const title = t(`branding.kinds.${kind}.title`);
+  return (
+    <SettingCard id={kind} title={title} text={t(`branding.kinds.${kind}.text`)}>
+      <div className={pictures.length > 1 ? "grid gap-8 sm:grid-cols-2 sm:gap-6" : undefined}>
+        {pictures.map((picture) => (
+          <BrandingPicture key={picture.kind} picture={picture} />
+        ))}
+      </div>
+    </SettingCard>
+  );
+}
+
+/** What a picture shows now, and a form that replaces or removes it. */
+function BrandingPicture({ picture }: { picture: Picture }) {
   const { kind } = picture;
   const lastResult = useActionData<typeof actOnBrandingTab>();
   const { t } = useTexts();
@@ -19,20 +35,19 @@ export function BrandingPicture({ picture }: { picture: Picture }) {
     lastResult: returned,
   });
   const { [kind]: field } = fields;
-  const title = t(`branding.kinds.${kind}.title`);
   return (
-    <SettingCard id={kind} title={title} text={t(`branding.kinds.${kind}.text`)}>
-      <div className="flex min-w-0 flex-col gap-5">
-        <BrandingSample picture={picture} />
-        {form.errors?.[0] && (
-          <ErrorSummary
-            title={form.errors[0]}
-            errors={[{ fieldId: field?.id ?? "", message: field?.errors?.[0] ?? "" }]}
-          />
-        )}
-        {field && <PictureForm picture={picture} field={field} title={title} />}
-      </div>
-    </SettingCard>
+    <div id={kind === "logoDark" ? kind : undefined} className="flex min-w-0 flex-col gap-5">
+      <BrandingSample picture={picture} />
+      {form.errors?.[0] && (
+        <ErrorSummary
+          title={form.errors[0]}
+          errors={[{ fieldId: field?.id ?? "", message: field?.errors?.[0] ?? "" }]}
+        />
+      )}
+      {field && (
+        <PictureForm picture={picture} field={field} title={t(`branding.kinds.${kind}.title`)} />
+      )}
+    </div>
   );
 }
 

@@ -10,22 +10,13 @@ export type Picture = ReturnType<typeof useLoaderData<typeof loadBrandingTab>>["
 export function BrandingSample({ picture }: { picture: Picture }) {
   const { t } = useTexts();
   const { kind, url, size, isVector } = picture;
-  if (!url) return <DefaultSample kind={kind} />;
+  if (!url) return <DefaultSample picture={picture} />;
   const facts =
     size && (isVector ? t("branding.pictures.vector") : t("branding.pictures.size", { ...size }));
   return (
     <figure>
-      {kind === "logo" && <OnBoth url={url} />}
+      {kind === "logo" && <OnScheme url={url} scheme="light" />}
       {kind === "logoDark" && <OnScheme url={url} scheme="dark" />}
-      {picture.isDimOnDark && (
-        <div className="mt-3 max-w-xl">
-          <Alert variant="info" title={t("branding.pictures.dimTitle")}>
-            <a href="#logoDark" className="link inline-flex min-h-11 items-center">
-              {t("branding.pictures.dimLink")}
-            </a>
-          </Alert>
-        </div>
-      )}
       {kind === "favicon" && <Icons url={url} />}
       {kind === "ogImage" && (
         <SharePicture url={url} width={size?.width ?? 1200} height={size?.height ?? 630} />
@@ -38,7 +29,7 @@ export function BrandingSample({ picture }: { picture: Picture }) {
 const DEFAULT_TEXTS = { logo: "title", logoDark: "same", favicon: "own", ogImage: "own" } as const;
 
 /** What pages show without a picture of the site's own. */
-function DefaultSample({ kind }: Pick<Picture, "kind">) {
+function DefaultSample({ picture: { kind, isDim } }: { picture: Picture }) {
   const { siteTitle, logoUrl } = useLoaderData<typeof loadBrandingTab>();
   const { t } = useTexts();
   const title = (
@@ -49,26 +40,25 @@ function DefaultSample({ kind }: Pick<Picture, "kind">) {
   );
   return (
     <figure>
-      {kind === "logo" && (
-        <div className="flex flex-wrap gap-3">
-          <div className="logo-sample logo-sample-light">{title}</div>
+      {kind === "logo" && <div className="logo-sample logo-sample-light">{title}</div>}
+      {kind === "logoDark" &&
+        (logoUrl ? (
+          <OnScheme url={logoUrl} scheme="dark" />
+        ) : (
           <div className="logo-sample logo-sample-dark">{title}</div>
-        </div>
-      )}
-      {kind === "logoDark" && (
-        <div className="flex">
-          {logoUrl ? (
-            <OnScheme url={logoUrl} scheme="dark" />
-          ) : (
-            <div className="logo-sample logo-sample-dark">{title}</div>
-          )}
-        </div>
-      )}
+        ))}
       {kind === "favicon" && <Icons url="/favicon.svg" />}
       {kind === "ogImage" && <SharePicture url="/share.jpg" width={1200} height={630} />}
       <figcaption className="mt-2 text-xs text-muted">
         {t(`branding.pictures.${DEFAULT_TEXTS[kind]}`)}
       </figcaption>
+      {isDim && (
+        <div className="mt-3">
+          <Alert variant="warning" title={t("branding.pictures.dimTitle")}>
+            {t("branding.pictures.dimText")}
+          </Alert>
+        </div>
+      )}
     </figure>
   );
 }
@@ -96,16 +86,6 @@ function SharePicture({ url, width, height }: { url: string; width: number; heig
       height={height}
       className="h-auto w-80 rounded-md border border-soft"
     />
-  );
-}
-
-/** A logo that is visible on light pages may be invisible on dark ones. */
-function OnBoth({ url }: { url: string }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <OnScheme url={url} scheme="light" />
-      <OnScheme url={url} scheme="dark" />
-    </div>
   );
 }
 

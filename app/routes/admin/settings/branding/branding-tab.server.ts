@@ -81,7 +81,7 @@ function describePicture({ settings }: AppLoadContext, kind: BrandingKind) {
     url,
     size: sizeInAddress(url),
     isVector: url.endsWith(".svg"),
-    isDimOnDark: kind === "logo" && settings.logo_dark_url === "" && url.includes(`/${DIM_MARK}`),
+    isDim: kind === "logoDark" && url === "" && settings.logo_url.includes(`/${DIM_MARK}`),
     accept: types.map((type) => `.${type}`).join(","),
     mostKilobytes,
   };

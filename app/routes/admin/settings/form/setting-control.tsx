@@ -45,6 +45,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
+      placeholder={setting.inUse}
       maxLength={maxLength}
       max={latest}
       autoComplete="off"
@@ -53,19 +54,8 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
 }
 
 /** Beside the label. Undefined shows whether a value is required. */
-function noteOf({ isLegal, inUse, value }: SettingField) {
-  if (isLegal) return <LegalNote isMissing={value === ""} />;
-  return inUse ? <DefaultNote isChanged={value !== ""} /> : undefined;
-}
-
-function DefaultNote({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTexts();
-  return (
-    <span className="ml-2 text-xs font-normal text-muted">
-      {t(isChanged ? "settings.changedValue" : "settings.defaultValue")}
-    </span>
-  );
-}
+const noteOf = ({ isLegal, value }: SettingField) =>
+  isLegal ? <LegalNote isMissing={value === ""} /> : undefined;
 
 /** What the law requires may still be saved empty. */
 function LegalNote({ isMissing }: { isMissing: boolean }) {

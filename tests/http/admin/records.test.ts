@@ -1,4 +1,5 @@
 import { eq, inArray, like } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, test } from "vitest";
 import { noteRefusedWebhook } from "#app/domain/health/refused-webhooks.server.ts";
 import {
@@ -144,7 +145,7 @@ describe("a site that was restored from a backup", () => {
 
 /** An unsent mail as the contact form writes it. */
 async function addMail(recipient: string, rest: Partial<typeof emailOutbox.$inferInsert> = {}) {
-  const id = crypto.randomUUID();
+  const id = uuidv7();
   const at = Date.now();
   await site.db.insert(emailOutbox).values({
     ...{ id, idempotencyKey: id, template: "contact-message", locale: "en", recipient },
@@ -377,7 +378,7 @@ describe("a mail", () => {
 
 const reader = `reader-${Date.now()}@example.com`;
 await site.db.insert(newsletterSubscribers).values({
-  ...{ id: crypto.randomUUID(), email: reader, locale: "hu", state: "confirmed" },
+  ...{ id: uuidv7(), email: reader, locale: "hu", state: "confirmed" },
   ...{ confirmedAt: Date.now(), createdAt: Date.now(), updatedAt: Date.now() },
 });
 

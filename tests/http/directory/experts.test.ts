@@ -157,8 +157,9 @@ describe("the page of a category", () => {
     const tile = />Describe it instead</;
     const offers = EXPERT_CATEGORIES.map(async ({ slug }) => {
       const page = await get(`/experts/${slug}`);
-      const cards = matches(page, /<article class="card person[^>]*>/g).length;
-      expect(tile.test(page.body), slug).toBe(cards % 2 === 1);
+      const [claimed = ""] = page.body.split('id="unclaimed"');
+      const cards = claimed.match(/<article class="card person/g)?.length ?? 0;
+      expect(tile.test(claimed), slug).toBe(cards % 2 === 1);
       if (cards % 2 === 1) expect(page).toInclude(`href="/quote?category=${slug}" class="button`);
       return cards;
     });

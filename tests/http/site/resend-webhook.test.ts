@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
 import { auditLog, emailOutbox, resendEvents, undeliverableAddresses } from "#db/schema.ts";
 import { signReport } from "#local/mail/reports.ts";
@@ -34,7 +35,7 @@ const signed = (body: string, id: string = crypto.randomUUID()) => signReport(se
 const blocked = (recipient: string) => site.rows(undeliverableAddresses, { recipient });
 
 async function queue(recipient: string, lane: "person" | "bulk" = "person") {
-  const id = crypto.randomUUID();
+  const id = uuidv7();
   const at = Date.now();
   await site.db.insert(emailOutbox).values({
     ...{ id, idempotencyKey: id, template: "reset-password", locale: "en", recipient, lane },
@@ -170,7 +171,7 @@ describe("an address on Resend's own list", () => {
     expect(await allow()).toShow("We send emails to this address again");
     const signUp = { expiresAt: Date.now() + 60_000, version: 1, subscriberId: "s1" };
     const send = async () => {
-      const [id, at] = [crypto.randomUUID(), Date.now()];
+      const [id, at] = [uuidv7(), Date.now()];
       await site.db.insert(emailOutbox).values({
         ...{ id, idempotencyKey: id, template: "newsletter-confirm", locale: "en" },
         ...{ recipient: email, params: signUp, nextAttemptAt: at - 1, createdAt: at },

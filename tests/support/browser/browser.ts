@@ -117,6 +117,8 @@ export class TestBrowser {
       locale: language === "hu" ? "hu-HU" : "en-GB",
       colorScheme,
       timezoneId: timeZone,
+      // Transitions draw many frames, for which stories would wait. Surveys check motion.
+      reducedMotion: "reduce" as const,
       viewport: width === null ? null : { width, height },
       isMobile: width === null ? undefined : isPhone,
       hasTouch: isPhone,

@@ -90,7 +90,7 @@ async function readStored({ db, env, locale }: AppLoadContext) {
   ]);
   return {
     malformed: malformedSettings(rows),
-    keyMode: secretKey && modeOf(secretKey),
+    keyMode: secretKey ? modeOf(secretKey) : null,
     secrets: saved.map(({ key, hint, updatedAt }) => ({
       key,
       hint,
@@ -101,7 +101,8 @@ async function readStored({ db, env, locale }: AppLoadContext) {
 }
 
 /** A key of the test mode moves no money. */
-const modeOf = (secretKey: string) => (/^[sr]k_test_/.test(secretKey) ? "test" : "live");
+const modeOf = (secretKey: string): "test" | "live" =>
+  /^[sr]k_test_/.test(secretKey) ? "test" : "live";
 
 /** The environment's key takes precedence. */
 function keySourceOf(

@@ -71,7 +71,7 @@ function BillingState() {
           {
             label: t("billing.mode"),
             value: keyMode ? (
-              <StateBadge tone={keyMode === "live" ? "good" : "warning"}>
+              <StateBadge tone={keyMode === "live" ? "good" : "waiting"}>
                 {t(`billing.modes.${keyMode}`)}
               </StateBadge>
             ) : (

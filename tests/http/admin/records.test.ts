@@ -71,7 +71,7 @@ test("the verdict says that Stripe does not have the price yet, unless it has", 
   expect(page).toShow("1 thing to set up: the Pro price at Stripe");
   expect(page).toInclude('href="/admin/settings?tab=billing#price"');
   // Few hours are known: the others of a day are there as well, without a record.
-  expect(page.body).toMatch(/viewBox="0 0 95 16"[\s\S]*?hours-unknown" d="M0 14h\d\d"/);
+  expect(page.body).toMatch(/viewBox="0 0 95 16"[\s\S]*?hours-unknown" d="M0 15h\d\d"/);
   expect(page).toShow("Ran No record");
   await withSettings(site.db, { stripe_price_id: "price_1" }, async () =>
     expect(await health()).toContain("All services, jobs and settings work"),

@@ -34,7 +34,7 @@ export function SaveBar({ label, intent, isBusy, isChanged, hasFocus, children }
         {isBusy ? t("editor.saving") : label}
       </button>
       {children}
-      <p className="text-sm text-muted">{isChanged && !isBusy && t("editor.unsaved")}</p>
+      <p className="ml-auto text-sm text-muted">{isChanged && !isBusy && t("editor.unsaved")}</p>
     </div>
   );
 }

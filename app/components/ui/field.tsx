@@ -67,12 +67,12 @@ function Field(props: FieldProps) {
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
-      <Below {...{ hintId, counter }} hint={isHintAbove ? undefined : hint} />
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
           {error}
         </p>
       )}
+      <Below {...{ hintId, counter }} hint={isHintAbove ? undefined : hint} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { SentRecipient } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
@@ -19,11 +20,17 @@ interface SentToProps {
   isMailed: boolean;
   /** Some mail systems cannot deliver to the address. */
   mayNotArrive: boolean;
+  choices: Readonly<Record<"category" | "budget" | "timeline", string>>;
 }
 
 /** Who has the request, beside what happens next; or why no expert has it. */
-export function SentTo({ status, recipients }: Pick<SentToProps, "status" | "recipients">) {
+export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choices">) {
+  const { status, recipients, choices } = props;
   const { t } = useTexts();
+  const label = useQuoteLabel();
+  const shown = (["category", "budget", "timeline"] as const)
+    .filter((choice) => choices[choice])
+    .map((choice) => label(choice, choices[choice]));
   const count = recipients.length;
   const text = t(STATUS_TEXTS[status], { count });
   if (count === 0) return <p className="max-w-prose text-lead text-muted lg:col-span-2">{text}</p>;
@@ -41,6 +48,7 @@ export function SentTo({ status, recipients }: Pick<SentToProps, "status" | "rec
           </li>
         ))}
       </ul>
+      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">{shown.join(" · ")}</p>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = describePrivatePage(context, "quote.sentTitle", [
     "quote",
     "quoteErrors",
+    "quoteOptions",
     "response",
   ]);
   const sent = await unlessPosted(context, findSentQuote(context.db, readDraftKey(request)));
@@ -29,10 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!sent && context.isFormPost) return { ...page, sent: null };
   if (!sent) throw redirect(paths.quote());
   const { status, recipients, email, isMailed, isCorrectable } = sent;
+  const { category, budget, timeline } = sent;
   return {
     ...page,
     sent: {
       ...{ status, recipients, isMailed, isCorrectable, email: readableEmail(email) },
+      choices: { category, budget, timeline },
       mayNotArrive: hasAccentsBeforeAt(email),
     },
   };
@@ -50,17 +53,9 @@ export default function QuoteSentPage() {
         <Icon name="check" className="size-6" />
       </span>
       <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
-      <p className="mt-6 flex flex-wrap justify-between gap-x-3 gap-y-1 sm:justify-start">
-        <a className="button button-primary max-sm:w-full" href={paths.quoteOpen()}>
-          {t("quote.openRequest")}
-        </a>
-        <a className="button button-quiet max-sm:px-2" href={paths.experts()}>
-          {t("quote.browseMore")}
-        </a>
-        <a className="button button-quiet max-sm:px-2" href={paths.home()}>
-          {t("quote.returnHome")}
-        </a>
-      </p>
+      <a className="button button-primary mt-6 max-sm:w-full" href={paths.quoteOpen()}>
+        {t("quote.openRequest")}
+      </a>
       <div className="wizard mt-8">
         {sent && <SentTo {...sent} />}
         <div>
@@ -74,6 +69,14 @@ export default function QuoteSentPage() {
             </p>
             {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
           </div>
+          <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1">
+            <a className="button button-secondary" href={paths.experts()}>
+              {t("quote.browseMore")}
+            </a>
+            <a className="button button-quiet max-sm:px-2" href={paths.home()}>
+              {t("quote.returnHome")}
+            </a>
+          </p>
         </div>
       </div>
       <KeepScript />

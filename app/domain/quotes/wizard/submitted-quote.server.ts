@@ -60,6 +60,9 @@ export interface SentQuote {
   status: QuoteStatus;
   /** The experts who got it. */
   recipients: SentRecipient[];
+  category: string;
+  budget: string;
+  timeline: string;
 }
 
 export interface SentRecipient {
@@ -87,7 +90,9 @@ export async function findSentQuote(db: Database, key: string | null): Promise<S
       case when q.id is not null then ${quoteStatusOf("q")}
         when json_array_length(d.recipient_ids) > 0 then 'sent' else 'unmatched' end as status,
       ${isClientMailed} as isMailed, q.id is null or ${isCorrectable} as isCorrectable,
-      iif(q.id is null, ${peopleOf(named)}, ${peopleOf(asked)}) as recipients
+      iif(q.id is null, ${peopleOf(named)}, ${peopleOf(asked)}) as recipients,
+      coalesce(q.category, d.category) as category, coalesce(q.budget, d.budget) as budget,
+      coalesce(q.timeline, d.timeline) as timeline
     from quote_drafts d left join quotes q on q.draft_id = d.id
     where d.key_hash = ${hashDraftKey(key)} and (q.id is not null or d.repeat_of is not null)`);
   if (!row) return null;

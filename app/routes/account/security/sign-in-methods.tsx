@@ -40,9 +40,9 @@ export function SignInMethods({
         <SignInMethod
           name={t("account.ways.secondFactor")}
           badge={
-            hasAuthenticatorApp && (
-              <span className="badge badge-success">{t("account.ways.on")}</span>
-            )
+            <span className={hasAuthenticatorApp ? "badge badge-success" : "badge"}>
+              {t(hasAuthenticatorApp ? "account.ways.on" : "account.ways.off")}
+            </span>
           }
           text={t(`account.ways.secondFactor${hasAuthenticatorApp ? "On" : "Off"}`)}
           href={paths.accountSecondFactor()}

@@ -105,7 +105,7 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
           load="late"
         />
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-end">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-end max-sm:pb-1">
         <h2 className="text-base leading-snug wrap-anywhere">
           <a
             className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"

@@ -22,7 +22,7 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         {view === "own" ? (
           <h1 className="text-xl">{t("ownProducts.title")}</h1>
         ) : (

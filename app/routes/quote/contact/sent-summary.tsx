@@ -27,11 +27,11 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
           {t("quote.change")}
         </a>
       </div>
-      <ul className="mt-1 flex flex-wrap gap-x-4 font-semibold">
-        {(["category", "budget", "timeline"] as const).map((choice) => (
-          <li key={choice}>{label(choice, sent[choice])}</li>
-        ))}
-      </ul>
+      <p className="mt-1 font-semibold">
+        {(["category", "budget", "timeline"] as const)
+          .map((choice) => label(choice, sent[choice]))
+          .join(" · ")}
+      </p>
       <p className="mt-1 text-muted wrap-anywhere">{sent.details}</p>
     </section>
   );

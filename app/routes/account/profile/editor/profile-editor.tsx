@@ -74,11 +74,19 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
             <PagePreview profile={profile} />
           </div>
         </div>
-        {member?.upgrade && <UpgradeCard {...member.upgrade} />}
-        {member && (member.mayPublishProducts || member.productCount > 0) && (
-          <ProductsCard member={member} />
-        )}
       </div>
+      {member && <ProfileEnd member={member} />}
+    </div>
+  );
+}
+
+/** Below the form. */
+function ProfileEnd({ member }: { member: ProfileMember }) {
+  const { upgrade, mayPublishProducts, productCount } = member;
+  return (
+    <div className="editor-end flex flex-col gap-6">
+      {upgrade && <UpgradeCard {...upgrade} />}
+      {(mayPublishProducts || productCount > 0) && <ProductsCard member={member} />}
     </div>
   );
 }
@@ -117,21 +125,28 @@ function ProductsCard({ member }: { member: ProfileMember }) {
   const { t } = useTexts();
   const { productCount: count, mayPublishProducts } = member;
   return (
-    <section aria-labelledby="products" className="card p-5">
-      <h2 id="products" className="text-base">
-        {t("profile.products.title")}
-      </h2>
-      <p className="mt-1 text-sm text-muted">
-        {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
-      </p>
-      {mayPublishProducts && (
-        <a href={paths.newProduct()} className="button button-secondary mt-4 w-full">
-          {t("profile.products.create")}
+    <section
+      aria-labelledby="products"
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6"
+    >
+      <div>
+        <h2 id="products" className="text-base">
+          {t("profile.products.title")}
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {mayPublishProducts && (
+          <a href={paths.newProduct()} className="button button-secondary">
+            {t("profile.products.create")}
+          </a>
+        )}
+        <a href={paths.products({ view: "own" })} className="button button-secondary">
+          {t("profile.products.manage")}
         </a>
-      )}
-      <a href={paths.products({ view: "own" })} className="button button-secondary mt-2 w-full">
-        {t("profile.products.manage")}
-      </a>
+      </div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       // biome-ignore lint/a11y/noAutofocus: the sender must hear first that the form was refused.
       autoFocus={takesFocus}
       data-error-summary={takesFocus ? "" : undefined}
-      className="rounded-md border border-danger bg-danger-soft p-4 text-sm text-danger"
+      className="rounded-md border border-danger bg-danger-soft p-4 text-sm text-danger outline-none"
     >
       <p className="font-semibold">{title}</p>
       {text && <p>{text}</p>}

@@ -10,7 +10,6 @@ import { BulkMailsLeft } from "#app/routes/admin/outbox/bulk-mails.tsx";
 import type { ShownBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
-import { UploadHelp } from "./upload-help.tsx";
 
 type Panel = Awaited<ReturnType<typeof describeImportPanel>>;
 
@@ -55,6 +54,23 @@ export function ImportPanel({
         <ImportList imports={imports} />
       </div>
     </div>
+  );
+}
+
+/** Beside the form: what happens with a file. */
+function UploadHelp() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="steps" className="mt-6">
+      <h2 id="steps" className="text-base">
+        {t("importForm.steps.title")}
+      </h2>
+      <ol className="admin-steps">
+        {(["upload", "columns", "rows", "confirm"] as const).map((step) => (
+          <li key={step}>{t(`importForm.steps.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -60,7 +60,7 @@ async function payAs(email: string): Promise<HttpResponse> {
 
 describe("without a key", () => {
   test("payments are off, and the page says so", async () => {
-    expect(await open()).toShow("members can't pay.");
+    expect(await open()).toShow("members can't pay.", "Save a Stripe key");
     expect((await payAs(accounts.user.email)).status).toBe(503);
   });
 
@@ -92,7 +92,7 @@ describe("a secret key", () => {
   test("that Stripe accepts is used from now on", async () => {
     const answer = await saveKey(first);
     expect(answer).toShow("Secret key updated", "Payments use the saved key.");
-    expect(answer).toShow("Key ending in 1111");
+    expect(answer).toShow("Key ending in 1111", "Payments Test mode");
     expect(answer).not.toShow("3333");
     const paying = await payAs(accounts.user.email);
     expect(paying.status).toBe(303);

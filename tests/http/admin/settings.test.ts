@@ -57,7 +57,7 @@ describe("the tabs", () => {
 
 test("an empty field shows which value is in use, and says so as a text", async () => {
   const before = await admin.get(page);
-  expect(before).toShow("Site title (optional)", "Default: contact@example.com.");
+  expect(before).toShow("Site title (optional)", "If empty: contact@example.com.");
   expect(before.body).toMatch(/name="contact_email"[^>]*placeholder="contact@example.com"/);
 });
 

@@ -80,7 +80,7 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
   return (
     <li>
       <a href={paths.adminLanguage(language.locale, { section })}>
-        <span title={name}>{name}</span>{" "}
+        {name}{" "}
         <small>
           {missing > 0 && <b>{t("languageTexts.missingCount", { count: missing })} </b>}
           {changed > 0 && <b>{t("languages.changed", { count: changed })} </b>}

@@ -56,6 +56,16 @@ function BillingState() {
   const { keySource, keyMode, shownPrice } = useLoaderData<typeof loadBillingTab>();
   const { t } = useTexts();
   const hasKey = keySource !== "nowhere";
+  const mode = keyMode && (
+    <StateBadge tone={keyMode === "live" ? "good" : "waiting"}>
+      {t(`billing.modes.${keyMode}`)}
+    </StateBadge>
+  );
+  const saveKey = (
+    <a href="#secret" className="link text-base">
+      {t("billing.saveFirstKey")}
+    </a>
+  );
   return (
     <div className="mt-6">
       <CountStrip
@@ -68,18 +78,8 @@ function BillingState() {
               </StateBadge>
             ),
           },
-          {
-            label: t("billing.mode"),
-            value: keyMode ? (
-              <StateBadge tone={keyMode === "live" ? "good" : "waiting"}>
-                {t(`billing.modes.${keyMode}`)}
-              </StateBadge>
-            ) : (
-              <a href="#secret" className="link text-base">
-                {t("billing.saveFirstKey")}
-              </a>
-            ),
-          },
+          // During an outage a saved key cannot be read.
+          { label: t("billing.mode"), value: hasKey ? (mode ?? "–") : saveKey },
           { label: t("billing.price"), value: shownPrice },
         ]}
       />

@@ -38,6 +38,9 @@ function BrandingPicture({ picture }: { picture: Picture }) {
   return (
     <div id={kind === "logoDark" ? kind : undefined} className="flex min-w-0 flex-col gap-5">
       <BrandingSample picture={picture} />
+      {kind === "logoDark" && (
+        <p className="-mt-3 text-xs text-muted">{t("branding.kinds.logoDark.text")}</p>
+      )}
       {form.errors?.[0] && (
         <ErrorSummary
           title={form.errors[0]}

@@ -11,6 +11,7 @@ import {
   describeAgeOrNull,
   describePages,
 } from "#app/routes/admin/parts/page.server.ts";
+import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -39,7 +40,10 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
       decided: figures.decided,
       oldest: describeAgeOrNull(context.locale, figures.oldestAt),
     },
-    rows: rows.map((row) => toView(context.locale, queue, row)),
+    rows: rows.map((row) => ({
+      ...toView(context.locale, queue, row),
+      isOverdue: !isHandled && isOverdue(queue, row.at),
+    })),
     pages: describePages(searchParams, next, (place) =>
       paths.adminQueue(queue, { show: isHandled ? show : undefined, ...place }),
     ),

@@ -1,4 +1,5 @@
-import { and, desc, lt } from "drizzle-orm";
+import { and, desc, lt, sql } from "drizzle-orm";
+import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
 import { hasBeenPaid } from "./own-payments.server.ts";
@@ -23,6 +24,24 @@ export async function listPaymentsUnscoped(db: Database, { after }: { after: str
     }),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** More are counted as one more. */
+export const MOST_GIVEN = 1_000;
+
+/**
+ * Why there may be no payment yet: whether a key for Stripe is saved, and how many plans members
+ * have without a payment. That an admin asks is NOT checked here.
+ */
+export async function findPaymentGapsUnscoped(db: Database) {
+  const [saved, [given]] = await db.batch([
+    savedSecretsQuery(db),
+    db.all<{ count: number }>(sql`
+      select count(*) as count from (
+        select 1 from pro_grants where ended_at is null and source <> 'payment'
+        limit ${MOST_GIVEN + 1})`),
+  ]);
+  return { hasSavedKey: hasKeyInUse(saved), given: given?.count ?? 0 };
 }
 
 export function paymentsQuery(db: Database, after: string | null) {

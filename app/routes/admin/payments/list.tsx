@@ -1,12 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { listPaymentsUnscoped } from "#app/domain/billing/payments/list-payments.server.ts";
+import {
+  findPaymentGapsUnscoped,
+  listPaymentsUnscoped,
+  MOST_GIVEN,
+} from "#app/domain/billing/payments/list-payments.server.ts";
 import type { ShownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { isId } from "#app/lib/ids.ts";
@@ -15,7 +21,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
   describePages,
-  describeTimeAndDay,
+  describeTimeAndBand,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -29,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { payments, next } = await listPaymentsUnscoped(context.db, query);
   const { locale } = context;
   const t = getTranslate(locale);
+  const isEmpty = payments.length === 0 && !after;
   return {
     ...describeAdminPage(context, admin, {
       title: "adminPayments.title",
@@ -42,14 +49,39 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         refundedCents > 0 &&
           t("timeline.refunded", { amount: formatAmount(locale, refundedCents, currency) }),
       ].filter(Boolean),
-      time: describeTimeAndDay(locale, at),
+      time: describeTimeAndBand(locale, at),
     })),
+    empty: isEmpty ? await describeEmpty(context) : null,
     pages: describePages(searchParams, next, (place) => paths.adminPayments(place)),
   };
 }
 
+/** Why there is no payment yet, and what to do. */
+async function describeEmpty({ db, env, locale, settings }: AppLoadContext) {
+  const { hasSavedKey, given } = await findPaymentGapsUnscoped(db);
+  const t = getTranslate(locale);
+  const number = numberFormat(formatTag(locale));
+  const hasKey = Boolean(env.STRIPE_SECRET_KEY ?? hasSavedKey);
+  const lacks = !hasKey ? "key" : settings.stripe_price_id === "" ? "price" : null;
+  const most = Math.min(given, MOST_GIVEN);
+  const shown = number.format(most) + (given > most ? "+" : "");
+  return {
+    text: [
+      t("adminPayments.emptyText"),
+      lacks && t(`adminPayments.lacks.${lacks}`),
+      given > 0 && t("adminPayments.given", { count: given, number: shown }),
+    ]
+      .filter(Boolean)
+      .join(" "),
+    next: lacks && {
+      href: `${paths.adminSettings({ tab: "billing" })}${lacks === "price" ? "#price" : ""}`,
+      label: t(`adminPayments.setUp.${lacks}`),
+    },
+  };
+}
+
 export default function PaymentsPage() {
-  const { payments, pages } = useLoaderData<typeof loader>();
+  const { payments, empty, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -60,7 +92,12 @@ export default function PaymentsPage() {
       {payments.length > 0 ? (
         <PaymentTable />
       ) : (
-        <AdminEmpty drawing="empty" title={t("adminPayments.empty")} />
+        <AdminEmpty
+          drawing="receipt"
+          title={t("adminPayments.empty")}
+          text={empty?.text}
+          next={empty?.next ?? undefined}
+        />
       )}
       <AdminPager {...pages} />
     </AdminPage>

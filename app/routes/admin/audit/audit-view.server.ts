@@ -87,7 +87,7 @@ function showDate(locale: Locale, value: string): string {
 const firstTerm = (terms: string | undefined): string | null => terms?.split(",")[0] || null;
 
 /** The label of a setting's field; null for any other subject and for settings without one. */
-function settingName(t: Translate, subject: string): string | null {
+export function settingName(t: Translate, subject: string): string | null {
   return isSettingField(subject) ? t(`settings.fields.${subject}.label`) : null;
 }
 

@@ -46,8 +46,8 @@ export function RowItem({ href, title, tone, badge, text, aside, children }: Row
 }
 
 /**
- * "waiting" may need attention, "warning" works but not as it should, "bad" needs an action, "quiet"
- * needs nothing.
+ * "waiting" may need attention, "warning" works but not as it should, "bad" needs an action, and
+ * "quiet" needs nothing.
  */
 export type StateTone = "good" | "waiting" | "warning" | "bad" | "quiet";
 

@@ -12,7 +12,7 @@ export interface AuditFilter {
   action: AuditAction | null;
   /** A user's id, or `ANONYMOUS`. */
   actor: string;
-  /** As it was typed: an id or a key, or what `subjects` stands for. */
+  /** As it was typed: an id, a key, or a text that means `subjects`. */
   subject: string;
   /** The ids and keys that the typed subject means, besides itself. */
   subjects?: readonly string[];

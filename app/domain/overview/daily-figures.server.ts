@@ -44,9 +44,10 @@ interface Funnel {
 
 /**
  * The figures of the last days, oldest first, the funnel, the client who waits longest, the jobs
- * that are late or fail, and whether a key for Stripe is saved, in one round trip. Each figure reads
- * an index in the range of the day: with a million rows spread over two years some 77,000 entries
- * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
+ * that are late or fail, and whether a key for Stripe is saved, in one round trip. Each figure
+ * reads an index in the range of the day: with a million rows spread over two years some 77,000
+ * entries each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked
+ * here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();

@@ -24,8 +24,8 @@ const STATUSES: Readonly<Record<string, Reason>> = {
 };
 
 /**
- * Why a mail did not leave, in words, with the stored word for support. A word that we don't know is
- * shown as it is.
+ * Why a mail did not leave, in words, with the stored word for support. A word that we don't know
+ * is shown as it is.
  */
 export function mailReason(t: Translate, stored: string): string {
   const status = /\b\d{3}$/.exec(stored)?.[0] ?? "";

@@ -52,7 +52,7 @@ const viewItem =
     return { id, href, name: name || t("queues.nobody"), text, age: describeAge(locale, at) };
   };
 
-/** What a client asks for, and what has become of it so far. */
+/** What a client asks for, and what has become of it so far; lines break before the dots. */
 function describeClient(t: Translate, category: string, asked: WaitingItem["asked"]): string {
   const { experts = 0, reminded = 0, budget = "" } = asked ?? {};
   return [
@@ -61,6 +61,7 @@ function describeClient(t: Translate, category: string, asked: WaitingItem["aske
     t("queues.asked", { count: experts }),
     reminded > 0 && t("queues.reminded", { count: reminded }),
   ]
-    .filter(Boolean)
-    .join(" · ");
+    .filter((part) => part !== false)
+    .map((part, nth) => (nth === 0 ? part : part.replaceAll(" ", "\u00a0")))
+    .join(" ·\u00a0");
 }

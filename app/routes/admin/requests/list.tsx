@@ -15,7 +15,6 @@ import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { DAY_MS, now } from "#app/platform/clock.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
@@ -23,6 +22,7 @@ import {
   describeTimeAndBand,
 } from "#app/routes/admin/parts/page.server.ts";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
+import { daysSince } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...found,
       category: quoteLabel(t, "category", category),
       /** The days for which a client has waited too long; null for all others. */
-      lateDays: isLate ? Math.floor((now() - createdAt) / DAY_MS) : null,
+      lateDays: isLate ? daysSince(createdAt) : null,
       sent: describeTimeAndBand(context.locale, createdAt),
     })),
     pages: {

@@ -15,7 +15,7 @@ interface PersonActionsProps {
   isRecent: boolean;
 }
 
-/** What an admin may do with this member, the deletion last; what gives or takes rights is apart. */
+/** What an admin may do with this member: what gives or takes rights is apart, deletion is last. */
 export function PersonActions({ confirmed, actions, ...person }: PersonActionsProps) {
   const { userId, isUnclaimed, isRecent } = person;
   const { t } = useTexts();

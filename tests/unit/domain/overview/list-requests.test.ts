@@ -137,6 +137,7 @@ test("a request is late once an expert who may still answer has had two days", a
     await threads.addRequest("replied"),
   ];
   for (const request of [late, answered]) await age(request, 60);
+  await age(fresh, 47);
   const { requests } = await list();
   const lateIds = requests.filter(({ isLate }) => isLate).map(({ id }) => id);
   expect(requests.map(({ id }) => id)).toContain(fresh.quoteId);

@@ -3,6 +3,7 @@ import { listQueueUnscoped, type QueueRow } from "#app/domain/queues/list-queue.
 import { isQueue, keepsHandled, type Queue, type QueueShow } from "#app/domain/queues/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -56,11 +57,13 @@ function toView(locale: Locale, queue: Queue, { id, name, kind, text, at }: Queu
     id,
     name: name || t("queues.nobody"),
     /** The blocked address. */
-    address: queue === "blocks" ? text : "",
+    address: queue === "blocks" ? readableEmail(text) : "",
     kind: queueKind(t, queue, kind),
     text:
       queue === "blocks"
-        ? t(`queues.blockedBy.${kind === "client" ? "client" : "expert"}`, { email: text })
+        ? t(`queues.blockedBy.${kind === "client" ? "client" : "expert"}`, {
+            email: readableEmail(text),
+          })
         : excerpt(text, EXCERPT_CHARACTERS),
     age: describeAge(locale, at),
   };

@@ -18,7 +18,7 @@ const guard = asRecentAdmin({ title: "auditLog.download", resumes: "asked" });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { userId: actorId } = await guard({ request, context });
-  const filter = await readMeantFilter(context, new URL(request.url).searchParams);
+  const filter = readMeantFilter(context.locale, new URL(request.url).searchParams);
   const entries = await exportEntriesUnscoped(context.db, { filter, actorId });
   return streamedFile(entries, { name: "audit-log", type: "csv" });
 }

@@ -27,9 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const params = new URL(request.url).searchParams;
-  const filter = await readMeantFilter(context, params);
+  const { meant, ...filter } = readMeantFilter(context.locale, params);
   const after = params.get("after");
-  const { entries, next, actors } = await listEntriesUnscoped(context.db, { filter, after });
+  const { entries, next, actors } = await listEntriesUnscoped(context.db, {
+    filter: { ...filter, meant },
+    after,
+  });
   const query = auditQuery(filter);
   const t = getTranslate(context.locale);
   return {

@@ -1,8 +1,8 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { findSubjectsUnscoped } from "#app/domain/admin-search/find-subjects.server.ts";
+import { meantSubjectsQuery } from "#app/domain/admin-search/find-subjects.server.ts";
 import { type AuditFilter, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { isSettingKey } from "#app/domain/settings/settings.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { fold } from "#app/lib/text/fold.ts";
@@ -12,10 +12,7 @@ import { settingName } from "./audit-view.server.ts";
  * The filter of an address. A subject that is no id may be the name or the address of a person, or
  * the label of a setting in the admin's language.
  */
-export async function readMeantFilter(
-  { db, locale }: Pick<AppLoadContext, "db" | "locale">,
-  params: URLSearchParams,
-): Promise<AuditFilter> {
+export function readMeantFilter(locale: Locale, params: URLSearchParams): AuditFilter {
   const filter = readAuditFilter(params);
   const { subject } = filter;
   if (!subject || isId(subject) || isSettingKey(subject)) return filter;
@@ -24,5 +21,5 @@ export async function readMeantFilter(
   const settings = Object.keys(settingSchemas).filter((key) =>
     fold(settingName(t, key) ?? "").includes(typed),
   );
-  return { ...filter, subjects: [...settings, ...(await findSubjectsUnscoped(db, subject))] };
+  return { ...filter, meant: meantSubjectsQuery(subject, settings) };
 }

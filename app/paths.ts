@@ -170,7 +170,8 @@ export const paths = {
   adminListing: (userId: string) => `/admin/people/${userId}/listing`,
   /** Asks before it deletes a listing that no one has claimed. */
   adminListingDeletion: (userId: string) => `/admin/people/${userId}/delete`,
-  adminRequests: (query: Place & { show?: string } = {}) => withQuery("/admin/requests", query),
+  adminRequests: (query: Place & { show?: string; q?: string } = {}) =>
+    withQuery("/admin/requests", query),
   adminRequest: (quoteId: string) => `/admin/requests/${quoteId}`,
   adminSynonyms: (query: { q?: string; page?: string } = {}) => withQuery("/admin/search", query),
   /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */

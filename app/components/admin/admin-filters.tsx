@@ -21,10 +21,10 @@ interface AdminFiltersProps {
   label: string;
   /** Parameters of the address that the form keeps, such as the chosen tab. */
   kept?: Readonly<Record<string, string>>;
-  /** The parameter `q`. */
-  search?: { placeholder: string; value: string };
+  /** The box for words: the parameter `q`, unless it has another name and label. */
+  search?: { name?: string; label?: string; placeholder?: string; value: string };
   selects?: readonly SelectFilter[];
-  fields?: readonly (FilterField & { type: "date" | "text" })[];
+  fields?: readonly (FilterField & { type: "date" })[];
   /** The list without filters; null when there are none. */
   clearUrl: string | null;
   /** Small screens show a line that opens all but the search, unless a filter is set. */
@@ -63,10 +63,12 @@ export function AdminFilters(props: AdminFiltersProps) {
         ))}
         {search && (
           <label className="admin-search">
-            <span className={isLine ? "sr-only" : undefined}>{t("admin.list.search")}</span>
+            <span className={isLine ? "sr-only" : undefined}>
+              {search.label ?? t("admin.list.search")}
+            </span>
             <input
               type="search"
-              name="q"
+              name={search.name ?? "q"}
               defaultValue={search.value}
               maxLength={MAX_CHARACTERS}
               className="input"
@@ -112,13 +114,7 @@ function Choices({ selects, fields }: Required<Pick<AdminFiltersProps, "selects"
       {fields.map(({ name, label, value, type }) => (
         <label key={name}>
           <span>{label}</span>
-          <input
-            type={type}
-            name={name}
-            defaultValue={value}
-            maxLength={type === "text" ? MAX_CHARACTERS : undefined}
-            className="input"
-          />
+          <input type={type} name={name} defaultValue={value} className="input" />
         </label>
       ))}
     </>

@@ -6,8 +6,7 @@ interface AdminTableProps {
   /** Numbers are aligned to the right. */
   columns: readonly Column[];
   /**
-   * The first cell is the heading of the row. Null is a dash; in brief rows wide screens draw it,
-   * and it is no text.
+   * The first cell is the heading of the row. Null is a dash, and nothing in brief rows.
    */
   rows: readonly Row[];
   /** On small screens the cells of a row are one line of text. */
@@ -21,6 +20,8 @@ interface AdminTableProps {
    * their own, without labels, and the others share one.
    */
   isLinked?: boolean;
+  /** With `isLinked`: columns of fixed widths, so that a row is one line on wide screens. */
+  isOneLine?: boolean;
 }
 
 interface Row {
@@ -37,6 +38,8 @@ interface Column {
   isNumber?: boolean;
   /** The value says what it is, so that a brief row leaves out the label. */
   isPlain?: boolean;
+  /** Only on wide screens. */
+  isWide?: boolean;
 }
 
 /** On small screens each row is a block whose cells show the labels of their columns. */
@@ -48,6 +51,7 @@ export function AdminTable({
   isCompact,
   isLine,
   isLinked,
+  isOneLine,
 }: AdminTableProps) {
   const look = [
     isBrief && "admin-table-brief",
@@ -56,14 +60,15 @@ export function AdminTable({
     isLinked && "admin-table-linked",
   ].find(Boolean);
   return (
-    <table className={`table admin-table ${look ?? ""}`}>
+    <table className={`table admin-table ${look ?? ""}${isOneLine ? " one-line-rows" : ""}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, control, isNumber }) => (
+          {columns.map(({ label, control, isNumber, isWide }) => (
             <th
               key={label}
               scope="col"
+              data-wide={isWide}
               // Otherwise the name of the control is a part of the name of the column.
               aria-label={control ? label : undefined}
               className={isNumber ? "numeric" : undefined}
@@ -117,6 +122,7 @@ function Cell({
   label,
   isNumber,
   isPlain,
+  isWide,
   value,
   none,
 }: Column & Record<"value" | "none", ReactNode>) {
@@ -124,6 +130,7 @@ function Cell({
     <td
       data-label={label}
       data-plain={isPlain}
+      data-wide={isWide}
       data-empty={value === null ? true : undefined}
       className={isNumber ? "numeric" : undefined}
     >

@@ -12,27 +12,30 @@ interface LinkedRow {
   text: ReactNode;
   /** Such as a `StateBadge`. */
   state: ReactNode;
-  /** The time of day, and the day as a heading of its rows. */
-  time: DateText & { day: string };
+  /** The time, and the heading of its rows, such as a day. */
+  time: DateText & { band: string };
 }
 
 interface LinkedTableProps {
   caption: string;
+  /** On wide screens each row is one line, whose columns have fixed widths. */
+  isOneLine?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
   rows: readonly LinkedRow[];
 }
 
-/** Records that each have a page, with their state, below the days of their times. */
-export function LinkedTable({ caption, columns, rows }: LinkedTableProps) {
+/** Records that each have a page, with their state, below the times to which they belong. */
+export function LinkedTable({ caption, columns, rows, isOneLine }: LinkedTableProps) {
   return (
     <AdminTable
       isLinked
+      isOneLine={isOneLine}
       caption={caption}
       columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
       rows={rows.map(({ key, href, title, note, text, state, time }) => ({
         key,
-        group: `${time.day} (UTC)`,
+        group: `${time.band} (UTC)`,
         cells: [
           <Fragment key="title">
             <a href={href}>{title}</a> {note && <small>{note}</small>}

@@ -11,7 +11,7 @@ interface RowItemProps {
   href?: string;
   title: ReactNode;
   /** How urgent it is, as a dot before the title. */
-  tone?: StateTone | "warning";
+  tone?: StateTone;
   /** Such as a `StateBadge`. */
   badge?: ReactNode;
   text?: ReactNode;
@@ -45,8 +45,11 @@ export function RowItem({ href, title, tone, badge, text, aside, children }: Row
   );
 }
 
-/** "waiting" may need attention, "bad" needs an action, "quiet" needs nothing. */
-export type StateTone = "good" | "waiting" | "bad" | "quiet";
+/**
+ * "waiting" may need attention, "warning" works but not as it should, "bad" needs an action, and
+ * "quiet" needs nothing.
+ */
+export type StateTone = "good" | "waiting" | "warning" | "bad" | "quiet";
 
 /** A status. The colour never carries information alone. */
 export function StateBadge({ tone, children }: { tone: StateTone; children: ReactNode }) {

@@ -3,6 +3,7 @@ import empty from "./empty.svg?no-inline";
 import fault from "./fault.svg?no-inline";
 import found from "./found.svg?no-inline";
 import lost from "./lost.svg?no-inline";
+import receipt from "./receipt.svg?no-inline";
 import shortlist from "./shortlist.svg?no-inline";
 import choose from "./step-choose.svg?no-inline";
 import compare from "./step-compare.svg?no-inline";
@@ -13,7 +14,17 @@ import reply from "./step-reply.svg?no-inline";
 
 const CLIENTS_STEPS = { describe, choose, compare };
 const EXPERTS_STEPS = { listing, plan, reply };
-const DRAWINGS = { done, empty, fault, found, lost, shortlist, ...CLIENTS_STEPS, ...EXPERTS_STEPS };
+const DRAWINGS = {
+  done,
+  empty,
+  fault,
+  found,
+  lost,
+  receipt,
+  shortlist,
+  ...CLIENTS_STEPS,
+  ...EXPERTS_STEPS,
+};
 
 export type SpotName = keyof typeof DRAWINGS;
 

@@ -4,8 +4,8 @@ interface Tab {
   label: string;
   href: string;
   isCurrent: boolean;
-  /** The number of items in the tab. */
-  count?: number;
+  /** The number of items in the tab, such as "1,000+". */
+  count?: number | string;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What the search of the admin area finds: people, requests, mails and payments. */
 import { type SQL, sql } from "drizzle-orm";
 import { peopleQueries, toPeoplePage } from "#app/domain/people/list-people.server.ts";
+import { foundQuotesQuery } from "#app/domain/quotes/search-quotes.server.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
-import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 import type { Database } from "#db/client.ts";
 
 /** The kinds of records besides people, in the order of the page. */
@@ -24,8 +24,6 @@ export interface FoundRecord {
 
 /** The most records of one kind. */
 const MOST = 10;
-/** The newest requests whose names are compared. */
-const SPAN = 2_000;
 
 /**
  * An address, an id of ours or of Stripe, and any part of a person's name. People are looked for as
@@ -46,19 +44,11 @@ export function recordsQuery(q: string): SQL {
   const address = toStoredSpelling(exact);
   const owner = sql`(select id from users where email = ${address})`;
   const newest = sql`order by id desc limit ${MOST}`;
-  const isNamed = sql.join(
-    exact.split(/\s+/).map((word) => sql`name || ' ' || company glob ${foldedGlob(word)}`),
-    sql` and `,
-  );
-  const named = sql`
-    select id from (select id, name, company from quotes order by id desc limit ${SPAN})
-    where ${isNamed} limit ${MOST}`;
   const parts = [
     sql`select 'request' as kind, id, name, category as about, '' as currency, null as userId,
         created_at as at
       from quotes where id in (
-        select id from (select id from quotes where email = ${address} ${newest})
-        union select ${exact} union select id from (${named})) ${newest}`,
+        ${foundQuotesQuery(exact, MOST)} union select ${exact}) ${newest}`,
     sql`select 'mail', id, recipient, template, '', null, coalesce(sent_at, created_at)
       from email_outbox where id in (
         select id from (select id from email_outbox where recipient = ${address} ${newest})

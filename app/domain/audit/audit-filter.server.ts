@@ -12,7 +12,10 @@ export interface AuditFilter {
   action: AuditAction | null;
   /** A user's id, or `ANONYMOUS`. */
   actor: string;
+  /** As it was typed: an id, a key, or a text that means `meant`. */
   subject: string;
+  /** The ids and keys that the typed subject means besides itself, as a query. */
+  meant?: SQL;
   /** Days as `2026-11-21`, UTC; both are included. */
   from: string;
   to: string;
@@ -32,23 +35,29 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
 }
 
 /** The parameters of the same filter. */
-export function auditQuery({ action, ...texts }: AuditFilter): Record<string, string> {
+export function auditQuery({ action, meant: _, ...texts }: AuditFilter): Record<string, string> {
   const set = Object.entries({ action: action ?? "", ...texts }).filter(([, value]) => value);
   return Object.fromEntries(set);
 }
 
 /** Condition on `audit_log a`. */
 export function isWanted(filter: AuditFilter): SQL {
-  const { action, actor, subject, from, to } = filter;
+  const { action, actor, subject, meant, from, to } = filter;
   const [first, last] = [dayStart(from), dayStart(to)];
   const conditions = [
     ...(action ? [sql`a.action = ${action}`] : []),
     ...(actor ? [actor === ANONYMOUS ? sql`a.actor_id is null` : sql`a.actor_id = ${actor}`] : []),
-    ...(subject ? [sql`a.subject = ${subject}`] : []),
+    ...(subject ? [isSubject(subject, meant)] : []),
     ...(first === null ? [] : [sql`a.id >= ${idFloor(first)}`]),
     ...(last === null ? [] : [sql`a.id < ${idFloor(last + DAY_MS)}`]),
   ];
   return conditions.length > 0 ? sql.join(conditions, sql.raw(" and ")) : sql`true`;
+}
+
+/** A single subject keeps the order of its index. */
+function isSubject(subject: string, meant: SQL | undefined): SQL {
+  if (!meant) return sql`a.subject = ${subject}`;
+  return sql`a.subject in (select ${subject} union ${meant})`;
 }
 
 /** Null for a malformed day. */

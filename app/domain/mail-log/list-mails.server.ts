@@ -3,12 +3,17 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { idFloor } from "#app/lib/ids.ts";
-import { type PreviewSite, previewSubject } from "#app/mail/outbox/preview-mail.server.ts";
+import {
+  type PreviewSite,
+  previewMail,
+  previewSubject,
+} from "#app/mail/outbox/preview-mail.server.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "./bulk-mails.server.ts";
+import { retryChance } from "./retry-chance.server.ts";
 
 type Row = typeof emailOutbox.$inferSelect;
 
@@ -23,9 +28,12 @@ export interface ListedMail
   > {
   /** With today's texts; null when the template or its shape is no longer known. */
   subject: string | null;
+  /** Whether it was given up, and sending it again can neither fail nor repeat it. */
+  mayRetry: boolean;
 }
 
-type StoredRow = Omit<ListedMail, "subject"> & { params: string | null };
+type StoredRow = Omit<ListedMail, "subject" | "mayRetry"> &
+  Pick<Row, "sealedTokens"> & { params: string | null };
 
 export interface MailFilter {
   state: MailState | null;
@@ -58,8 +66,8 @@ const AND = sql.raw(" and ");
 
 /**
  * Mails, newest first, with the cursor of the next page (null on the last one), and the counts of
- * all mails, independent of the filter: waiting ones, waiting ones after a failed attempt, given up
- * ones, and all of the last days; the newest given up ones, unless there is a filter; and the state
+ * all mails, independent of the filter: by state, waiting ones after a failed attempt, and all of
+ * the last days; the newest given up ones, unless there is a filter; and the state
  * of bulk mails. That an admin asks is NOT checked here.
  */
 export async function listMailsUnscoped(db: Database, filter: MailFilter, site: PreviewSite) {
@@ -72,7 +80,8 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter, site: 
     db.all<Counts>(sql`
       select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state = 'pending' and last_error is not null) as delayed,
-        (select count(*) from email_outbox where id >= ${idFloor(now() - COUNTED_DAYS * DAY_MS)}) as recent
+        (select count(*) from email_outbox where id >= ${idFloor(now() - COUNTED_DAYS * DAY_MS)}) as recent,
+        ${countOf("sent")} as sent, ${countOf("canceled")} as canceled
       from email_outbox where state in ('pending', 'failed')`),
     bulkMailsQuery(db),
   ]);
@@ -82,22 +91,37 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter, site: 
     mails: await Promise.all(mails.map((row) => withSubject(row, site))),
     next,
     failed: await Promise.all(failed.map((row) => withSubject(row, site))),
-    counts: counts ?? { waiting: 0, delayed: 0, failed: 0, recent: 0 },
+    counts: counts ?? { waiting: 0, delayed: 0, failed: 0, recent: 0, sent: 0, canceled: 0 },
     bulk: toBulkMails(bulk),
   };
 }
 
-/** In a language that the site no longer has, the subject is English. */
-async function withSubject({ params, ...mail }: StoredRow, site: PreviewSite): Promise<ListedMail> {
-  const subject = params && (await previewSubject({ ...mail, params }, site));
-  return { ...mail, locale: asLocale(mail.locale), subject };
+/**
+ * In a language that the site no longer has, the subject is English. Only the whole of a mail shows
+ * whether it needs a link that was wiped.
+ */
+async function withSubject({ params, ...row }: StoredRow, site: PreviewSite): Promise<ListedMail> {
+  const { sealedTokens, ...mail } = row;
+  const isFailed = mail.state === "failed" && params !== null;
+  const preview = isFailed ? await previewMail({ ...mail, params }, site) : null;
+  const subject = preview?.subject ?? (params && (await previewSubject({ ...mail, params }, site)));
+  const mayRetry =
+    preview !== null && retryChance({ ...mail, sealedTokens }, preview) === "possible";
+  return { ...mail, locale: asLocale(mail.locale), subject, mayRetry };
 }
 
-type Counts = Record<"waiting" | "delayed" | "failed" | "recent", number>;
+/** Sent and cancelled mails are counted to this number and one more. */
+export const MOST_COUNTED_MAILS = 1_000;
+
+type Counts = Record<"waiting" | "delayed" | "failed" | "recent" | "sent" | "canceled", number>;
+
+const countOf = (state: MailState) => sql`(select count(*) from (
+  select 1 from email_outbox where state = ${state} limit ${MOST_COUNTED_MAILS + 1}))`;
 
 function mailsQuery(db: Database, filter: MailFilter, limit: number) {
   return db.all<StoredRow>(sql`
     select id, template, locale, recipient, state, attempts, last_error as lastError, created_at as createdAt,
+      sealed_tokens as sealedTokens,
       iif(length(params) <= ${MOST_CHARACTERS}, params, null) as params
     from email_outbox where ${sql.join(conditions(filter), AND)}
     order by id desc limit ${limit}`);

@@ -3,7 +3,6 @@ import { uuidv7 } from "uuidv7";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { stopReason } from "#app/mail/outbox/deliverable.server.ts";
-import { MAX_UNSURE_ATTEMPTS } from "#app/mail/outbox/outcome.server.ts";
 import {
   type MailPreview,
   type PreviewSite,
@@ -13,15 +12,7 @@ import { type StoredMail, storedMailColumns } from "#app/mail/outbox/stored-mail
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
-
-/**
- * The effect of a retry:
- * - "possible": the mail is sent now.
- * - "doubtful": it was given up, and whether it had arrived is unknown, so it may arrive twice.
- * - "no-link": its one-time link was wiped when it was given up.
- * - "none": it was sent.
- */
-type RetryChance = "possible" | "doubtful" | "no-link" | "none";
+import { retryChance } from "./retry-chance.server.ts";
 
 export type OpenedMail = NonNullable<Awaited<ReturnType<typeof openMailUnscoped>>>;
 
@@ -70,13 +61,6 @@ function requestOfQuery(db: Database, mailId: string) {
 /** A sent mail that holds no one-time link, in a template that the site still knows. */
 const mayRepeat = ({ state }: StoredMail, preview: MailPreview | null) =>
   state === "sent" && preview?.holdsToken === false;
-
-function retryChance(row: StoredMail, preview: MailPreview | null): RetryChance {
-  if (row.state === "sent") return "none";
-  if (row.state === "pending") return "possible";
-  if (preview?.holdsToken && row.sealedTokens === null) return "no-link";
-  return row.attempts >= MAX_UNSURE_ATTEMPTS ? "doubtful" : "possible";
-}
 
 /**
  * "no-link": the mail needs its one-time link, which was wiped. "stopped": its address bounced.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { jobReportsQuery, toJobReports } from "#app/domain/health/job-reports.server.ts";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
-import { openQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
+import { openQuery, unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAYS_PER_WEEK, mondayOf } from "#app/lib/weeks.ts";
@@ -42,26 +43,39 @@ interface Funnel {
 }
 
 /**
- * The figures of the last days, oldest first, the funnel, and whether a key for Stripe is saved, in
- * one round trip. Each figure reads
- * an index in the range of the day: with a million rows spread over two years some 77,000 entries
- * each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
+ * The figures of the last days, oldest first, the funnel, the client who waits longest, the jobs
+ * that are late or fail, and whether a key for Stripe is saved, in one round trip. Each figure
+ * reads an index in the range of the day: with a million rows spread over two years some 77,000
+ * entries each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked
+ * here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [funnel], [open], saved] = await db.batch([
+  const [figures, [funnel], [open], [client], reports, saved] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(firstShownDay())),
     db.all<{ count: number }>(openQuery(MOST_COUNTED)),
+    db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
+    jobReportsQuery(db),
     savedSecretsQuery(db),
   ]);
   return {
     figures,
     funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 },
     open: open?.count ?? 0,
+    client,
+    jobs: toJobReports(reports).flatMap(({ name, state }) =>
+      state === "late" || state === "failing" ? [name] : [],
+    ),
     hasSavedKey: hasKeyInUse(saved),
   };
 }
+
+/** The cross join reads the conversations in the order of their index. */
+const longestWaitQuery = (): SQL => sql`
+  select q.id, q.name, q.category
+  from (${unansweredQuery({ mostRead: MOST_COUNTED })}) w cross join quotes q on q.id = w.quote
+  order by w.quote limit 1`;
 
 /** The beginning of the earliest shown day, a Monday. */
 export function firstShownDay(time = now()): number {

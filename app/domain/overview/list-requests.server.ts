@@ -1,10 +1,12 @@
 /** The requests behind the figures of the overview. That an admin asks is NOT checked here. */
 import { type SQL, sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
-import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
+import { foundQuotesQuery } from "#app/domain/quotes/search-quotes.server.ts";
+import { isUnanswered, unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { idFloor, isId } from "#app/lib/ids.ts";
 import type { Database } from "#db/client.ts";
-import { firstShownDay } from "./daily-figures.server.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
+import { firstShownDay, funnelQuery } from "./daily-figures.server.ts";
 
 /** "unanswered" lists clients who wait; the others are steps of the shown days. */
 export const REQUEST_FILTERS = ["unanswered", "seen", "answered", "won"] as const;
@@ -26,38 +28,48 @@ export interface ListedRequest {
     | "expired"
     | "seen"
     | "sent";
+  /** No expert has answered in time, and one of them still may. */
+  isLate: boolean;
   createdAt: number;
 }
 
 interface RequestsQuery {
   show: RequestFilter | null;
+  /** An address, or a part of a name; empty for all requests. */
+  q?: string;
   /** The id of the last request of the page before. Any other text gives the first page. */
   after: string | null;
 }
 
 const PER_PAGE = 50;
+/** The most requests that a search finds by address, and by name. */
+const MOST_FOUND = 500;
 
 /**
  * One page: the newest first, but of unanswered ones the oldest first. `next` is null on the last
- * page. `pageCount` is null where it is unknown: for long lists, and for all but "unanswered".
+ * page. `pageCount` is null where it is unknown: for long lists and searches, and for all but
+ * "unanswered". `steps` counts the requests of the shown days.
  */
 export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
-  const [rows, counted] = await db.batch([
-    db.all<ListedRequest>(requestsQuery(query)),
+  const [rows, counted, [steps]] = await db.batch([
+    db.all<RawRow<ListedRequest>>(requestsQuery(query)),
     db.all<{ count: number }>(countQuery(query)),
+    db.all<Record<Step, number>>(funnelQuery(firstShownDay())),
   ]);
   const page = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? page.at(-1) : undefined;
   const count = counted[0]?.count ?? null;
   return {
-    requests: page,
+    requests: page.map((row) => mapRow<ListedRequest>(row, { isLate: Boolean })),
+    steps: steps ?? { seen: 0, answered: 0, won: 0 },
     next: last?.id ?? null,
     pageCount: count === null || count > MOST_COUNTED ? null : Math.ceil(count / PER_PAGE),
   };
 }
 
-export function requestsQuery({ show, after: cursor }: RequestsQuery): SQL {
+export function requestsQuery({ show, q = "", after: cursor }: RequestsQuery): SQL {
   const after = isId(cursor ?? "") ? cursor : null;
+  const isFound = q ? sql`q.id in (${foundQuotesQuery(q, MOST_FOUND)})` : sql`true`;
   const { from, order } = show === "unanswered" ? unansweredRows(after) : newestRows(show, after);
   return sql`
     select q.id, q.name, q.category, q.created_at as createdAt,
@@ -68,13 +80,15 @@ export function requestsQuery({ show, after: cursor }: RequestsQuery): SQL {
         when ${someThread(sql`t.replied_at is not null`)} then 'answered'
         when q.held_at is not null then 'held' when q.unmatched = 1 then 'unmatched'
         when not ${someThread(sql`t.state in ('new', 'seen')`)} then 'expired'
-        when ${someThread(sql`t.opened_at is not null`)} then 'seen' else 'sent' end as state
-    from ${from} order by ${order} limit ${PER_PAGE + 1}`;
+        when ${someThread(sql`t.opened_at is not null`)} then 'seen' else 'sent' end as state,
+      (${isUnanswered()} and ${someThread(sql`t.state in ('new', 'seen')`)}) as isLate
+    from ${from} and ${isFound} order by ${order} limit ${PER_PAGE + 1}`;
 }
 
 /** The cross join reads the conversations in the order of their index. */
 const unansweredRows = (after: string | null) => ({
-  from: sql`(${unansweredQuery({ after })}) w cross join quotes q on q.id = w.quote`,
+  from: sql`(${unansweredQuery({ after })}) w cross join quotes q on q.id = w.quote
+    where true`,
   order: sql`w.quote`,
 });
 
@@ -85,8 +99,8 @@ const newestRows = (show: keyof typeof STEPS | null, after: string | null) => ({
 });
 
 /** One more than `MOST_COUNTED` means that there are further ones. */
-function countQuery({ show }: RequestsQuery): SQL {
-  if (show !== "unanswered") return sql`select null as count`;
+function countQuery({ show, q }: RequestsQuery): SQL {
+  if (show !== "unanswered" || q) return sql`select null as count`;
   return sql`select count(*) as count from (
     select 1 from (${unansweredQuery()}) limit ${MOST_COUNTED + 1})`;
 }
@@ -98,7 +112,9 @@ const someThread = (condition: SQL): SQL =>
 const lately = (condition: SQL) => () =>
   sql`q.id >= ${idFloor(firstShownDay())} and ${someThread(condition)}`;
 
-const STEPS: Readonly<Record<Exclude<RequestFilter, "unanswered">, () => SQL>> = {
+type Step = Exclude<RequestFilter, "unanswered">;
+
+const STEPS: Readonly<Record<Step, () => SQL>> = {
   seen: lately(sql`(t.opened_at is not null or t.replied_at is not null)`),
   answered: lately(sql`t.replied_at is not null`),
   won: lately(sql`t.won_at is not null`),

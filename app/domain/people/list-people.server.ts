@@ -82,6 +82,15 @@ export function peopleQueries(db: Database, query: PeopleQuery) {
   ] as const;
 }
 
+/** The ids of those that a first page finds, as a query. */
+export function foundPeopleQuery(q: string): SQL {
+  return sql`${exactIds(q)} union select id from (
+    select u.id from users u cross join profiles p on p.id = u.id
+    where u.id < ${END} and u.id >= ${spanEnd(END)}
+      and ${conditionOf({ q, show: null, after: null })}
+    order by u.id desc limit ${PEOPLE_PER_PAGE})`;
+}
+
 export function toPeoplePage(
   named: readonly RawRow<ListedPerson>[],
   found: readonly RawRow<ListedPerson>[],

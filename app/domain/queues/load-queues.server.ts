@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { figuresQuery, MOST_COUNTED, type QueueFigures } from "./queue-figures.server.ts";
 import { QUEUE_ROWS } from "./queue-rows.server.ts";
 import { QUEUES, type Queue } from "./schema.ts";
@@ -17,6 +18,8 @@ export interface WaitingItem {
   kind: string;
   /** The start of the wait, in UTC ms. */
   at: number;
+  /** Of a client without an answer: the experts who have the request. Null for all others. */
+  asked: { experts: number; reminded: number; budget: string } | null;
 }
 
 /** Of each queue. */
@@ -29,14 +32,16 @@ const MOST_SHOWN = 3;
 export async function loadQueuesUnscoped(db: Database) {
   const [rows, items] = await db.batch([
     db.all<QueueFigures>(figuresQuery(QUEUES)),
-    db.all<WaitingItem>(firstItemsQuery()),
+    db.all<RawRow<WaitingItem>>(firstItemsQuery()),
   ]);
   const figures = QUEUES.map((queue) => {
     const found = rows.find((row) => row.queue === queue);
     return found ?? { queue, waiting: 0, oldestAt: null, decided: 0 };
   });
-  return { figures, items };
+  return { figures, items: items.map((item) => mapRow<WaitingItem>(item, { asked: readAsked })) };
 }
+
+const readAsked = (json: string | null) => json && JSON.parse(json);
 
 /** The oldest of each queue first. A block has no page that an admin could open. */
 function firstItemsQuery(): SQL {
@@ -44,11 +49,13 @@ function firstItemsQuery(): SQL {
     const { table, since, where, select, waitsBy } = QUEUE_ROWS[queue];
     return firstOf(
       queue,
-      sql`select ${select}, ${since} as at from ${table} where ${where} order by ${waitsBy}`,
+      sql`select ${select}, ${since} as at, null as asked from ${table} where ${where} order by ${waitsBy}`,
     );
   });
   const clients = sql`
-    select q.id, q.name, q.category as kind, w.since as at
+    select q.id, q.name, q.category as kind, w.since as at, (
+      select json_object('experts', count(*), 'reminded', count(reminded_at), 'budget', q.budget)
+      from message_threads where quote_id = q.id) as asked
     from (${unansweredQuery({ mostRead: MOST_COUNTED })}) w cross join quotes q on q.id = w.quote
     order by w.quote`;
   return sql.join([...parts, firstOf("requests", clients)], sql` union all `);
@@ -56,5 +63,5 @@ function firstItemsQuery(): SQL {
 
 const firstOf = (work: Work, query: SQL) => sql`
   select * from (
-    select ${sql.raw(`'${work}'`)} as queue, id, name, kind, at from (
+    select ${sql.raw(`'${work}'`)} as queue, id, name, kind, at, asked from (
       ${query} limit ${sql.raw(String(MOST_SHOWN))}))`;

@@ -231,8 +231,11 @@ test("clients without an answer are named among the queues, counted like in the 
   const page = await open(paths.adminQueues());
   expect(page).toInclude(`href="${paths.adminRequest(quoteId)}"`);
   expect(page).toShow("Ottó Oldest Voice AI");
+  expect(page).toShow("1 expert asked");
   const text = textOf(page);
   const [, menu] = /Queues [\d+]+ ([\d+]+) waiting/.exec(text) ?? [];
-  expect(text).toContain(`Waiting ${menu} Oldest item`);
+  expect(text).toContain(`${menu} waiting · oldest`);
+  expect(await open(paths.adminHome())).toShow("waiting over 48 hours");
+  expect(await open(paths.adminRequests({ show: "unanswered" }))).toShow(/Waiting [\d,]+ days/);
   await site.db.delete(quotes).where(eq(quotes.id, quoteId));
 });

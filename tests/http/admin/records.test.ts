@@ -8,6 +8,7 @@ import {
   jobReports,
   newsletterSubscribers,
   rateLimits,
+  users,
 } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { confirmIdentity, pressWaiting } from "#tests/support/accounts/fresh-sign-in.ts";
@@ -85,6 +86,7 @@ test("a job that has not run for long is late, and the page says that something 
   const late = await counted();
   expect(Number(late)).toBeGreaterThan(0);
   expect(await health()).toContain("Send emails Late");
+  expect(await admin.client.get("/admin")).toShow(/1 job is late or failing Send emails/);
   // Past failures are listed apart, and are not counted.
   await site.db.update(jobReports).set({ hours: "rrfr" }).where(eq(jobReports.name, "send-outbox"));
   expect(await health()).toContain("Failures in 1 of the last 4 hours");
@@ -172,6 +174,32 @@ describe("the outbox", () => {
     expect(await list("&state=nonsense")).toShow(recipient);
   });
 
+  test("says in words why a mail failed, and sends it again from its row", async () => {
+    const recipient = `again-${Date.now()}@example.com`;
+    const failed = { state: "failed", lastError: "validation_error 422" } as const;
+    const id = await addMail(recipient, failed);
+    const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
+    expect(list).toShow("The email service refused this email (validation_error 422)");
+    expect(list).toInclude(`<form method="post" action="/admin/outbox/${id}"`);
+    await admin.client.post(`/admin/outbox/${id}`, { intent: "retry" });
+    expect((await site.inbox.waitFor({ to: recipient })).text).toInclude("Do you deliver?");
+    const link = { template: "verify-email", params: { expiresInHours: 24 }, ...failed } as const;
+    const wiped = await addMail(`wiped-${recipient}`, link);
+    expect(await admin.client.get(`/admin/outbox?q=wiped-${recipient}`)).not.toInclude(
+      `action="/admin/outbox/${wiped}"`,
+    );
+    await site.db.delete(emailOutbox).where(inArray(emailOutbox.id, [id, wiped]));
+  });
+
+  test("shows an address of an internationalised domain as people write it", async () => {
+    const stored = `idn-${Date.now()}@xn--plda-bpa.hu`;
+    const shown = stored.replace("xn--plda-bpa", "példa");
+    const id = await addMail(stored);
+    expect(await admin.client.get(`/admin/outbox?q=${stored}`)).toShow(shown);
+    expect(await admin.client.get(`/admin/outbox/${id}`)).toShow(`Recipient ${shown}`);
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
+  });
+
   test("counts what waits and what has failed, also when that is nothing", async () => {
     const tabs = async () =>
       textOf(
@@ -180,11 +208,11 @@ describe("the outbox", () => {
         )?.[0] ?? "",
       );
     await site.db.delete(emailOutbox).where(inArray(emailOutbox.state, ["pending", "failed"]));
-    expect(await tabs()).toContain("All Queued 0 Failed 0 Sent Canceled");
+    expect(await tabs()).toMatch(/All [\d,+]+ Queued 0 Failed 0 Sent [\d,+]+ Canceled \d+/);
     const recipient = `counted-${Date.now()}@example.com`;
     await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
     await addMail(recipient, {});
-    expect(await tabs()).toContain("All Queued 1 Failed 1 Sent Canceled");
+    expect(await tabs()).toContain("Queued 1 Failed 1 Sent");
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
@@ -420,6 +448,31 @@ describe("the audit log", () => {
     expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("No results");
     expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("No results");
     expect(await log("action=nonsense&from=never")).toShow("exported the audit log");
+  });
+
+  test("finds what was done with a person by name and address, and with a setting by its label", async () => {
+    const { id } = await newMember(site, { name: "Aranka Audited" });
+    const [user] = await site.rows(users, { id });
+    await site.db.insert(auditLog).values([
+      { id: uuidv7(), actorId: admin.id, action: "member.restored", subject: id, createdAt: 1 },
+      {
+        id: uuidv7(),
+        actorId: admin.id,
+        action: "setting.changed",
+        subject: "site_title",
+        createdAt: 1,
+      },
+    ]);
+    const log = (subject: string) =>
+      admin.client.get(`/admin/audit?subject=${encodeURIComponent(subject)}`);
+    for (const subject of [id, "aranka aud", `${user?.email.toUpperCase()}`])
+      expect(await log(subject), subject).toShow("ended the suspension of Aranka Audited");
+    expect(await log("Site title")).toShow("Site title");
+    expect(await log("Site title")).not.toShow("Aranka Audited");
+    expect(await log("nobody at all")).toShow("No results");
+    const file = await admin.client.post("/admin/audit.csv?subject=aranka%20aud");
+    expect(file.body).toContain(",member.restored,");
+    expect(file.body).not.toContain(",setting.changed,");
   });
 
   test("is downloaded with the same filters", async () => {

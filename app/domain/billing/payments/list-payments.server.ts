@@ -1,4 +1,5 @@
-import { and, desc, lt } from "drizzle-orm";
+import { and, desc, lt, sql } from "drizzle-orm";
+import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
 import { hasBeenPaid } from "./own-payments.server.ts";
@@ -6,12 +7,21 @@ import { shownState } from "./payment-facts.server.ts";
 
 const PER_PAGE = 50;
 
+/** More are counted as one more. */
+export const MOST_GIVEN = 1_000;
+
 /**
  * One page of all payments, newest first, without unpaid attempts. `after` is the id of the last
- * one of the page before, `next` is null on the last page. That an admin asks is NOT checked here.
+ * one of the page before, `next` is null on the last page. Why there may be no payment yet: whether
+ * a key for Stripe is saved, and how many plans members have without a payment (`given`, zero once
+ * someone has paid). That an admin asks is NOT checked here.
  */
 export async function listPaymentsUnscoped(db: Database, { after }: { after: string | null }) {
-  const rows = await paymentsQuery(db, after);
+  const [rows, saved, [given]] = await db.batch([
+    paymentsQuery(db, after),
+    savedSecretsQuery(db),
+    db.all<{ count: number }>(givenQuery),
+  ]);
   const page = rows.slice(0, PER_PAGE);
   return {
     payments: page.map((row) => {
@@ -22,8 +32,17 @@ export async function listPaymentsUnscoped(db: Database, { after }: { after: str
       return { id, buyer, amountCents, currency, refundedCents, state: shownState(row), at };
     }),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
+    hasSavedKey: hasKeyInUse(saved),
+    given: given?.count ?? 0,
   };
 }
+
+/** Among many paid plans the others would be looked for. */
+const givenQuery = sql`
+  select case when exists (select 1 from pro_grants where payment_id is not null) then 0 else (
+    select count(*) from (
+      select 1 from pro_grants where ended_at is null and source <> 'payment'
+      limit ${MOST_GIVEN + 1})) end as count`;
 
 export function paymentsQuery(db: Database, after: string | null) {
   return db

@@ -9,6 +9,7 @@ import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
@@ -26,7 +27,7 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
       shortenId(subject),
     isNamed: !WHOLE.has(subject),
     recipient: mail && {
-      address: mail.recipient,
+      address: readableEmail(mail.recipient),
       url: mail.memberId && paths.adminPerson(mail.memberId),
     },
     did: isKnown(action) ? t(`auditNames.did.${action}`) : action,
@@ -87,7 +88,7 @@ function showDate(locale: Locale, value: string): string {
 const firstTerm = (terms: string | undefined): string | null => terms?.split(",")[0] || null;
 
 /** The label of a setting's field; null for any other subject and for settings without one. */
-function settingName(t: Translate, subject: string): string | null {
+export function settingName(t: Translate, subject: string): string | null {
   return isSettingField(subject) ? t(`settings.fields.${subject}.label`) : null;
 }
 

@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { readMeantFilter } from "./read-filter.server.ts";
 
 /** Only a POST downloads the file, because the audit log records each download. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +18,7 @@ const guard = asRecentAdmin({ title: "auditLog.download", resumes: "asked" });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { userId: actorId } = await guard({ request, context });
-  const filter = readAuditFilter(new URL(request.url).searchParams);
+  const filter = readMeantFilter(context.locale, new URL(request.url).searchParams);
   const entries = await exportEntriesUnscoped(context.db, { filter, actorId });
   return streamedFile(entries, { name: "audit-log", type: "csv" });
 }

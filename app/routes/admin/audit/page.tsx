@@ -5,7 +5,7 @@ import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { DayLog } from "#app/components/admin/day-log.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { ANONYMOUS, auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
+import { ANONYMOUS, auditQuery } from "#app/domain/audit/audit-filter.server.ts";
 import { listEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -20,15 +20,19 @@ import {
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
 import { EntryRow } from "./entry-row.tsx";
+import { readMeantFilter } from "./read-filter.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const params = new URL(request.url).searchParams;
-  const filter = readAuditFilter(params);
+  const { meant, ...filter } = readMeantFilter(context.locale, params);
   const after = params.get("after");
-  const { entries, next, actors } = await listEntriesUnscoped(context.db, { filter, after });
+  const { entries, next, actors } = await listEntriesUnscoped(context.db, {
+    filter: { ...filter, meant },
+    after,
+  });
   const query = auditQuery(filter);
   const t = getTranslate(context.locale);
   return {
@@ -50,32 +54,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function AdminAuditPage() {
-  const { clearUrl, days, pages, fileUrl } = useLoaderData<typeof loader>();
+  const { clearUrl, days, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
-      <AuditFilters />
+    <AdminPage
+      path={paths.adminAudit()}
+      title={t("auditLog.title")}
+      text={t("auditLog.text")}
+      aside={days.length > 0 && <Download />}
+    >
+      {(days.length > 0 || clearUrl) && <AuditFilters />}
       {days.length > 0 ? (
         <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
       ) : (
         <AdminEmpty
+          drawing="empty"
           title={t("auditLog.emptyTitle")}
           text={t("auditLog.emptyText")}
           clearUrl={clearUrl}
         />
       )}
       <AdminPager {...pages} />
-      {days.length > 0 && (
-        <form
-          method="post"
-          action={fileUrl}
-          className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2"
-        >
-          <SubmitButton look="secondary" label={t("auditLog.download")} />
-          <p className="text-sm text-muted">{t("auditLog.downloadText")}</p>
-        </form>
-      )}
     </AdminPage>
+  );
+}
+
+/** All entries that the filters find, on every page. */
+function Download() {
+  const { fileUrl } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <form method="post" action={fileUrl} className="grid gap-1 lg:justify-items-end">
+      <SubmitButton look="secondary" label={t("auditLog.download")} />
+      <p className="text-xs text-muted">{t("auditLog.downloadText")}</p>
+    </form>
   );
 }
 
@@ -90,12 +102,12 @@ function AuditFilters() {
       action={paths.adminAudit()}
       label={t("auditLog.searchLabel")}
       isFolded
+      search={{ name: "subject", label: t("auditLog.subject"), value: subject }}
       selects={[
         { name: "action", label: t("auditLog.action"), value: action ?? "", choices: actions },
         { name: "actor", label: t("auditLog.actor"), value: actor, choices },
       ]}
       fields={[
-        { name: "subject", label: t("auditLog.subject"), value: subject, type: "text" },
         { name: "from", label: t("auditLog.from"), value: from, type: "date" },
         { name: "to", label: t("auditLog.to"), value: to, type: "date" },
       ]}

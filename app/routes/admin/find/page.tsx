@@ -58,7 +58,7 @@ function describeRecord({ locale }: AppLoadContext, record: FoundRecord) {
   };
   return {
     id,
-    title: name || id,
+    title: (kind === "mail" ? readableEmail(name) : name) || id,
     text: texts[kind](),
     href: links[kind],
     age: describeAge(locale, at),

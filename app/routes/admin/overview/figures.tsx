@@ -91,9 +91,9 @@ function ListLink({ href, label }: { href: string; label: string }) {
 
 const STEPS = ["sent", "seen", "answered", "won"] as const;
 
-export type Funnel = Record<(typeof STEPS)[number], number>;
+type Funnel = Record<(typeof STEPS)[number], number>;
 
-export const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
+const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
   funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
 
 /** How many requests reached each step, as a list with bars. */

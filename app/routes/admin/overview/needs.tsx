@@ -1,19 +1,17 @@
-import { RowAction, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import type { Queue } from "#app/domain/queues/schema.ts";
+import { RowAction, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
-import type { DateText } from "#app/i18n/format.ts";
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { imprintForm } from "#app/routes/admin/parts/imprint-notice.tsx";
 import {
+  FailedMails,
+  QueueRow,
+  TroubledJobs,
   UnansweredRow,
-  type Waiting as WaitingClients,
-  WaitingRow,
-} from "#app/routes/admin/parts/waiting-row.tsx";
+  type WaitingClients,
+  type WaitingQueue,
+} from "./waiting-rows.tsx";
 
 /** What the law asks for and the settings lack. */
 function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
@@ -50,7 +48,7 @@ function SecondFactorAdvice() {
     <RowItem
       href={paths.accountSecondFactor()}
       title={t("secondFactor.advice.title")}
-      tone="waiting"
+      tone="quiet"
       aside={<RowAction>{t("secondFactor.advice.link")}</RowAction>}
       text={t("secondFactor.advice.text")}
     />
@@ -59,58 +57,43 @@ function SecondFactorAdvice() {
 
 interface WaitingProps {
   missing: readonly SettingKey[];
-  queues: readonly { queue: Queue; waiting: number; oldest: DateText | null }[];
+  queues: readonly WaitingQueue[];
   /** Requests whose clients have waited for an answer too long. */
-  unanswered: WaitingClients & { open: number };
+  unanswered: WaitingClients;
+  /** The names of jobs that are late or fail. */
+  jobs: readonly string[];
   /** Mails that were given up. */
   failed: number;
   isPriceMissing: boolean;
   hasSecondFactor: boolean;
 }
 
-/** Who waits, the most urgent first, the mails that failed, and what is not set up yet. */
+/** What is late or has failed, then what waits, what is not set up yet, and advice. */
 export function Waiting(props: WaitingProps) {
-  const { missing, queues, unanswered, failed, isPriceMissing, hasSecondFactor } = props;
-  const { t, locale } = useTexts();
-  const number = numberFormat(formatTag(locale));
-  const isDone = queues.length === 0 && unanswered.count === 0 && failed === 0;
-  const isReady = missing.length === 0 && !isPriceMissing && hasSecondFactor;
+  const { missing, queues, unanswered, jobs, failed, isPriceMissing, hasSecondFactor } = props;
+  const { t } = useTexts();
+  const rows = [
+    unanswered.count > 0 && <UnansweredRow key="unanswered" {...unanswered} />,
+    ...queuesThat(queues, true),
+    failed > 0 && <FailedMails key="failed" count={failed} />,
+    jobs.length > 0 && <TroubledJobs key="jobs" names={jobs} />,
+    ...queuesThat(queues, false),
+    missing.length > 0 && <MissingFacts key="missing" missing={missing} />,
+    isPriceMissing && <MissingPrice key="price" />,
+    !hasSecondFactor && <SecondFactorAdvice key="factor" />,
+  ].filter(Boolean);
   return (
     <AdminSection id="waiting" title={t("overview.waiting.title")}>
-      {isDone && isReady && (
-        <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
-      )}
-      {!(isDone && isReady) && (
-        <RowList>
-          {queues.map(({ queue, waiting, oldest }) => (
-            <WaitingRow
-              key={queue}
-              href={paths.adminQueue(queue)}
-              title={t(`queues.names.${queue}`)}
-              count={waiting}
-              oldest={oldest}
-            />
-          ))}
-          {unanswered.count > 0 && <UnansweredRow {...unanswered} />}
-          {failed > 0 && (
-            <RowItem
-              href={paths.adminOutbox({ state: "failed" })}
-              title={
-                <>
-                  {t("overview.waiting.mails")}{" "}
-                  <StateBadge tone="bad">
-                    {t("admin.failed", { count: failed, number: number.format(failed) })}
-                  </StateBadge>
-                </>
-              }
-              tone="bad"
-            />
-          )}
-          {missing.length > 0 && <MissingFacts missing={missing} />}
-          {isPriceMissing && <MissingPrice />}
-          {!hasSecondFactor && <SecondFactorAdvice />}
-        </RowList>
+      {rows.length > 0 ? (
+        <RowList>{rows}</RowList>
+      ) : (
+        <AdminEmpty title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
     </AdminSection>
   );
 }
+
+const queuesThat = (queues: readonly WaitingQueue[], isLate: boolean) =>
+  queues
+    .filter(({ isOverdue }) => isOverdue === isLate)
+    .map((queue) => <QueueRow key={queue.queue} {...queue} />);

@@ -1,22 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
 import { loadOverviewUnscoped, type Series } from "#app/domain/overview/series.server.ts";
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
-import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import {
-  describeAdminPage,
-  describeAgeOrNull,
-  describeUnanswered,
-} from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
+import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { type Funnel, FunnelFigure, SeriesFigure, shareOf, Today, useFormats } from "./figures.tsx";
+import { FunnelFigure, SeriesFigure, Today, useFormats } from "./figures.tsx";
 import { Waiting } from "./needs.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -24,41 +23,62 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { plan_currency: currency } = context.settings;
-  const { series, funnel, open, hasSavedKey } = await loadOverviewUnscoped(context.db, currency);
+  const { locale, waiting } = context;
+  const found = await loadOverviewUnscoped(context.db, currency);
+  const t = getTranslate(locale);
   return {
     ...describeAdminPage(context, admin, {
       title: "overview.title",
       sections: ["overview", "chart", "queues", "settings", "billing", "health"],
     }),
     currency,
-    funnel,
-    series,
-    queues: (context.waiting?.queues ?? [])
-      .filter(({ waiting }) => waiting > 0)
+    funnel: found.funnel,
+    series: found.series,
+    queues: (waiting?.queues ?? [])
+      .filter((queue) => queue.waiting > 0)
       .map(({ oldestAt, ...queue }) => ({
         ...queue,
-        oldest: describeAgeOrNull(context.locale, oldestAt),
+        oldest: describeAgeOrNull(locale, oldestAt),
+        isOverdue: isOverdue(queue.queue, oldestAt),
       })),
-    unanswered: { ...describeUnanswered(context), open },
+    unanswered: describeUnanswered(context, found),
+    jobs: found.jobs.map((name) => t(`jobNames.${name}`)),
     missing: missingLegalKeys(context.settings),
     isPriceMissing:
-      Boolean(context.env.STRIPE_SECRET_KEY ?? hasSavedKey) &&
+      Boolean(context.env.STRIPE_SECRET_KEY ?? found.hasSavedKey) &&
       context.settings.stripe_price_id === "",
   };
 }
 
+/** The clients whom no expert has answered in time; a single one by name. */
+function describeUnanswered(
+  { waiting, locale }: AppLoadContext,
+  { open, client }: Awaited<ReturnType<typeof loadOverviewUnscoped>>,
+) {
+  const { count, oldestAt } = waiting?.unanswered ?? { count: 0, oldestAt: null };
+  const nameOf = ({ id, name, category }: NonNullable<typeof client>) => ({
+    href: paths.adminRequest(id),
+    text: `${name}, ${quoteLabel(getTranslate(locale), "category", category)}`,
+  });
+  return {
+    count,
+    oldest: describeAgeOrNull(locale, oldestAt),
+    open,
+    only: count === 1 && client ? nameOf(client) : null,
+  };
+}
+
 export default function OverviewPage() {
-  const { series, currency, funnel, queues, unanswered, waiting, ...gaps } =
+  const { series, currency, funnel, queues, unanswered, jobs, waiting, ...gaps } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const requests = series.find(({ name }) => name === "requests");
   const figures = series.map((one) => (
     <SeriesFigure key={one.name} series={one} currency={currency} />
   ));
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
       <Waiting
-        {...{ queues, unanswered }}
+        {...{ queues, unanswered, jobs }}
         missing={gaps.missing}
         isPriceMissing={gaps.isPriceMissing}
         hasSecondFactor={gaps.hasSecondFactor}
@@ -67,12 +87,7 @@ export default function OverviewPage() {
       <AdminSection id="today" title={t("overview.today")}>
         <Today series={series} currency={currency} />
       </AdminSection>
-      <AdminSection
-        id="figures"
-        title={t("overview.figures")}
-        text={requests && <Summary requests={requests} funnel={funnel} />}
-      >
-        <Legend />
+      <AdminSection id="figures" title={t("overview.figures")} aside={<Legend />}>
         <div className="figure-grid">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />
@@ -93,22 +108,6 @@ function Legend() {
       <span>{t("overview.legend.shown")}</span> <RunningKey period="week" />{" "}
       <span>{t("overview.legend.before")}</span>
     </p>
-  );
-}
-
-/** The figures in one sentence. */
-function Summary({ requests, funnel }: { requests: Series; funnel: Funnel }) {
-  const { t, locale } = useTexts();
-  const number = numberFormat(formatTag(locale));
-  const { total, before } = requests;
-  const kind = total === before ? "same" : total > before ? "more" : "fewer";
-  const shown = { number: number.format(total), change: number.format(Math.abs(total - before)) };
-  const answered = t("overview.summary.answered", { percent: shareOf(funnel, "answered") });
-  return (
-    <>
-      {t(`overview.summary.${kind}`, { count: total, ...shown })}
-      {funnel.sent > 0 ? answered : "."}
-    </>
   );
 }
 

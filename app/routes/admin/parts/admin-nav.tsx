@@ -9,9 +9,10 @@ import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** Narrow screens show it as a menu, which a button with the name of the current part opens. */
+/** Narrow screens show it as a menu, which a button with the number of what waits opens. */
 export function AdminNav({ path }: { path: string }) {
   const { t } = useTexts();
+  const { inQueues, inOutbox } = useCounts();
   const groups = useGroups();
   const current = groups.flatMap(({ links }) => links).find(({ href }) => href === path);
   return (
@@ -19,10 +20,16 @@ export function AdminNav({ path }: { path: string }) {
       <button
         type="button"
         popovertarget="admin-menu"
-        className="button button-secondary mb-6 w-full justify-between lg:hidden"
+        className="button button-secondary mb-4 lg:hidden"
       >
-        {t(current ? `admin.parts.${current.part}` : "admin.nav")}
-        <Icon name="chevronDown" className="size-4" />
+        <Icon name="menu" className="size-4" />
+        {t("shell.menu")}{" "}
+        <Count
+          number={inQueues.number + inOutbox.number}
+          text={[inQueues, inOutbox]
+            .flatMap(({ number, text }) => (number > 0 ? text : []))
+            .join(", ")}
+        />
       </button>
       <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
         {groups.map(({ title, links }) => (
@@ -46,7 +53,23 @@ interface AdminLink {
   href: string;
   part: Part;
   /** What waits there. */
-  count?: { number: number; text: string } | false;
+  count?: CountProps;
+}
+
+interface CountProps {
+  number: number;
+  text: string;
+}
+
+/** Nothing for zero. */
+function Count({ number, text }: CountProps) {
+  if (number === 0) return null;
+  return (
+    <span className="admin-count">
+      <span aria-hidden="true">{number > 99 ? "99+" : number}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
 }
 
 interface NavLinkProps extends AdminLink {
@@ -61,13 +84,7 @@ function NavLink({ href, part, count, isCurrent }: NavLinkProps) {
         <svg className="icon size-4" aria-hidden="true">
           <use href={`${symbols}#${part}`} />
         </svg>
-        {t(`admin.parts.${part}`)}{" "}
-        {count && count.number > 0 && (
-          <span className="admin-count">
-            <span aria-hidden="true">{count.number > 99 ? "99+" : count.number}</span>
-            <span className="sr-only">{count.text}</span>
-          </span>
-        )}
+        {t(`admin.parts.${part}`)} {count && <Count {...count} />}
       </a>
     </li>
   );

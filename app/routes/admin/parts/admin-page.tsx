@@ -13,7 +13,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 interface AdminPageProps {
   /** The link of the navigation that is marked as current. */
   path: string;
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   /** Beside title and text. */
   picture?: ReactNode;

@@ -10,9 +10,12 @@ import {
   formatShortRelative,
   formatTimestamp,
 } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
 import { type CursorPlace, cursorPages } from "#app/lib/cursor-pages.ts";
+import { mondayOf } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
@@ -52,12 +55,6 @@ export function describeAdminPage(
     hasSecondFactor: admin?.hasSecondFactor ?? true,
     isPaused: context.settings.operations_paused,
   };
-}
-
-/** The clients whom no expert has answered in time, for an `UnansweredRow`. */
-export function describeUnanswered({ waiting, locale }: AppLoadContext) {
-  const { count, oldestAt } = waiting?.unanswered ?? { count: 0, oldestAt: null };
-  return { count, oldest: describeAgeOrNull(locale, oldestAt) };
 }
 
 /** What `AdminPager` shows of a list with cursors; `urlOf` keeps the filters. */
@@ -103,10 +100,25 @@ export function describeTime(locale: Locale, timestamp: number): DateText {
   return { iso: time.iso, text: `${text}, ${time.text}` };
 }
 
-/** The time of day for a row of a table, and the day for the heading of its rows. */
-export function describeTimeAndDay(locale: Locale, timestamp: number): DateText & { day: string } {
-  const { text: day } = describeDayOf(locale, timestamp);
-  return { ...describeDate(locale, timestamp, "time"), day };
+/**
+ * The time for a row of a table, and the heading of its rows: today, yesterday, this week, or the
+ * month.
+ */
+export function describeTimeAndBand(
+  locale: Locale,
+  timestamp: number,
+): DateText & { band: string } {
+  const t = getTranslate(locale);
+  const [day, today] = [timestamp, now()].map((time) => Math.floor(time / DAY_MS)) as [
+    number,
+    number,
+  ];
+  const time = describeDate(locale, timestamp, "time");
+  if (today - day <= 1) return { ...time, band: describeDay(locale, day, true).text };
+  const text = `${dateFormat(formatTag(locale), "day").format(timestamp)}, ${time.text}`;
+  const band =
+    day >= mondayOf(today) ? t("admin.days.thisWeek") : formatTimestamp(locale, timestamp, "month");
+  return { iso: time.iso, text, band };
 }
 
 export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {

@@ -1,12 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { listPaymentsUnscoped } from "#app/domain/billing/payments/list-payments.server.ts";
+import {
+  listPaymentsUnscoped,
+  MOST_GIVEN,
+} from "#app/domain/billing/payments/list-payments.server.ts";
 import type { ShownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { isId } from "#app/lib/ids.ts";
@@ -15,7 +20,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
   describePages,
-  describeTimeAndDay,
+  describeTimeAndBand,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -26,9 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get("after") ?? "";
   const query = { after: isId(after) ? after : null };
-  const { payments, next } = await listPaymentsUnscoped(context.db, query);
+  const { payments, next, ...gaps } = await listPaymentsUnscoped(context.db, query);
   const { locale } = context;
   const t = getTranslate(locale);
+  const isEmpty = payments.length === 0 && !after;
   return {
     ...describeAdminPage(context, admin, {
       title: "adminPayments.title",
@@ -42,14 +48,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         refundedCents > 0 &&
           t("timeline.refunded", { amount: formatAmount(locale, refundedCents, currency) }),
       ].filter(Boolean),
-      time: describeTimeAndDay(locale, at),
+      time: describeTimeAndBand(locale, at),
     })),
+    empty: isEmpty ? describeEmpty(context, gaps) : null,
     pages: describePages(searchParams, next, (place) => paths.adminPayments(place)),
   };
 }
 
+/** Why there is no payment yet, and what to do. */
+function describeEmpty(
+  { env, locale, settings }: AppLoadContext,
+  { hasSavedKey, given }: { hasSavedKey: boolean; given: number },
+) {
+  const t = getTranslate(locale);
+  const number = numberFormat(formatTag(locale));
+  const hasKey = Boolean(env.STRIPE_SECRET_KEY ?? hasSavedKey);
+  const lacks = !hasKey ? "key" : settings.stripe_price_id === "" ? "price" : null;
+  const most = Math.min(given, MOST_GIVEN);
+  const shown = number.format(most) + (given > most ? "+" : "");
+  return {
+    text: [
+      t("adminPayments.emptyText"),
+      lacks && t(`adminPayments.lacks.${lacks}`),
+      given > 0 && t("adminPayments.given", { count: given, number: shown }),
+    ]
+      .filter(Boolean)
+      .join(" "),
+    next: lacks && {
+      href: `${paths.adminSettings({ tab: "billing" })}${lacks === "price" ? "#price" : ""}`,
+      label: t(`adminPayments.setUp.${lacks}`),
+    },
+  };
+}
+
 export default function PaymentsPage() {
-  const { payments, pages } = useLoaderData<typeof loader>();
+  const { payments, empty, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -60,7 +93,12 @@ export default function PaymentsPage() {
       {payments.length > 0 ? (
         <PaymentTable />
       ) : (
-        <AdminEmpty drawing="empty" title={t("adminPayments.empty")} />
+        <AdminEmpty
+          drawing="receipt"
+          title={t("adminPayments.empty")}
+          text={empty?.text}
+          next={empty?.next ?? undefined}
+        />
       )}
       <AdminPager {...pages} />
     </AdminPage>

@@ -26,8 +26,6 @@ function statesOf(person: PersonStatus) {
   ].filter((state) => state !== false);
 }
 
-export const hasStates = (person: PersonStatus) => statesOf(person).length > 0;
-
 /** Needs the texts of `people`. */
 export function PersonBadges({ hasPlan = true, ...person }: PersonBadgesProps) {
   const { t } = useTexts();

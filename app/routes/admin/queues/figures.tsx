@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
 import type { Work } from "#app/domain/queues/load-queues.server.ts";
+import { QUEUES, type Queue } from "#app/domain/queues/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -17,25 +18,26 @@ interface FiguresProps {
 }
 
 /**
- * How much waits, for how long, and how much was decided lately; nothing while all of that is zero.
- * Needs the texts of `queues`.
+ * How much waits, for how long, and how much was decided lately, in one line; nothing while all of
+ * that is zero. Needs the texts of `queues`.
  */
 export function Figures({ waiting, decided, oldest }: FiguresProps) {
   const { t, locale } = useTexts();
   if (waiting + decided === 0) return null;
-  const number = numberFormat(formatTag(locale));
+  const format = numberFormat(formatTag(locale));
+  const isBoth = waiting > 0 && decided > 0;
   return (
-    <div className="mt-6">
-      <CountStrip
-        counts={[
-          { label: t("queues.figures.waiting"), value: number.format(waiting) },
-          ...(oldest
-            ? [{ label: t("queues.figures.oldest"), value: <AgeText {...oldest} /> }]
-            : []),
-          { label: t("queues.figures.decided"), value: number.format(decided) },
-        ]}
-      />
-    </div>
+    <p className="text-sm text-muted tabular-nums sm:mt-2">
+      {waiting > 0 && t("queues.waiting", { count: waiting, number: format.format(waiting) })}
+      {oldest && (
+        <>
+          {" · "}
+          <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />
+        </>
+      )}
+      {isBoth && " · "}
+      {decided > 0 && t("queues.decided", { count: decided, number: format.format(decided) })}
+    </p>
   );
 }
 
@@ -71,8 +73,8 @@ export function useQueueWords() {
         };
 }
 
-/** Leads from an empty queue to the longest wait; nothing while no one waits. */
-export function NextQueue() {
+/** Leads from an empty queue to the longest wait; undefined while no one waits. */
+export function useNextQueue(): { href: string; label: string } | undefined {
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const { t, locale } = useTexts();
   const words = useQueueWords();
@@ -81,15 +83,33 @@ export function NextQueue() {
     { queue: "requests" as const, ...unansweredOf(waiting) },
   ];
   const [next] = all.filter((each) => each.waiting > 0).toSorted(byLongestWait);
-  if (!next) return null;
-  const number = numberFormat(formatTag(locale)).format(next.waiting);
-  const { href, title } = words(next.queue);
+  if (!next) return;
   const count = next.waiting;
+  const number = numberFormat(formatTag(locale)).format(count);
+  const { href, title } = words(next.queue);
+  const label =
+    next.queue === "requests"
+      ? t("queues.next.requests", { count, number })
+      : t("queues.next.queue", { queue: title, number });
+  return { href, label };
+}
+
+/** Every queue with what waits in it, so that another one is a click away. */
+export function QueueTabs({ current }: { current: Queue }) {
+  const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
+  const { t } = useTexts();
+  const words = useQueueWords();
+  const lengths = new Map(waiting?.queues.map((each) => [each.queue, each.waiting]));
+  const tabs = QUEUES.map((queue) => ({
+    label: words(queue).title,
+    href: words(queue).href,
+    isCurrent: queue === current,
+    count: lengths.get(queue) || undefined,
+  }));
+  const all = { label: t("admin.list.all"), href: paths.adminQueues(), isCurrent: false };
   return (
-    <a className="button button-secondary" href={href}>
-      {next.queue === "requests"
-        ? t("queues.next.requests", { count, number })
-        : t("queues.next.queue", { queue: title, number })}
-    </a>
+    <div className="admin-tabs mt-6">
+      <Tabs label={t("queues.title")} tabs={[all, ...tabs]} />
+    </div>
   );
 }

@@ -3,12 +3,14 @@ import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { loadQueuesUnscoped, type WaitingItem } from "#app/domain/queues/load-queues.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
   describeAge,
   describeAgeOrNull,
 } from "#app/routes/admin/parts/page.server.ts";
+import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { byLongestWait, unansweredOf } from "./figures.tsx";
@@ -24,6 +26,7 @@ export async function loadQueues({ request, context }: LoaderFunctionArgs) {
   const view = ({ oldestAt, ...queue }: (typeof all)[number]) => ({
     ...queue,
     oldest: describeAgeOrNull(locale, oldestAt),
+    isOverdue: isOverdue(queue.queue, oldestAt),
     items: items.filter((item) => item.queue === queue.queue).map(viewItem(locale)),
   });
   return {
@@ -40,11 +43,25 @@ export async function loadQueues({ request, context }: LoaderFunctionArgs) {
 
 const viewItem =
   (locale: Locale) =>
-  ({ queue, id, name, kind, at }: WaitingItem) => {
+  ({ queue, id, name, kind, at, asked }: WaitingItem) => {
     const t = getTranslate(locale);
     const [href, text] =
       queue === "requests"
-        ? [paths.adminRequest(id), quoteLabel(t, "category", kind)]
+        ? [paths.adminRequest(id), describeClient(t, kind, asked)]
         : [paths.adminQueueItem(queue, id), queueKind(t, queue, kind)];
     return { id, href, name: name || t("queues.nobody"), text, age: describeAge(locale, at) };
   };
+
+/** What a client asks for, and what has become of it so far; lines break before the dots. */
+function describeClient(t: Translate, category: string, asked: WaitingItem["asked"]): string {
+  const { experts = 0, reminded = 0, budget = "" } = asked ?? {};
+  return [
+    quoteLabel(t, "category", category),
+    quoteLabel(t, "budget", budget),
+    t("queues.asked", { count: experts }),
+    reminded > 0 && t("queues.reminded", { count: reminded }),
+  ]
+    .filter((part) => part !== false)
+    .map((part, nth) => (nth === 0 ? part : part.replaceAll(" ", "\u00a0")))
+    .join(" ·\u00a0");
+}

@@ -1,10 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { Figures } from "./figures.tsx";
 import { loadQueues } from "./load-overview.server.ts";
 import { EmptyQueues, QueueRow } from "./queue-row.tsx";
@@ -16,16 +15,17 @@ export default function AdminQueuesPage() {
   const { all, busy, empty } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage path={paths.adminQueues()} title={t("queues.title")} text={t("queues.text")}>
-      <Figures {...all} />
+    <AdminPage
+      path={paths.adminQueues()}
+      title={t("queues.title")}
+      text={t("queues.text")}
+      aside={<Figures {...all} />}
+    >
       {busy.length === 0 && (
-        <div className="mt-6 text-sm">
-          <StateBadge tone="good">{t("queues.doneTitle")}</StateBadge>
-          <p className="mt-2 text-muted">{t("queues.doneText")}</p>
-        </div>
+        <AdminEmpty drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
       {busy.length > 0 && (
-        <ul className="card row-list plain-rows">
+        <ul className="card row-list plain-rows mt-6">
           {busy.map((queue) => (
             <QueueRow key={queue.queue} {...queue} />
           ))}

@@ -1,5 +1,5 @@
 import type { useLoaderData } from "@remix-run/react";
-import { AgeText, RowAction, StateBadge } from "#app/components/admin/row-list.tsx";
+import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 // One file for the whole admin area, as in its navigation.
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -46,7 +46,7 @@ export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
 const WITH_DEADLINE: readonly QueueView["queue"][] = ["withdrawals"];
 
 /** What it is for, and below that the items that wait longest. */
-export function QueueRow({ queue, waiting, decided, oldest, items }: QueueView) {
+export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: QueueView) {
   const { t, locale } = useTexts();
   const format = numberFormat(formatTag(locale));
   const { href, title, text } = useQueueWords()(queue);
@@ -68,7 +68,7 @@ export function QueueRow({ queue, waiting, decided, oldest, items }: QueueView) 
           )}
         </span>
         <span className="queue-count">
-          <StateBadge tone="waiting">
+          <StateBadge tone={isOverdue ? "bad" : "waiting"}>
             {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
           </StateBadge>{" "}
           {oldest && items.length === 0 && (
@@ -96,12 +96,10 @@ export function QueueRow({ queue, waiting, decided, oldest, items }: QueueView) 
 
 /** Who waits, for what, and how long. */
 function QueueItem({ href, name, text, age }: QueueView["items"][number]) {
-  const { t } = useTexts();
   return (
     <li>
       <a href={href}>
-        <b>{name}</b> {text && <span>{text}</span>} <AgeText {...age} />{" "}
-        <RowAction>{t("queues.open")}</RowAction>
+        <b>{name}</b> {text && <span>{text}</span>} <AgeText {...age} />
       </a>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
@@ -10,6 +11,7 @@ import {
   listRequestsUnscoped,
   REQUEST_FILTERS,
 } from "#app/domain/overview/list-requests.server.ts";
+import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -17,9 +19,10 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
   describePages,
-  describeTimeAndDay,
+  describeTimeAndBand,
 } from "#app/routes/admin/parts/page.server.ts";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
+import { daysSince } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -29,9 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
   const show = REQUEST_FILTERS.find((each) => each === searchParams.get("show")) ?? null;
-  const query = { show, after: searchParams.get("after") };
-  const { requests, next, pageCount } = await listRequestsUnscoped(context.db, query);
+  const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
+  const query = { show, q, after: searchParams.get("after") };
+  const { requests, steps, next, pageCount } = await listRequestsUnscoped(context.db, query);
   const t = getTranslate(context.locale);
+  const kept = { ...(show && { show }), ...(q && { q }) };
   return {
     ...describeAdminPage(context, admin, {
       title: "adminRequests.title",
@@ -39,41 +44,53 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     filters: REQUEST_FILTERS,
     show,
-    requests: requests.map(({ category, createdAt, ...found }) => ({
+    q,
+    counts: { ...steps, unanswered: context.waiting?.unanswered.count ?? 0 },
+    requests: requests.map(({ category, isLate, createdAt, ...found }) => ({
       ...found,
       category: quoteLabel(t, "category", category),
-      sent: describeTimeAndDay(context.locale, createdAt),
+      /** The days for which a client has waited too long; null for all others. */
+      lateDays: isLate ? daysSince(createdAt) : null,
+      sent: describeTimeAndBand(context.locale, createdAt),
     })),
     pages: {
-      ...describePages(searchParams, next, (place) =>
-        paths.adminRequests({ ...(show && { show }), ...place }),
-      ),
+      ...describePages(searchParams, next, (place) => paths.adminRequests({ ...kept, ...place })),
       count: pageCount ?? undefined,
     },
   };
 }
 
 export default function RequestsPage() {
-  const { filters, show, requests, pages } = useLoaderData<typeof loader>();
+  const { filters, show, q, counts, requests, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tabs = [null, ...filters].map((each) => ({
     label: t(each ? `adminRequests.filters.${each}` : "admin.list.all"),
-    href: paths.adminRequests(each ? { show: each } : {}),
+    href: paths.adminRequests({ ...(each && { show: each }), ...(q && { q }) }),
     isCurrent: each === show,
+    // Of all requests, so that a search has none.
+    count: each && !q ? counts[each] : undefined,
   }));
+  const clearUrl = q ? paths.adminRequests(show ? { show } : {}) : null;
   return (
     <AdminPage
       path={paths.adminRequests()}
       title={t("adminRequests.title")}
       text={t(`adminRequests.text.${show ?? "all"}`)}
     >
-      <div className="mt-6">
+      <div className="admin-tabs mt-6">
         <Tabs label={t("adminRequests.show")} tabs={tabs} />
       </div>
+      <AdminFilters
+        action={paths.adminRequests()}
+        label={t("adminRequests.search")}
+        kept={show ? { show } : undefined}
+        search={{ placeholder: t("adminRequests.placeholder"), value: q }}
+        clearUrl={clearUrl}
+      />
       {requests.length > 0 ? (
         <RequestTable />
       ) : (
-        <AdminEmpty drawing="empty" title={t("adminRequests.empty")} />
+        <AdminEmpty drawing="empty" title={t("adminRequests.empty")} clearUrl={clearUrl} />
       )}
       <AdminPager {...pages} />
     </AdminPage>
@@ -85,29 +102,41 @@ function RequestTable() {
   const { requests } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <div className="mt-6">
-      <LinkedTable
-        caption={t("adminRequests.title")}
-        columns={[
-          t("adminRequests.columns.client"),
-          t("adminRequest.category"),
-          t("adminRequest.state"),
-          t("adminRequests.columns.sent"),
-        ]}
-        rows={requests.map(({ id, name, category, experts, state, sent }) => ({
-          key: id,
-          href: paths.adminRequest(id),
-          title: name,
-          text:
-            experts > 0
-              ? `${category} · ${t("adminRequests.experts", { count: experts })}`
-              : category,
-          state: (
-            <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>
-          ),
-          time: sent,
-        }))}
-      />
-    </div>
+    <LinkedTable
+      caption={t("adminRequests.title")}
+      columns={[
+        t("adminRequests.columns.client"),
+        t("adminRequest.category"),
+        t("adminRequest.state"),
+        t("adminRequests.columns.sent"),
+      ]}
+      rows={requests.map(({ id, name, category, experts, sent, ...request }) => ({
+        key: id,
+        href: paths.adminRequest(id),
+        title: name,
+        text: (
+          <>
+            {category}
+            {experts > 0 && (
+              <span className="cell-more">
+                <span> · </span>
+                {t("adminRequests.experts", { count: experts })}
+              </span>
+            )}
+          </>
+        ),
+        state: <RequestState {...request} />,
+        time: sent,
+      }))}
+    />
   );
+}
+
+type RequestRow = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
+
+function RequestState({ state, lateDays }: Pick<RequestRow, "state" | "lateDays">) {
+  const { t } = useTexts();
+  if (lateDays !== null)
+    return <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>;
+  return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
 }

@@ -11,6 +11,7 @@ import {
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -53,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 function factsOf({ locale }: AppLoadContext, found: FoundRequest) {
   const t = getTranslate(locale);
   const facts: [TextKey, string][] = [
-    ["queueItem.facts.email", found.email],
+    ["queueItem.facts.email", readableEmail(found.email)],
     ["queueItem.facts.company", found.company],
     ["adminRequest.category", quoteLabel(t, "category", found.category)],
     ["queueItem.facts.budget", quoteLabel(t, "budget", found.budget)],

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { meantSubjectsQuery } from "#app/domain/admin-search/find-subjects.server.ts";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import { ANONYMOUS, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
+import { ANONYMOUS, isWanted, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import {
   exportEntriesUnscoped,
   listEntriesUnscoped,
@@ -12,7 +13,7 @@ import { idFloor } from "#app/lib/ids.ts";
 import { newRecord, runLogged } from "#app/platform/log/request-log.ts";
 import { auditLog, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
 
 const { database, db } = await openTestDatabase();
@@ -85,6 +86,18 @@ describe("the log", () => {
     const seen = [...first.entries, ...second.entries].map(({ subject }) => subject);
     expect(new Set(seen).size).toBe(60);
   });
+});
+
+test("what a text means is looked up by the index of subjects", async () => {
+  const filter = { ...filterOf("subject=imre"), meant: meantSubjectsQuery("imre", ["site_title"]) };
+  const { entries } = await listEntriesUnscoped(db, { filter, after: null });
+  expect(entries.map(({ action }) => action)).toEqual(["admin.granted", "setting.changed"]);
+  const plan = await explainQuery(
+    db,
+    sql`
+    select a.id from audit_log a where ${isWanted(filter)} order by a.id desc limit 51`,
+  );
+  expect(plan).toMatch(/SEARCH a USING (COVERING )?INDEX audit_log_subject/);
 });
 
 describe("the exported file", () => {

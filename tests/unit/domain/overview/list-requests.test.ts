@@ -130,6 +130,41 @@ describe("clients without an answer", () => {
   });
 });
 
+test("a request is late once an expert who may still answer has had two days", async () => {
+  const [late, fresh, answered] = [
+    await threads.addRequest("seen"),
+    await threads.addRequest("new"),
+    await threads.addRequest("replied"),
+  ];
+  for (const request of [late, answered]) await age(request, 60);
+  await age(fresh, 47);
+  const { requests } = await list();
+  const lateIds = requests.filter(({ isLate }) => isLate).map(({ id }) => id);
+  expect(requests.map(({ id }) => id)).toContain(fresh.quoteId);
+  expect(lateIds).toEqual([late.quoteId]);
+});
+
+test("a search finds a whole address and a part of a name, within the chosen filter", async () => {
+  const [waiting, won] = [await threads.addRequest("seen"), await threads.addRequest("won")];
+  await threads.addRequest("won");
+  await age(waiting, 60);
+  await threads.setQuote(waiting, { name: "Örs Csepregi", email: "ors@example.com" });
+  await threads.setQuote(won, {
+    name: "Vera",
+    company: "Csepregi Kft.",
+    email: "vera@example.com",
+  });
+  const found = async (q: string, show: RequestFilter | null = null) =>
+    (await listRequestsUnscoped(db, { show, q, after: null })).requests.map(({ id }) => id);
+  expect(await found("csepregi")).toEqual([won.quoteId, waiting.quoteId]);
+  expect(await found("ors csep")).toEqual([waiting.quoteId]);
+  expect(await found(" ORS@example.com ")).toEqual([waiting.quoteId]);
+  expect(await found("ors@")).toEqual([]);
+  expect(await found("csepregi", "won")).toEqual([won.quoteId]);
+  expect(await found("csepregi", "unanswered")).toEqual([waiting.quoteId]);
+  expect(await found("nobody")).toEqual([]);
+});
+
 test("a long list has pages, in both directions of time", async () => {
   const expertId = await threads.addExpert();
   for (let count = 0; count < 53; count += 1)
@@ -178,12 +213,12 @@ test("pages show every client without an answer, also of more than are counted",
   expect(shown).toEqual(waiting);
 });
 
-test("every filter searches indexes", async () => {
+test.each(["", "anna"])("every filter searches indexes, with the words '%s'", async (q) => {
   for (const show of [null, ...REQUEST_FILTERS]) {
-    const plan = await explainQuery(db, requestsQuery({ show, after: idFloor(Date.now()) }));
+    const plan = await explainQuery(db, requestsQuery({ show, q, after: idFloor(Date.now()) }));
     const reads = plan
       .split("\n")
-      .filter((line) => /^(SCAN|SEARCH) (q|t|r|message_threads)\b/.test(line));
+      .filter((line) => /^(SCAN|SEARCH) (q|t|r|message_threads|quotes)\b/.test(line));
     expect(plan, String(show)).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
     expect(reads.length).toBeGreaterThan(1);
     for (const line of reads) expect(line, String(show)).toMatch(/ USING .*INDEX \w+/);

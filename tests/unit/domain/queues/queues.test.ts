@@ -121,7 +121,7 @@ test("each queue but that of blocks names the three items that wait longest", as
   for (const queue of QUEUES) {
     const rows = queue === "blocks" ? [] : (await list(queue)).rows.slice(0, 3);
     expect(items.filter((item) => item.queue === queue)).toEqual(
-      rows.map(({ id, name, kind, at }) => ({ queue, id, name, kind, at })),
+      rows.map(({ id, name, kind, at }) => ({ queue, id, name, kind, at, asked: null })),
     );
   }
 });

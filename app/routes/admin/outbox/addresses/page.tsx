@@ -10,6 +10,7 @@ import {
   listUndeliverableUnscoped,
 } from "#app/domain/mail-reports/undeliverable.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
@@ -112,7 +113,7 @@ function AddressList() {
       {addresses.map(({ recipient, kind, reason, reported, userId }) => (
         <RowItem
           key={recipient}
-          title={recipient}
+          title={readableEmail(recipient)}
           badge={
             <StateBadge tone={kind === "bounce" ? "bad" : "waiting"}>
               {t(`mailProblems.${kind}`)}
@@ -127,7 +128,7 @@ function AddressList() {
               intent="allow"
               look="secondary"
               label={t("mailProblems.retry")}
-              aria-label={t("mailProblems.retryFor", { email: recipient })}
+              aria-label={t("mailProblems.retryFor", { email: readableEmail(recipient) })}
             />
             {userId && (
               <a

@@ -6,18 +6,22 @@ import {
   listMailsUnscoped,
   MAIL_STATES,
   type MailFilter,
+  MOST_COUNTED_MAILS,
   mailName,
 } from "#app/domain/mail-log/list-mails.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { MINUTE_MS } from "#app/platform/clock.ts";
 import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
+import { mailReason } from "#app/routes/admin/outbox/mail-reason.server.ts";
 import {
   describeAdminPage,
   describePages,
-  describeTimeAndDay,
+  describeTimeAndBand,
   formatMoment,
 } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
@@ -46,6 +50,7 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
     mails: groupSame(mails, query).map((mail) => viewMail(context, mail)),
     failed: failed.map((mail) => viewMail(context, { ...mail, same: 1, url: urlOf(mail) })),
     counts,
+    tabs: describeTabs(locale, counts),
     recentText: t("outbox.recent", {
       count: counts.recent,
       number: numberFormat(formatTag(locale)).format(counts.recent),
@@ -55,6 +60,23 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
     pages: describePages(searchParams, next, (place) => paths.adminOutbox({ ...query, ...place })),
   };
 }
+
+/** The number beside each tab; long ones end with a plus. */
+function describeTabs(locale: Locale, counts: ListedCounts) {
+  const number = numberFormat(formatTag(locale));
+  const show = (count: number) =>
+    count > MOST_COUNTED_MAILS ? `${number.format(MOST_COUNTED_MAILS)}+` : number.format(count);
+  const { waiting, failed, sent, canceled } = counts;
+  return {
+    all: show(waiting + failed + sent + canceled),
+    pending: number.format(waiting),
+    failed: number.format(failed),
+    sent: show(sent),
+    canceled: show(canceled),
+  };
+}
+
+type ListedCounts = Awaited<ReturnType<typeof listMailsUnscoped>>["counts"];
 
 /** Ignores unknown values. */
 function readFilter(params: URLSearchParams): MailFilter {
@@ -112,16 +134,20 @@ function groupSame(mails: readonly ListedMail[], query: ReturnType<typeof queryO
 
 function viewMail({ locale }: AppLoadContext, mail: MailRow) {
   const { id, template, recipient, state, attempts, lastError, createdAt, same, url } = mail;
+  const t = getTranslate(locale);
   return {
     id,
     subject: mail.subject,
     language: mail.locale,
-    recipient,
+    recipient: readableEmail(recipient),
+    reason: state === "failed" && lastError ? mailReason(t, lastError) : "",
+    /** A row of several leads to their list. */
+    mayRetry: mail.mayRetry && same === 1,
     attempts,
     same,
     url,
-    name: mailName(getTranslate(locale), template),
+    name: mailName(t, template),
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
-    time: describeTimeAndDay(locale, createdAt),
+    time: describeTimeAndBand(locale, createdAt),
   };
 }

@@ -51,6 +51,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
   const { t } = useTexts();
   return (
     <LinkedTable
+      isOneLine
       caption={caption}
       columns={[
         t("outbox.columns.email"),
@@ -58,7 +59,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
         t("outbox.state"),
         t("outbox.columns.time"),
       ]}
-      rows={mails.map(({ id, url, subject, language, name, same, recipient, ...mail }) => ({
+      rows={mails.map(({ id, url, subject, language, name, same, recipient, reason, ...mail }) => ({
         key: id,
         href: url,
         title: (
@@ -67,20 +68,41 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
             {same > 1 && <span className="text-muted"> ×{same}</span>}
           </>
         ),
-        note: subject === null ? null : name,
+        note: [subject === null ? "" : name, reason].filter(Boolean).join(" · "),
         text: <EmailAddress email={recipient} />,
-        state: (
-          <span className="inline-flex flex-wrap items-center gap-x-2">
-            <MailState state={mail.state} />
-            {mail.state !== "sent" && mail.attempts > 0 && (
-              <span className="text-xs text-muted">
-                {t("outbox.attempts", { count: mail.attempts })}
-              </span>
-            )}
-          </span>
-        ),
+        state: <RowState id={id} {...mail} />,
         time: mail.time,
       }))}
     />
+  );
+}
+
+/** What became of it, and for a mail that can still leave the form that sends it. */
+function RowState({
+  id,
+  state,
+  attempts,
+  mayRetry,
+}: Pick<Mail, "id" | "state" | "attempts" | "mayRetry">) {
+  const { t } = useTexts();
+  return (
+    <span className="mail-state">
+      <MailState state={state} />
+      {state !== "sent" && attempts > 0 && (
+        <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
+      )}
+      {mayRetry && (
+        <form method="post" action={paths.adminMail(id)}>
+          <button
+            type="submit"
+            name="intent"
+            value="retry"
+            className="button button-secondary button-small"
+          >
+            {t("outbox.retry")}
+          </button>
+        </form>
+      )}
+    </span>
   );
 }

@@ -74,6 +74,7 @@ export default function AdminOutboxPage() {
         <Mails />
       ) : (
         <AdminEmpty
+          drawing="empty"
           title={t("outbox.emptyTitle")}
           text={t("outbox.emptyText")}
           clearUrl={filter.isSet ? paths.adminOutbox() : null}
@@ -84,28 +85,27 @@ export default function AdminOutboxPage() {
   );
 }
 
-/** The states of mails; what waits and what has failed with its number. */
+/** The states of mails with their numbers. */
 function StateTabs() {
-  const { filter, counts } = useLoaderData<typeof loader>();
+  const { filter, tabs } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { q, template, state: chosen } = filter;
   const kept = { ...(template && { template }), ...(q && { q }) };
-  const numbers: Record<string, number> = { pending: counts.waiting, failed: counts.failed };
-  const tabs = (["pending", "failed", "sent", "canceled"] as const).map((state) => ({
+  const states = (["pending", "failed", "sent", "canceled"] as const).map((state) => ({
     label: t(`outbox.states.${state}`),
     href: paths.adminOutbox({ ...kept, state }),
     isCurrent: chosen === state,
-    // Only of what an admin may have to act on; zero says that nothing has failed.
-    count: numbers[state],
+    count: tabs[state],
   }));
   const all = {
     label: t("admin.list.all"),
     href: paths.adminOutbox(kept),
     isCurrent: chosen === undefined,
+    count: tabs.all,
   };
   return (
     <div className="admin-tabs mt-6">
-      <Tabs label={t("outbox.state")} tabs={[all, ...tabs]} />
+      <Tabs label={t("outbox.state")} tabs={[all, ...states]} />
     </div>
   );
 }

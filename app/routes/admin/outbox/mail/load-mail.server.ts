@@ -5,8 +5,10 @@ import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { MAIL_LOOKS, readMailLook } from "#app/domain/mail-log/mail-look.server.ts";
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
+import { mailReason } from "#app/routes/admin/outbox/mail-reason.server.ts";
 import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
@@ -26,7 +28,7 @@ export async function loadMail({ request, context, params }: LoaderFunctionArgs)
     }),
     looks: MAIL_LOOKS,
     look: readMailLook(new URL(request.url).searchParams.get("look")),
-    mail: { ...viewMail(context, mail), name },
+    mail: { ...viewMail(context, mail), name, locale: mail.locale },
   };
 }
 
@@ -38,7 +40,7 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
   const at = (time: number | null) => (time === null ? "" : formatMoment(locale, time));
   return {
     id,
-    recipient,
+    recipient: readableEmail(recipient),
     memberId,
     request: request && {
       href: paths.adminRequest(request.id),
@@ -49,8 +51,8 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
     /** The key of the form that sends a copy; null for a mail that cannot be repeated. */
     copyKey: mayRepeat ? uuidv7() : null,
     language: nameLanguage(mail.locale, locale),
-    replyTo: replyTo ?? "",
-    lastError: lastError ?? "",
+    replyTo: readableEmail(replyTo ?? ""),
+    lastError: lastError === null ? "" : mailReason(getTranslate(locale), lastError),
     providerId: providerId ?? "",
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
     created: at(mail.createdAt),

@@ -32,10 +32,6 @@ export function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
       }
       aside={<Looks id={id} />}
     >
-      <p className="mb-3 text-sm wrap-anywhere">
-        <span className="text-muted">{t("outboxMail.subject")}: </span>
-        <strong>{preview.subject}</strong>
-      </p>
       <div className={`mail-frame mail-${look}`}>
         <svg className="md:hidden" height={preview.heights.narrow} aria-hidden="true" />
         <svg className="max-md:hidden" height={preview.heights.wide} aria-hidden="true" />

@@ -29,7 +29,8 @@ export default function AdminMailPage() {
   return (
     <AdminPage
       path={paths.adminOutbox()}
-      title={mail.name}
+      title={mail.preview ? <span lang={mail.locale}>{mail.preview.subject}</span> : mail.name}
+      text={mail.preview && mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
     >
       <div className="mail-facts">
@@ -38,6 +39,11 @@ export default function AdminMailPage() {
       <RetryForm mail={mail} />
       <CopyForm mail={mail} />
       <MailPreview mail={mail} />
+      {mail.providerId && (
+        <p className="mt-6 text-xs wrap-anywhere text-muted">
+          {t("outboxMail.providerId")}: {mail.providerId}
+        </p>
+      )}
     </AdminPage>
   );
 }
@@ -58,17 +64,8 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
     { label: t("outboxMail.attempts"), value: mail.attempts > 1 ? String(mail.attempts) : "" },
     { label: t("outboxMail.nextTry"), value: mail.nextTry },
     { label: t("outboxMail.lastError"), value: mail.lastError },
-    {
-      label: t("outboxMail.providerId"),
-      value: mail.providerId && <Quiet text={mail.providerId} />,
-    },
   ];
   return facts.filter(({ value }) => value);
-}
-
-/** What only the support of the provider asks for. */
-function Quiet({ text }: { text: string }) {
-  return <span className="text-xs text-muted">{text}</span>;
 }
 
 /** Leads to the member with this address. */

@@ -14,7 +14,7 @@ import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
-import { hasStates, PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
@@ -38,10 +38,9 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
-    { label: t("people.columns.status"), isPlain: true },
-    { label: t("people.columns.requests"), isNumber: true },
-    { label: t("people.columns.joined") },
-    { label: t("people.columns.lastSeen") },
+    { label: t("people.columns.joined"), isPlain: true },
+    { label: t("people.columns.requests"), isNumber: true, isWide: true },
+    { label: t("people.columns.lastSeen"), isWide: true },
   ];
   const rows = people.map((person) => ({
     key: person.id,
@@ -49,13 +48,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
-      hasStates(person) ? (
-        <span key="status" className="flex flex-wrap gap-1">
-          <PersonBadges {...person} hasPlan={false} />
-        </span>
-      ) : null,
-      person.requests > 0 ? number.format(person.requests) : null,
       <AgeText key="joined" {...person.joined} />,
+      person.requests > 0 ? number.format(person.requests) : null,
       person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
     ],
   }));
@@ -105,7 +99,7 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
   const { id, username, email, avatarKey } = person;
   const name = person.name || t("people.nameless");
   return (
-    <span className="flex items-center gap-3 xl:min-w-60">
+    <span className="flex items-center gap-3 md:min-w-64">
       <TickBox
         value={id}
         label={t("people.bulk.choose", { name: `${name}, ${username}` })}
@@ -113,9 +107,12 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
       />
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <span className="min-w-0">
-        <a className="people-name" href={paths.adminPerson(id)}>
-          {name}
-        </a>{" "}
+        <span className="people-head">
+          <a className="people-name" href={paths.adminPerson(id)}>
+            {name}
+          </a>{" "}
+          <PersonBadges {...person} hasPlan={false} />
+        </span>{" "}
         <span className="people-address">
           {email ? <EmailAddress email={readableEmail(email)} /> : username}
         </span>

@@ -17,8 +17,22 @@ import { MAIL_TONES } from "#app/routes/admin/outbox/mail-state.tsx";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
 import type { ShownEntry } from "./fold-entries.server.ts";
 
+interface EntryView extends Pick<Line, "title" | "text"> {
+  id: string;
+  kind: ShownEntry["kind"] | "begin";
+  at: number;
+  label: string | undefined;
+  tone: StateTone | null;
+  href: string | null;
+  refundUrl: string | null;
+}
+
 /** One line of the timeline, in the admin's language. */
-export function describeEntry({ locale }: AppLoadContext, entry: ShownEntry, email: string) {
+export function describeEntry(
+  { locale }: AppLoadContext,
+  entry: ShownEntry,
+  email: string,
+): EntryView {
   const t = getTranslate(locale);
   const { id, kind, at } = entry;
   if (entry.kind !== "payment") {
@@ -29,7 +43,7 @@ export function describeEntry({ locale }: AppLoadContext, entry: ShownEntry, ema
       href = null,
       tone = null,
     } = DESCRIBE[entry.kind](t, { ...entry, email });
-    const shown = label && shownText(locale)(label);
+    const shown = label ? shownText(locale)(label) : undefined;
     return { id, kind, at, title, label: shown, text, tone, href, refundUrl: null };
   }
   const { amountCents, refundedCents, currency, state, mayRefund } = entry;
@@ -45,6 +59,16 @@ export function describeEntry({ locale }: AppLoadContext, entry: ShownEntry, ema
     text: texts.filter(Boolean).join(" · "),
     refundUrl: mayRefund ? paths.adminRefund(id) : null,
   };
+}
+
+/** The first line: what made the account. */
+export function describeBegin(
+  { locale }: AppLoadContext,
+  { at, isImported }: { at: number; isImported: boolean },
+): EntryView {
+  const title = getTranslate(locale)(isImported ? "timeline.imported" : "timeline.joined");
+  const line = { title, label: undefined, text: "", tone: null, href: null, refundUrl: null };
+  return { id: "begin", kind: "begin", at, ...line };
 }
 
 /** Below their months, each with its day and time: few things happen to a person on one day. */

@@ -16,7 +16,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
-import { describeEntry, groupByMonth } from "./describe-entry.server.ts";
+import { describeBegin, describeEntry, groupByMonth } from "./describe-entry.server.ts";
 import { foldMails, joinMails } from "./fold-entries.server.ts";
 import { asksFirst, byGrantAction, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
@@ -63,6 +63,7 @@ function describePerson(context: AppLoadContext, { grants, timeline: _, ...perso
     leavesOn: on(deletesAt),
     importedOn: on(unclaimedAt),
     joined: describeAge(locale, createdAt),
+    joinedOn: on(createdAt),
     lastSeen: describeAgeOrNull(locale, lastSeenAt),
     replyTime: responseTimeValue(getTranslate(locale), responseMs),
     grants: grants.map(({ grantedAt, endedAt, ...grant }) => ({
@@ -86,7 +87,7 @@ export type TimelineFilter = keyof typeof FILTERS;
 /** What happened below its months, and the filters that find something. Ignores unknown values. */
 function describeTimeline(
   context: AppLoadContext,
-  { id: userId, email, timeline }: Person,
+  { id: userId, email, timeline, createdAt, unclaimedAt }: Person,
   searchParams: URLSearchParams,
 ) {
   const filters = Object.entries(FILTERS).map(([name, kinds]: [string, readonly string[]]) => ({
@@ -97,12 +98,13 @@ function describeTimeline(
   const entries = foldMails(shown?.entries ?? joinMails(userId, timeline)).map((entry) =>
     describeEntry(context, entry, email),
   );
+  const begin = describeBegin(context, { at: createdAt, isImported: unclaimedAt !== null });
   return {
     show: shown?.name ?? null,
     filters: filters
       .filter(({ entries }) => entries.length > 0)
       .map(({ name, entries }) => ({ name, count: entries.length })),
-    months: groupByMonth(context.locale, entries),
+    months: groupByMonth(context.locale, shown ? entries : [...entries, begin]),
   };
 }
 

@@ -11,6 +11,8 @@ interface MemberTextFormProps {
   name: string;
   label: string;
   hint?: string;
+  /** Of the field, before someone writes into it. */
+  rows?: number;
   /** What a refusal says above its list of fields. */
   check: string;
   /** The button, with the intent. */
@@ -21,7 +23,7 @@ interface MemberTextFormProps {
 
 /** One text about a member, such as the reason of a suspension or a note. */
 export function MemberTextForm(props: MemberTextFormProps) {
-  const { userId, name, label, hint, check, children, lastResult } = props;
+  const { userId, name, label, hint, rows = 3, check, children, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<Record<string, string>>({ id: name, lastResult });
   const { [name]: field } = fields;
@@ -33,7 +35,7 @@ export function MemberTextForm(props: MemberTextFormProps) {
         invalidText={check}
         labels={{ [name]: label }}
       />
-      {field && <TextAreaField field={field} label={label} hint={hint} isRequired rows={3} />}
+      {field && <TextAreaField field={field} label={label} hint={hint} isRequired rows={rows} />}
       <div>{children}</div>
     </form>
   );

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -76,7 +75,10 @@ export default function PersonPage() {
       )}
       {person && <PersonFigures person={person} />}
       {person && (
-        <div className="side-first">
+        <div className="side-parts">
+          <AdminSection id="facts" title={t("person.factsTitle")}>
+            <PersonFacts person={person} />
+          </AdminSection>
           <AdminSection
             id="acts"
             title={t("person.actsTitle")}
@@ -87,9 +89,6 @@ export default function PersonPage() {
               isUnclaimed={person.importedOn !== null}
               {...{ userId, confirmed, isRecent }}
             />
-          </AdminSection>
-          <AdminSection id="facts" title={t("person.factsTitle")}>
-            <PersonFacts person={person} />
           </AdminSection>
           {timeline && (
             <Timeline userId={userId} timeline={timeline}>
@@ -111,16 +110,17 @@ interface NotesProps {
 function Notes({ userId, lastResult }: NotesProps) {
   const { t } = useTexts();
   return (
-    <CollapsedAction label={t("person.note.submit")} isOpen={lastResult !== undefined}>
-      <p className="text-muted">{t("person.note.text")}</p>
+    <div className="card note-form">
       <MemberTextForm
         name="note"
+        rows={1}
         label={t("person.note.label")}
+        hint={t("person.note.text")}
         check={t("person.note.check")}
         {...{ userId, lastResult }}
       >
         <SubmitButton intent="note" look="secondary" label={t("person.note.submit")} />
       </MemberTextForm>
-    </CollapsedAction>
+    </div>
   );
 }

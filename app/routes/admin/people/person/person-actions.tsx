@@ -15,47 +15,39 @@ interface PersonActionsProps {
   isRecent: boolean;
 }
 
-/** What an admin may do with this member; all rights and what takes some away are apart. */
+/** What an admin may do with this member: what gives or takes rights is apart, deletion is last. */
 export function PersonActions({ confirmed, actions, ...person }: PersonActionsProps) {
   const { userId, isUnclaimed, isRecent } = person;
   const { t } = useTexts();
   const rights = confirmed.filter(({ action }) => action === "grant-admin");
-  const others = confirmed.filter((each) => !rights.includes(each));
+  const deletion = confirmed.filter(({ action }) => action === "delete");
+  const others = confirmed.filter((each) => !rights.includes(each) && !deletion.includes(each));
   const listOf = (isDanger: boolean) => (
     <>
-      {others
-        .filter(({ action }) => isDangerous(action) === isDanger)
-        .map(({ action, url }) => (
-          <PageAction
-            key={action}
-            href={url}
-            label={t(`person.acts.${action}.title`)}
-            isDanger={isDanger}
-          />
-        ))}
       {actions
         .filter((action) => isDangerous(action) === isDanger)
         .map((action) => (
           <PersonActionForm key={action} {...{ action, userId, isRecent }} />
         ))}
+      <PageActions acts={others.filter(({ action }) => isDangerous(action) === isDanger)} />
     </>
   );
-  const hasDangers =
-    isUnclaimed || [...confirmed.map(({ action }) => action), ...actions].some(isDangerous);
+  const hasDangers = [...others.map(({ action }) => action), ...actions].some(isDangerous);
   return (
     <>
       <div className="card act-group">
         <PageAction href={paths.adminListing(userId)} label={t("person.editListing")} />
         {listOf(false)}
       </div>
-      {rights.map(({ action, url }) => (
-        <div key={action} className="card act-group mt-4">
-          <PageAction href={url} label={t(`person.acts.${action}.title`)} />
-        </div>
-      ))}
-      {hasDangers && (
+      {rights.length > 0 && (
         <div className="card act-group mt-4">
-          {listOf(true)}
+          <PageActions acts={rights} />
+        </div>
+      )}
+      {hasDangers && <div className="card act-group mt-4">{listOf(true)}</div>}
+      {(deletion.length > 0 || isUnclaimed) && (
+        <div className="card act-group mt-4">
+          <PageActions acts={deletion} />
           {isUnclaimed && (
             <PageAction
               href={paths.adminListingDeletion(userId)}
@@ -67,6 +59,19 @@ export function PersonActions({ confirmed, actions, ...person }: PersonActionsPr
       )}
     </>
   );
+}
+
+/** What asks first. */
+function PageActions({ acts }: { acts: PersonActionsProps["confirmed"] }) {
+  const { t } = useTexts();
+  return acts.map(({ action, url }) => (
+    <PageAction
+      key={action}
+      href={url}
+      label={t(`person.acts.${action}.title`)}
+      isDanger={isDangerous(action)}
+    />
+  ));
 }
 
 /** Leads to a page of its own. */

@@ -88,8 +88,19 @@ export function PersonFacts({ person }: { person: PersonView }) {
       value: t(person.hasSecondFactor ? "person.facts.on" : "person.facts.off"),
     },
     { label: t("person.plan.title"), value: person.grants.length > 0 && <Grants {...person} /> },
-    { label: t("person.facts.joined"), value: <AgeText {...person.joined} /> },
+    {
+      label: t("person.facts.joined"),
+      value: (
+        <>
+          <AgeText {...person.joined} /> <span className="text-muted">· {person.joinedOn}</span>
+        </>
+      ),
+    },
     { label: t("person.facts.lastSeen"), value: seen ?? t("person.facts.nowhere") },
+    {
+      label: t("person.facts.requests"),
+      value: person.requests === 0 && t("person.facts.noRequests"),
+    },
     { label: t("person.facts.products"), value: <Products {...person} /> },
   ];
   return <FactList facts={facts.filter(({ value }) => value)} />;

@@ -6,7 +6,7 @@ import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import type { TimelineView } from "./load-person.server.ts";
 
 interface TimelineProps {
@@ -26,6 +26,7 @@ const SYMBOLS = {
   report: "reports",
   note: "audit",
   act: "access",
+  begin: "people",
 } as const satisfies Record<Entry["kind"], string>;
 
 /** Payments, mails, requests, reports and what admins did, newest first. */
@@ -36,13 +37,9 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
     <AdminSection id="timeline" title={t("timeline.title")}>
       {children}
       {filters.length > 1 && <Filters userId={userId} timeline={timeline} />}
-      {months.length === 0 ? (
-        <AdminEmpty title={t("timeline.empty")} text={t("timeline.emptyText")} />
-      ) : (
-        <DayLog isWithin days={months}>
-          {(entry) => <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />}
-        </DayLog>
-      )}
+      <DayLog isWithin days={months}>
+        {(entry) => <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />}
+      </DayLog>
       <p className="mt-2">
         <a
           className="link inline-flex min-h-11 items-center text-sm"

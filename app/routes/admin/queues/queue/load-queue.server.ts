@@ -3,6 +3,7 @@ import { listQueueUnscoped, type QueueRow } from "#app/domain/queues/list-queue.
 import { isQueue, keepsHandled, type Queue, type QueueShow } from "#app/domain/queues/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -11,6 +12,7 @@ import {
   describeAgeOrNull,
   describePages,
 } from "#app/routes/admin/parts/page.server.ts";
+import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -39,7 +41,10 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
       decided: figures.decided,
       oldest: describeAgeOrNull(context.locale, figures.oldestAt),
     },
-    rows: rows.map((row) => toView(context.locale, queue, row)),
+    rows: rows.map((row) => ({
+      ...toView(context.locale, queue, row),
+      isOverdue: !isHandled && isOverdue(queue, row.at),
+    })),
     pages: describePages(searchParams, next, (place) =>
       paths.adminQueue(queue, { show: isHandled ? show : undefined, ...place }),
     ),
@@ -52,11 +57,13 @@ function toView(locale: Locale, queue: Queue, { id, name, kind, text, at }: Queu
     id,
     name: name || t("queues.nobody"),
     /** The blocked address. */
-    address: queue === "blocks" ? text : "",
+    address: queue === "blocks" ? readableEmail(text) : "",
     kind: queueKind(t, queue, kind),
     text:
       queue === "blocks"
-        ? t(`queues.blockedBy.${kind === "client" ? "client" : "expert"}`, { email: text })
+        ? t(`queues.blockedBy.${kind === "client" ? "client" : "expert"}`, {
+            email: readableEmail(text),
+          })
         : excerpt(text, EXCERPT_CHARACTERS),
     age: describeAge(locale, at),
   };

@@ -3,14 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
 import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
 import { keepsHandled } from "#app/domain/queues/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { Figures, NextQueue } from "#app/routes/admin/queues/figures.tsx";
+import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { Figures, QueueTabs, useNextQueue } from "#app/routes/admin/queues/figures.tsx";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
@@ -50,45 +48,46 @@ export const loader = loadQueue;
 export default function AdminQueuePage() {
   const { queue, show, figures, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const tab = (each: "waiting" | "handled", href: string) => ({
-    label: t(`queues.views.${each}`),
-    href,
-    isCurrent: show === each,
-  });
+  const next = useNextQueue();
   return (
     <AdminPage
       path={paths.adminQueues()}
       title={t(`queues.names.${queue}`)}
       text={t(`queues.explain.${queue}`)}
-      back={{ href: paths.adminQueues(), label: t("queues.back") }}
+      aside={<Figures {...figures} />}
     >
-      <Figures {...figures} />
-      {keepsHandled(queue) && (
-        <div className="mt-6">
-          <Tabs
-            label={t("queues.views.label")}
-            tabs={[
-              tab("waiting", paths.adminQueue(queue)),
-              tab("handled", paths.adminQueue(queue, { show: "handled" })),
-            ]}
-          />
-        </div>
-      )}
+      <QueueTabs current={queue} />
+      {keepsHandled(queue) && <Views />}
       {rows.length > 0 ? (
         <QueueRows />
       ) : (
-        <div className="mt-6">
-          <EmptyState
-            drawing={show === "waiting" ? "done" : "empty"}
-            title={t(`queues.emptyTitle.${show}`)}
-            text={t(`queues.emptyText.${show}`)}
-          >
-            {show === "waiting" && <NextQueue />}
-          </EmptyState>
-        </div>
+        <AdminEmpty
+          title={t(`queues.emptyTitle.${show}`)}
+          text={t(`queues.emptyText.${show}`)}
+          next={show === "waiting" ? next : undefined}
+        />
       )}
       <AdminPager {...pages} />
     </AdminPage>
+  );
+}
+
+/** What waits, or what was handled. */
+function Views() {
+  const { queue, show } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("queues.views.label")} className="segments mt-4 max-w-xs">
+      {(["waiting", "handled"] as const).map((each) => (
+        <a
+          key={each}
+          href={paths.adminQueue(queue, each === "handled" ? { show: each } : {})}
+          aria-current={each === show ? "page" : undefined}
+        >
+          {t(`queues.views.${each}`)}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -104,6 +103,7 @@ function QueueRows() {
             key={row.id}
             href={paths.adminQueueItem(queue, row.id)}
             title={row.name}
+            tone={row.isOverdue ? "bad" : undefined}
             {...describeRow(queue, row)}
             aside={<AgeText {...row.age} />}
           />

@@ -4,7 +4,8 @@ import {
   paymentsQuery,
 } from "#app/domain/billing/payments/list-payments.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
-import { payments } from "#db/schema.ts";
+import { payments, proGrants } from "#db/schema.ts";
+import { addMember } from "#tests/support/accounts/session-rows.ts";
 import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
 
 const { db } = await openTestDatabase();
@@ -14,6 +15,23 @@ const add = (at: number, changes: Partial<typeof payments.$inferInsert> = {}) =>
     ...{ id: idFloor(at), amountCents: 4_900, currency: "usd", locale: "en", seller: {} },
     ...{ consentedAt: at, consentText: "", createdAt: at, updatedAt: at, ...changes },
   });
+
+test("until someone has paid, it is known how many plans members have without a payment", async () => {
+  const given = async () => (await listPaymentsUnscoped(db, { after: null })).given;
+  expect(await given()).toBe(0);
+  const grant = { userId: await addMember(db, "Given"), grantedAt: 1 };
+  await db.insert(proGrants).values([
+    { ...grant, id: idFloor(1), source: "admin" },
+    { ...grant, id: idFloor(2), source: "import", endedAt: 2, endReason: "admin" },
+  ]);
+  expect(await given()).toBe(1);
+  await add(1, { paidAt: 1 });
+  const paid = { ...grant, source: "payment", paymentId: idFloor(1) } as const;
+  await db.insert(proGrants).values({ ...paid, id: idFloor(3) });
+  expect(await given()).toBe(0);
+  await db.delete(proGrants);
+  await db.delete(payments);
+});
 
 test("payments are listed by their beginning, newest first, page by page, without unpaid attempts", async () => {
   await add(1_000, { buyerName: "Anna", paidAt: 1_500 });

@@ -2,6 +2,7 @@ import type { Payment } from "#app/domain/billing/payments/payment-source.server
 import { suggestRefund } from "#app/domain/billing/withdrawals/suggest-refund.server.ts";
 import { findContactMessageUnscoped } from "#app/domain/queues/items/contact-messages.server.ts";
 import { findWithdrawalUnscoped } from "#app/domain/queues/items/withdrawals.server.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { describeSuggestion } from "#app/routes/admin/parts/suggestion-text.server.ts";
@@ -88,7 +89,7 @@ function toView(
     title: name,
     age: view.age(createdAt),
     facts: view.facts([
-      ["queueItem.facts.email", email, mailAddress(email)],
+      ["queueItem.facts.email", readableEmail(email), mailAddress(email)],
       ["queueItem.facts.language", language],
       ["queueItem.facts.sent", view.moment(createdAt)],
       ...facts,
@@ -97,6 +98,6 @@ function toView(
       label: t("queueItem.answered"),
       text: answer || t("queueItem.noAnswer"),
     }),
-    extra: { queue, email, language, contact: siteContact(context).email },
+    extra: { queue, email: readableEmail(email), language, contact: siteContact(context).email },
   };
 }

@@ -3,6 +3,7 @@ import type { Payment } from "#app/domain/billing/payments/payment-source.server
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { findFindingUnscoped } from "#app/domain/queues/items/discrepancies.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import type { ItemGroup } from "#app/routes/admin/queues/item/item-view.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
@@ -16,7 +17,8 @@ export const viewFinding: LoadView = async (view, { id }) => {
   const session = checkoutSessionId ?? payment?.checkoutSessionId ?? "";
   const sessionUrl = `${dashboardOf(session)}/search?query=${encodeURIComponent(session)}`;
   const hasPaidPlan = member && t(isPaid(member.plan) ? "queueItem.yes" : "queueItem.no");
-  const name = member ? member.name || member.email : t("queues.nobody");
+  const email = member && readableEmail(member.email);
+  const name = member ? member.name || email : t("queues.nobody");
   return {
     id,
     queue: "findings",
@@ -24,7 +26,7 @@ export const viewFinding: LoadView = async (view, { id }) => {
     age: view.age(createdAt),
     facts: view.facts([
       ["queueItem.facts.member", name, member && paths.adminPerson(member.id)],
-      ["queueItem.facts.email", member?.email],
+      ["queueItem.facts.email", email],
       ["queueItem.facts.pro", hasPaidPlan],
       ["queueItem.facts.session", session, sessionUrl],
       ["queueItem.facts.found", view.moment(createdAt)],

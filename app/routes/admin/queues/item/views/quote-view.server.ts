@@ -6,6 +6,7 @@ import {
   findUnmatchedQuoteUnscoped,
   type WaitingQuote,
 } from "#app/domain/queues/quotes/waiting-quote.server.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import type { ExpertChoice, ItemExtra, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
@@ -83,7 +84,7 @@ function toView(
     kind: quoteLabel(t, "category", quote.category),
     age: view.age(heldAt ?? createdAt),
     facts: view.facts([
-      ["queueItem.facts.email", email, mailAddress(email)],
+      ["queueItem.facts.email", readableEmail(email), mailAddress(email)],
       ["queueItem.facts.company", quote.company],
       ["queueItem.facts.phone", quote.phone],
       ["queueItem.facts.budget", quoteLabel(t, "budget", quote.budget)],

@@ -1,0 +1,100 @@
+import { AgeText, RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
+import type { Queue } from "#app/domain/queues/schema.ts";
+import type { DateText } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+export interface WaitingQueue {
+  queue: Queue;
+  waiting: number;
+  oldest: DateText | null;
+  isOverdue: boolean;
+}
+
+/** How many wait there, and since when. */
+export function QueueRow({ queue, waiting, oldest, isOverdue }: WaitingQueue) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale)).format(waiting);
+  const tone = isOverdue ? "bad" : "waiting";
+  return (
+    <RowItem
+      href={paths.adminQueue(queue)}
+      title={
+        <>
+          {t(`queues.names.${queue}`)}{" "}
+          <StateBadge tone={tone}>{t("queues.waiting", { count: waiting, number })}</StateBadge>
+        </>
+      }
+      tone={tone}
+      aside={oldest && <Oldest {...oldest} />}
+    />
+  );
+}
+
+export interface WaitingClients {
+  count: number;
+  oldest: DateText | null;
+  /** All requests without an answer, however new they are. */
+  open: number;
+  /** The only client who waits; null for several. */
+  only: { href: string; text: string } | null;
+}
+
+/** Clients whom no expert has answered in time. No queue has them: the experts owe the answer. */
+export function UnansweredRow({ count, oldest, open, only }: WaitingClients) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  const all = t("admin.unanswered.open", { count: open, number: number.format(open) });
+  return (
+    <RowItem
+      href={only?.href ?? paths.adminRequests({ show: "unanswered" })}
+      title={t("admin.unanswered.waiting", { count, number: number.format(count) })}
+      tone="bad"
+      text={only ? `${only.text} · ${all}` : all}
+      aside={oldest && (only ? <AgeText {...oldest} /> : <Oldest {...oldest} />)}
+    />
+  );
+}
+
+function Oldest({ iso, text }: DateText) {
+  const { t } = useTexts();
+  return <AgeText iso={iso} text={t("queues.oldest", { age: text })} />;
+}
+
+/** Mails that were given up. */
+export function FailedMails({ count }: { count: number }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale)).format(count);
+  return (
+    <RowItem
+      href={paths.adminOutbox({ state: "failed" })}
+      title={
+        <>
+          {t("overview.waiting.mails")}{" "}
+          <StateBadge tone="bad">{t("admin.failed", { count, number })}</StateBadge>
+        </>
+      }
+      tone="bad"
+    />
+  );
+}
+
+/** The most names of jobs; the page about health has all. */
+const MOST_NAMED = 3;
+
+/** Jobs of the scheduler that are late or fail. */
+export function TroubledJobs({ names }: { names: readonly string[] }) {
+  const { t } = useTexts();
+  const count = names.length;
+  const more = count > MOST_NAMED && `+${count - MOST_NAMED}`;
+  return (
+    <RowItem
+      href={paths.adminHealth()}
+      title={t("overview.waiting.jobs", { count })}
+      tone="bad"
+      text={[...names.slice(0, MOST_NAMED), more].filter(Boolean).join(", ")}
+    />
+  );
+}

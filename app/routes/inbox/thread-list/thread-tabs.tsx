@@ -8,7 +8,7 @@ import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
-    <nav aria-label={t("dashboard.tabsLabel")} className="border-b border-line">
+    <nav aria-label={t("dashboard.tabsLabel")}>
       <ul className="thread-tabs">
         {THREAD_TABS.map((tab) => (
           <li key={tab}>

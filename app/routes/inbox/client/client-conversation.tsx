@@ -50,7 +50,6 @@ export function ClientConversation(props: ClientConversationProps) {
           isClosed
             ? { title: t("thread.emptyClosedTitle"), text: t("thread.emptyClosed") }
             : {
-                heading: t("thread.replies"),
                 title: t("thread.emptyTitle"),
                 text: t("thread.emptyForClient", { name }),
               }

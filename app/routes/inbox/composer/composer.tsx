@@ -66,48 +66,50 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       {replies?.list.length === 0 && hasStarters && !isClosed && (
         <ReplyStarters onInsert={insertFor(replies.name)} />
       )}
-      <textarea
-        ref={box}
-        id="reply"
-        name="content"
-        rows={2}
-        required
-        defaultValue={firstText}
-        placeholder={t("thread.placeholder")}
-        aria-label={t("thread.messageLabel")}
-        aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
-        aria-invalid={returned.error || isTooLong ? true : undefined}
-        className="input composer-box"
-        onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
-        onBlur={text.save}
-        onChange={(event) => {
-          text.change(event.target.value);
-          onType();
-        }}
-      />
-      <ComposerFooter
-        length={length}
-        isUnsaved={isUnsaved}
-        canSave={!isLive && !isClosed}
-        menu={
-          replies &&
-          !isClosed && (
-            <ReplyMenu replies={replies.list} action={action} onInsert={insertFor(replies.name)} />
-          )
-        }
-      >
-        <button
-          type="submit"
-          name="intent"
-          value="send"
-          disabled={length === 0 || (isLive && isClosed)}
-          data-pending={t("thread.sending")}
-          className="button button-primary"
+      <div className="composer-frame">
+        <textarea
+          ref={box}
+          id="reply"
+          name="content"
+          rows={1}
+          required
+          defaultValue={firstText}
+          placeholder={t("thread.placeholder")}
+          aria-label={t("thread.messageLabel")}
+          aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+          aria-invalid={returned.error || isTooLong ? true : undefined}
+          className="composer-box"
+          onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
+          onBlur={text.save}
+          onChange={(event) => {
+            text.change(event.target.value);
+            onType();
+          }}
+        />
+        <ComposerFooter
+          length={length}
+          isUnsaved={isUnsaved}
+          canSave={!isLive && !isClosed}
+          menu={
+            replies &&
+            !isClosed && (
+              <ReplyMenu replies={replies.list} action={action} onInsert={insertFor(replies.name)} />
+            )
+          }
         >
-          <Icon name="send" className="size-4" />
-          {t("thread.send")}
-        </button>
-      </ComposerFooter>
+          <button
+            type="submit"
+            name="intent"
+            value="send"
+            disabled={length === 0 || (isLive && isClosed)}
+            data-pending={t("thread.sending")}
+            className="button button-primary"
+          >
+            <Icon name="send" className="size-4" />
+            {t("thread.send")}
+          </button>
+        </ComposerFooter>
+      </div>
     </form>
   );
 });

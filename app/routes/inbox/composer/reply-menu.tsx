@@ -29,7 +29,7 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
       <button
         type="button"
         popovertarget={MENU_ID}
-        className="button button-secondary button-small reply-button"
+        className="button button-quiet button-small reply-button"
       >
         {t("composer.replies")}
         <Icon name="chevronDown" className="size-4 rotate-180" />

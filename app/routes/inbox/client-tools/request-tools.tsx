@@ -35,25 +35,13 @@ export function RequestTools(props: RequestToolsProps) {
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
-          {answers && <Fold title={t("request.details")}>{answers}</Fold>}
-          {mayAdd && (
-            <Fold title={t("requestTools.addDetails")} isOpen={details !== null}>
-              <p className="text-muted">{t("requestTools.addDetailsText")}</p>
-              <ToolForm
-                action={action}
-                intent="add-details"
-                label="requestTools.sendToAll"
-                pending="thread.sending"
-                variant="button-primary"
-              >
-                <input type="hidden" name="key" value={details?.values.key ?? sendKey} />
-                <TextBox
-                  name="details"
-                  label={t("requestTools.details")}
-                  isRequired
-                  returned={details}
-                />
-              </ToolForm>
+          {(answers || mayAdd) && (
+            <Fold
+              title={t(mayAdd ? "requestTools.readAndAdd" : "request.details")}
+              isOpen={details !== null}
+            >
+              {mayAdd && <AddDetails {...{ action, sendKey }} returned={details} />}
+              {answers && <div className={mayAdd ? "mt-5" : undefined}>{answers}</div>}
             </Fold>
           )}
           <RequestPreferences {...{ action, preferences }} returned={returnedFor("preferences")} />
@@ -66,6 +54,36 @@ export function RequestTools(props: RequestToolsProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+interface AddDetailsProps {
+  action: string;
+  sendKey: string;
+  returned: ReturnedForm | null;
+}
+
+function AddDetails({ action, sendKey, returned }: AddDetailsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="text-muted">{t("requestTools.addDetailsText")}</p>
+      <ToolForm
+        action={action}
+        intent="add-details"
+        label="requestTools.sendToAll"
+        pending="thread.sending"
+        variant="button-primary"
+      >
+        <input type="hidden" name="key" value={returned?.values.key ?? sendKey} />
+        <TextBox
+          name="details"
+          label={t("requestTools.details")}
+          isRequired
+          returned={returned}
+        />
+      </ToolForm>
+    </>
   );
 }
 

@@ -58,7 +58,8 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
   );
 }
 
-const STARTERS = ["questions", "call", "busy"] as const;
+/** Built in, until the expert has saved a reply. */
+export const STARTERS = ["questions", "call", "busy"] as const;
 
 /** For a first reply without saved ones: each fills the box in, and nothing is sent. */
 export function ReplyStarters({ onInsert }: Pick<ReplyMenuProps, "onInsert">) {

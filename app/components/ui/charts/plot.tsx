@@ -47,6 +47,7 @@ export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
             value === null ? null : <circle key={start} cx={`${middle}%`} cy={`${y}%`} r="3" />,
           )}
         <Columns columns={columns} kind={kind} format={format} />
+        {kind === "bar" && <LatestValues columns={columns} format={format} />}
         <UncountedLabel columns={columns} />
         {hasReference && (
           <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />
@@ -79,6 +80,21 @@ function Columns({ columns, kind, format }: ColumnsProps) {
       </rect>
     );
   });
+}
+
+/** Of so many columns at most, each is as wide as three digits. */
+const FEW_COLUMNS = 12;
+
+/** The values of the running day or week and of the last whole one, above their bars. */
+function LatestValues({ columns, format }: Omit<ColumnsProps, "kind">) {
+  if (columns.length > FEW_COLUMNS || !columns.at(-1)?.isRunning) return null;
+  return columns.slice(-2).map(({ start, value, middle, y }) =>
+    value ? (
+      <text key={start} className="chart-value" x={`${middle}%`} y={`${y}%`} dy="-0.35em">
+        {format(value)}
+      </text>
+    ) : null,
+  );
 }
 
 const barClass = ({ isEarlier, isRunning }: ColumnsProps["columns"][number]): string =>

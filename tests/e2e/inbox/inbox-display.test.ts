@@ -136,7 +136,9 @@ test("tabs name what is unread in them, and the badge has their sum", async () =
   const { page } = await browser.visit("/expert-dashboard?tab=archived", { as: member });
   const tabs = page.getByRole("navigation", { name: "Requests by state" });
   await settled(tabs.getByRole("link", { name: "New Requests 1 1 unread" })).toBeVisible();
-  await settled(tabs.getByRole("link", { name: /^Active Conversations 1 [23] unread$/ })).toBeVisible();
+  await settled(
+    tabs.getByRole("link", { name: /^Active Conversations 1 [23] unread$/ }),
+  ).toBeVisible();
   const ofTabs = await tabs.locator("b > :last-child").allInnerTexts();
   const sum = ofTabs.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
   const badge = page.locator("[data-unread-badge]:visible");

@@ -160,7 +160,10 @@ describe("replies", () => {
   test("may start from a built-in one, which is stored once it is added", async () => {
     const member = await newMember(site);
     const empty = await member.client.get("/expert-dashboard/replies");
-    expect(empty).toShow("No saved replies of your own yet", /Edit as your own ?: Ask first questions/);
+    expect(empty).toShow(
+      "No saved replies of your own yet",
+      /Edit as your own ?: Ask first questions/,
+    );
     expect(boxOn(empty)).toMatchObject({ title: "", content: "" });
     const started = await member.client.get("/expert-dashboard/replies?example=questions");
     expect(boxOn(started).title).toBe("Ask first questions");

@@ -76,12 +76,7 @@ function AddDetails({ action, sendKey, returned }: AddDetailsProps) {
         variant="button-primary"
       >
         <input type="hidden" name="key" value={returned?.values.key ?? sendKey} />
-        <TextBox
-          name="details"
-          label={t("requestTools.details")}
-          isRequired
-          returned={returned}
-        />
+        <TextBox name="details" label={t("requestTools.details")} isRequired returned={returned} />
       </ToolForm>
     </>
   );

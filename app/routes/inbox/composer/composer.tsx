@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { fillName } from "#app/lib/text/fill-name.ts";
 import { ComposerFooter } from "./composer-footer.tsx";
 import type { DraftChoice } from "./draft-view.ts";
-import { ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
+import { type ForeignStarters, ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
 const CHOICES = ["newer", "both", "mine"] as const;
@@ -20,11 +20,9 @@ export interface ComposerProps extends ComposerOptions {
   sendKey: string;
   /** The expert's canned replies and the client's name for them; null without canned replies. */
   replies: { list: readonly CannedReply[]; name: string } | null;
-  /**
-   * The expert had not replied to the request when the page was opened, and the client reads the
-   * language of the page.
-   */
+  /** The expert had not replied to the request when the page was opened. */
   hasStarters?: boolean;
+  foreignStarters?: ForeignStarters | null;
 }
 
 export interface ComposerHandle {
@@ -64,7 +62,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
       {replies?.list.length === 0 && hasStarters && !isClosed && (
-        <ReplyStarters onInsert={insertFor(replies.name)} />
+        <ReplyStarters foreign={props.foreignStarters ?? null} onInsert={insertFor(replies.name)} />
       )}
       <div className="composer-frame">
         <textarea
@@ -93,7 +91,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           menu={
             replies &&
             !isClosed && (
-              <ReplyMenu replies={replies.list} action={action} onInsert={insertFor(replies.name)} />
+              <ReplyMenu
+                replies={replies.list}
+                action={action}
+                onInsert={insertFor(replies.name)}
+              />
             )
           }
         >

@@ -130,7 +130,7 @@ function KeysButton() {
   const { t } = useTexts();
   return (
     <button type="button" popovertarget={KEY_HELP} aria-haspopup="dialog" className="keys-button">
-      <span>{t("inboxKeys.title")}</span> <kbd aria-hidden="true">?</kbd>
+      <span>{t("inboxKeys.title")}</span>
     </button>
   );
 }

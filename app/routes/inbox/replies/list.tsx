@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { MAX_CANNED_REPLIES } from "#app/domain/threads/schema.ts";
+import { MAX_CANNED_REPLIES, REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import {
   createCannedReply,
   listCannedReplies,
@@ -10,7 +10,6 @@ import {
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
-import { STARTERS } from "#app/routes/inbox/composer/reply-menu.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -42,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("example");
   return {
     ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies", "composer"]),
-    example: STARTERS.find((each) => each === asked) ?? null,
+    example: REPLY_STARTERS.find((each) => each === asked) ?? null,
     replies:
       replies?.map(({ id, title, content }) => ({
         id,
@@ -125,7 +124,7 @@ function NoReplies() {
       <h2 id="no-replies">{t("cannedReplies.emptyTitle")}</h2>
       <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
       <ul className="card divide-y divide-line built-in">
-        {STARTERS.map((example) => (
+        {REPLY_STARTERS.map((example) => (
           <li key={example}>
             <h3>
               {t(`composer.starters.${example}.title`)}{" "}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { STARTERS } from "#app/routes/inbox/composer/reply-menu.tsx";
 import { splitAtName } from "#app/lib/text/fill-name.ts";
 
 const STEPS = ["open", "choose", "send"] as const;
@@ -18,7 +18,7 @@ interface ShownReply {
  */
 export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
   const { t } = useTexts();
-  const builtIn = STARTERS.map((each) => ({
+  const builtIn = REPLY_STARTERS.map((each) => ({
     title: t(`composer.starters.${each}.title`),
     beginning: t(`composer.starters.${each}.content`),
   }));

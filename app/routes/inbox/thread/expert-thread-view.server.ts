@@ -1,12 +1,16 @@
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
+import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatAge } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
+import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import type { ForeignStarters } from "#app/routes/inbox/composer/reply-menu.tsx";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
+import { isUnanswered } from "./thread-view.ts";
 
 export type ThreadView = ReturnType<typeof toThreadView>;
 
@@ -44,8 +48,19 @@ export function toThreadView(
       expert: { name: expert.name, avatarKey: expert.avatarKey, timeZone: expert.timeZone },
     },
     quote: toQuoteView(locale, quote),
+    foreignStarters: toForeignStarters(locale, thread),
     // A page that ends earlier than requested is the last one.
     isPast: before !== null && messages.at(-1)?.seq === before - 1,
+  };
+}
+
+/** Null for a client who reads the language of the expert. */
+function toForeignStarters(locale: Locale, { quote, life }: Thread): ForeignStarters | null {
+  if (quote.locale === locale || !isUnanswered(life.state)) return null;
+  const t = getTranslate(quote.locale);
+  return {
+    language: spokenLanguageName(locale, languageOf(quote.locale)),
+    texts: REPLY_STARTERS.map((each) => t(`composer.starters.${each}.content`)),
   };
 }
 

@@ -49,7 +49,7 @@ export function SelectedThread(props: SelectedThreadProps) {
               text: t("thread.emptyForExpert"),
               isQuiet: isUnanswered(thread.life.state),
             }}
-            hasStarters={isUnanswered(thread.life.state) && thread.quote.isInReadersLanguage}
+            hasStarters={isUnanswered(thread.life.state)}
             note={<StateNote life={thread.life} action={action} />}
             header={(live) => (
               <ThreadHeader

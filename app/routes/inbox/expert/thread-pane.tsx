@@ -12,7 +12,7 @@ import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import type { loadDashboard } from "./load-dashboard.server.ts";
-import { WhatNext } from "./what-next.tsx";
+import { ResponseNote, WhatNext } from "./what-next.tsx";
 
 /** The selected conversation, or why there is none. */
 export function ThreadPane() {
@@ -28,9 +28,16 @@ export function ThreadPane() {
         icon="inbox"
         title={t("dashboard.selectTitle")}
         text={t("dashboard.selectText")}
-        lead={list?.waiting && <WhatNext list={list} />}
+        lead={
+          list?.waiting && (
+            <WhatNext list={list}>
+              <ResponseNote />
+            </WhatNext>
+          )
+        }
       >
         {list && !list.waiting && <WhatNext list={list} />}
+        {!list?.waiting && <ResponseNote />}
       </Notice>
     );
   }

@@ -18,7 +18,7 @@ import {
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** The request that waits longest, or else a link to the first conversation of the list. */
-export function WhatNext({ list }: { list: ThreadListView }) {
+export function WhatNext({ list, children }: { list: ThreadListView; children?: ReactNode }) {
   const { t } = useTexts();
   const threads = unpackRows(list.threads);
   const longest = findLongest(threads, list);
@@ -27,6 +27,7 @@ export function WhatNext({ list }: { list: ThreadListView }) {
     return (
       <LongestWait list={list} thread={longest} waiting={list.waiting}>
         <OtherWaits list={list} count={list.waiting.count - 1} />
+        {children}
       </LongestWait>
     );
   if (!first) return null;
@@ -92,7 +93,6 @@ function LongestWait({ list, thread, waiting, children }: LongestWaitProps) {
         {t("inbox.answer", { name })}
       </Link>
       {children}
-      <ResponseNote />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatAge } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -39,8 +39,10 @@ export function toThreadView(
     /** As date fields have it: the first day to snooze until. */
     tomorrow: tomorrowAsDate(),
     createdOn: describeDate(locale, thread.createdAt, "short"),
-    /** Since the request came. */
-    age: formatAge(locale, renderedAt() - thread.createdAt),
+    /** Since the request came, before it is late. */
+    waited: getTranslate(locale)("inbox.overdue", {
+      age: formatAge(locale, renderedAt() - thread.createdAt),
+    }),
     history: toHistory(locale, thread),
     why: whyText(locale, thread),
     people: {
@@ -56,10 +58,11 @@ export function toThreadView(
 
 /** Null for a client who reads the language of the expert. */
 function toForeignStarters(locale: Locale, { quote, life }: Thread): ForeignStarters | null {
-  if (quote.locale === locale || !isUnanswered(life.state)) return null;
-  const t = getTranslate(quote.locale);
+  const theirs = asLocale(quote.locale);
+  if (theirs === locale || !isUnanswered(life.state)) return null;
+  const t = getTranslate(theirs);
   return {
-    language: spokenLanguageName(locale, languageOf(quote.locale)),
+    language: spokenLanguageName(locale, languageOf(theirs)),
     texts: REPLY_STARTERS.map((each) => t(`composer.starters.${each}.content`)),
   };
 }

@@ -48,7 +48,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <p className="thread-meta">
           {isUnanswered(live.life) ? (
             <span className={lateText ? "text-danger" : "font-semibold text-ink"}>
-              {lateText ?? t("inbox.overdue", { age: thread.age })}
+              {lateText ?? thread.waited}
             </span>
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />

@@ -85,7 +85,7 @@ export async function loadInsights(
 /** The first of the new requests in the order of the longest wait. */
 function longestWait(userId: string): SQL {
   return sql`
-    select t.id as threadId, q.name, coalesce(t.unanswered_since, t.created_at) as since
+    select t.id as threadId, q.name, t.created_at as since
     from message_threads t join quotes q on q.id = t.quote_id
     where t.expert_id = ${userId} and t.tab = 'new' and t.snoozed_until is null
     order by t.waiting_place, t.id limit 1`;

@@ -33,7 +33,7 @@ export function ClientConversation(props: ClientConversationProps) {
   const isClosed = thread.life.state === "closed";
   const name = item.expert.name || t("thread.user");
   return (
-    <section className="card pane client-pane flex flex-col overflow-clip">
+    <section className="card pane client-pane flex flex-col overflow-hidden">
       <Conversation
         key={id}
         side="client"

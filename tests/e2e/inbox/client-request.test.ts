@@ -128,7 +128,7 @@ test("on a phone the request is there as a whole, and the page scrolls to the me
   });
   const { height = 0 } = (await page.locator("#request").boundingBox()) ?? {};
   expect(height).toBeGreaterThan(300);
-  const log = page.locator(".log-scroll");
+  const log = page.locator(".log-request");
   expect(await log.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   await settled(page.getByRole("list", { name: "Stage: Sent" })).toBeVisible();
 });

@@ -62,7 +62,7 @@ export function MessageLog(props: MessageLogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.
         tabIndex={0}
         // A request with its additions is read from its beginning.
-        className={`log-scroll ${isRequest ? "flex-col" : "flex-col-reverse"}`}
+        className={`log-scroll ${isRequest ? "log-request" : "flex-col-reverse"}`}
       >
         <div
           role="log"

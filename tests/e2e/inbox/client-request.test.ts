@@ -126,10 +126,11 @@ test("on a phone the request is there as a whole, and the page scrolls to the me
     allowedProblems: [/404/],
     width: 375,
   });
-  const { height = 0 } = (await page.locator("#request").boundingBox()) ?? {};
-  expect(height).toBeGreaterThan(300);
+  const request = page.locator("#request");
+  await settled.poll(async () => (await request.boundingBox())?.height).toBeGreaterThan(300);
   const log = page.locator(".log-request");
-  expect(await log.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  const hidden = () => log.evaluate((box) => box.scrollHeight - box.clientHeight);
+  await settled.poll(hidden).toBe(0);
   await settled(page.getByRole("list", { name: "Stage: Sent" })).toBeVisible();
 });
 

@@ -19,7 +19,8 @@ test("the thread is 250 pixels less high than the window, its page does not scro
   // Below the header of the conversation.
   const { height: head = 0 } = (await pane.locator("header").boundingBox()) ?? {};
   await settled.poll(async () => (await pane.boundingBox())?.height).toBe(1_000 - 250 + head);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1_000);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await settled.poll(pageHeight).toBe(1_000);
 
   const send = page.getByRole("button", { name: /^(Send|Sending\.\.\.)$/ });
   await settled(send).toBeDisabled();

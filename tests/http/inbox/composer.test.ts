@@ -108,7 +108,9 @@ describe("replies", () => {
   test("are added, changed and deleted on their own pages", async () => {
     const member = await newMember(site);
     const { client } = member;
-    expect(await client.get("/expert-dashboard/replies")).toShow("No saved replies yet");
+    expect(await client.get("/expert-dashboard/replies")).toShow(
+      "No saved replies of your own yet",
+    );
     const refused = await client.post("/expert-dashboard/replies", { title: " ", content: "Kept" });
     expect(refused).toAnswer(400, "Enter a title.");
     expect(boxOn(refused).content).toBe("Kept");

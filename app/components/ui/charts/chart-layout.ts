@@ -82,8 +82,8 @@ function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLay
 }
 
 /**
- * The last date and others at equal distances before it; a narrow chart has the first and one in the
- * middle instead.
+ * The last date and others at equal distances before it; a narrow chart has the first and one in
+ * the middle instead.
  */
 function placeDate(index: number, count: number): Column["date"] {
   const most = Math.ceil(count / WIDE_DATES);

@@ -2,6 +2,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { layOutChart } from "./chart-layout.ts";
+import { LatestValues } from "./latest-values.tsx";
 
 interface PlotProps {
   /** For screen readers, which read the numbers in the table. */
@@ -81,38 +82,6 @@ function Columns({ columns, kind, format }: ColumnsProps) {
     );
   });
 }
-
-/** Of so many columns at most, each is as wide as two digits. */
-const FEW_COLUMNS = 12;
-
-/** The values of the running day or week and of the last whole one, above their bars. */
-function LatestValues({ columns, format }: Omit<ColumnsProps, "kind">) {
-  if (columns.length > FEW_COLUMNS || !columns.at(-1)?.isRunning) return null;
-  const latest = columns.slice(-2);
-  const areShort = latest.every(({ value }) => format(value ?? 0).length < 3);
-  return latest.map((column, nth) => {
-    const { start, value, y } = column;
-    if (!value) return null;
-    return (
-      <text key={start} y={`${y}%`} dy="-0.35em" {...(areShort ? above : OUTWARD[nth])?.(column)}>
-        {format(value)}
-      </text>
-    );
-  });
-}
-
-type ValuePlace = (column: ColumnsProps["columns"][number]) => {
-  x: string;
-  textAnchor: "start" | "middle" | "end";
-};
-
-const above: ValuePlace = ({ middle }) => ({ x: `${middle}%`, textAnchor: "middle" });
-
-/** Longer numbers begin at the edge that is beside the other one. */
-const OUTWARD: readonly ValuePlace[] = [
-  ({ end }) => ({ x: `${end}%`, textAnchor: "end" }),
-  ({ x }) => ({ x: `${x}%`, textAnchor: "start" }),
-];
 
 const barClass = ({ isEarlier, isRunning }: ColumnsProps["columns"][number]): string =>
   `chart-bar${isEarlier ? " chart-earlier" : ""}${isRunning ? " chart-running" : ""}`;

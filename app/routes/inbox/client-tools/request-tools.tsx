@@ -3,7 +3,8 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Choices, Fold, TextBox, ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import { Choices, Fold, ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import { AddDetails } from "./add-details.tsx";
 import { ClosedRequest, CloseRequest } from "./close-request.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 
@@ -54,31 +55,6 @@ export function RequestTools(props: RequestToolsProps) {
         </div>
       </section>
     </div>
-  );
-}
-
-interface AddDetailsProps {
-  action: string;
-  sendKey: string;
-  returned: ReturnedForm | null;
-}
-
-function AddDetails({ action, sendKey, returned }: AddDetailsProps) {
-  const { t } = useTexts();
-  return (
-    <>
-      <p className="text-muted">{t("requestTools.addDetailsText")}</p>
-      <ToolForm
-        action={action}
-        intent="add-details"
-        label="requestTools.sendToAll"
-        pending="thread.sending"
-        variant="button-primary"
-      >
-        <input type="hidden" name="key" value={returned?.values.key ?? sendKey} />
-        <TextBox name="details" label={t("requestTools.details")} isRequired returned={returned} />
-      </ToolForm>
-    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { forwardRef, type KeyboardEvent, useImperativeHandle } from "react";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { type CannedReply, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { fillName } from "#app/lib/text/fill-name.ts";
-import { ComposerFooter } from "./composer-footer.tsx";
+import { ComposerFooter, SendButton } from "./composer-footer.tsx";
 import type { DraftChoice } from "./draft-view.ts";
 import { type ForeignStarters, ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
@@ -22,7 +21,7 @@ export interface ComposerProps extends ComposerOptions {
   replies: { list: readonly CannedReply[]; name: string } | null;
   /** The expert had not replied to the request when the page was opened. */
   hasStarters?: boolean;
-  foreignStarters?: ForeignStarters | null;
+  foreignStarters?: ForeignStarters | null | undefined;
 }
 
 export interface ComposerHandle {
@@ -62,7 +61,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
       {replies?.list.length === 0 && hasStarters && !isClosed && (
-        <ReplyStarters foreign={props.foreignStarters ?? null} onInsert={insertFor(replies.name)} />
+        <ReplyStarters foreign={props.foreignStarters} onInsert={insertFor(replies.name)} />
       )}
       <div className="composer-frame">
         <textarea
@@ -99,17 +98,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             )
           }
         >
-          <button
-            type="submit"
-            name="intent"
-            value="send"
-            disabled={length === 0 || (isLive && isClosed)}
-            data-pending={t("thread.sending")}
-            className="button button-primary"
-          >
-            <Icon name="send" className="size-4" />
-            {t("thread.send")}
-          </button>
+          <SendButton isDisabled={length === 0 || (isLive && isClosed)} />
         </ComposerFooter>
       </div>
     </form>

@@ -67,7 +67,7 @@ export interface ForeignStarters {
 }
 
 interface ReplyStartersProps extends Pick<ReplyMenuProps, "onInsert"> {
-  foreign: ForeignStarters | null;
+  foreign: ForeignStarters | null | undefined;
 }
 
 /** For a first reply without saved ones: each fills the box in, and nothing is sent. */

@@ -37,7 +37,11 @@ export function ThreadPane() {
         }
       >
         {list && !list.waiting && <WhatNext list={list} />}
-        {!list?.waiting && <ResponseNote />}
+        {!list?.waiting && (
+          <div className="mt-4 text-xs text-muted">
+            <ResponseNote />
+          </div>
+        )}
       </Notice>
     );
   }
@@ -95,8 +99,8 @@ function Notice({ icon, title, text, lead, children }: NoticeProps) {
         </span>
       )}
       <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2 className="notice-title">{title}</h2>
+        <p className="notice-text">{text}</p>
       </div>
       {children}
     </div>

@@ -73,10 +73,10 @@ function LongestWait({ list, thread, waiting, children }: LongestWaitProps) {
   const { name, category, budget, timeline } = thread;
   return (
     <section aria-labelledby="longest" className="card longest-wait">
-      <h3 id="longest">
+      <h2 id="longest">
         {t("inbox.longest")}{" "}
         <span className={waiting.isLate ? "text-danger" : undefined}>{waiting.text}</span>
-      </h3>
+      </h2>
       <div>
         <Avatar name={name} imageKey={null} size="row" />
         <p>

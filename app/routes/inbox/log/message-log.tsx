@@ -20,7 +20,7 @@ export interface LogUrls {
 export interface EmptyTexts {
   title: string;
   text: string;
-  /** The header says what matters, so the title is a small line, and the text for screen readers. */
+  /** The header says what matters: the title is a small line, the text for screen readers. */
   isQuiet?: boolean;
 }
 
@@ -34,9 +34,9 @@ interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
 }
 
 /**
- * The messages, oldest first. The reversed column of a conversation starts at the end and keeps the scroll position
- * of a reader further up, without any script. The announcer reports new messages; the log itself is
- * silent, because it also grows with older pages.
+ * The messages, oldest first. The reversed column of a conversation starts at the end and keeps the
+ * scroll position of a reader further up, without any script. The announcer reports new messages;
+ * the log itself is silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
   const { side, people, live, request, urls, firstUnread, scroller, empty } = props;

@@ -50,8 +50,8 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
 
 /**
  * What is unusual about the thread, then the request in short, cut at the end of the line. A late
- * answer is in the first line. Parts that may be absent end in a space of their own, because React separates neighbouring
- * texts by a comment.
+ * answer is in the first line. Parts that may be absent end in a space of their own, because React
+ * separates neighbouring texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();

@@ -104,7 +104,7 @@ export function Conversation(props: ConversationProps) {
         threadId={thread.id}
         action={urls.page}
         {...{ sendKey, side, hasStarters }}
-        foreignStarters={thread.foreignStarters ?? null}
+        foreignStarters={thread.foreignStarters}
         draft={thread.draft}
         saveUrl={urls.updates}
         messages={live.messages}

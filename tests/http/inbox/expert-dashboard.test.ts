@@ -133,7 +133,7 @@ describe("the list", () => {
     );
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
-    expect(rows.match(/<(h2 id|ul aria-labelledby)="[\w-]+"/g)).toEqual([
+    expect(rows.match(/<(h2 id|ul aria-labelledby)="group-\w+"/g)).toEqual([
       '<h2 id="group-late"',
       '<ul aria-labelledby="group-late"',
       '<h2 id="group-others"',

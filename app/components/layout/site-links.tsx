@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
 import { OtherLanguages } from "./language-links.tsx";
 import { MemberItems } from "./member-links.tsx";
-import { SiteLink, useCurrent } from "./site-link.tsx";
+import { SiteLink, useCurrent, useWorkPage } from "./site-link.tsx";
 import type { MenuVisitor } from "./user-menu.tsx";
 
 /** The main links: a menu with a button on small screens, a row on others. */
@@ -48,17 +48,22 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
 const WITH_OWN_BUTTON = [paths.quote(), paths.findRequests(), paths.account(), paths.profile()];
 
 /**
- * The one filled button of the header; quiet for experts, who come to answer requests, and where
- * another button is the one to press.
+ * The one filled button of the header; quiet for experts, who come to answer requests, most of all
+ * where they work, and where another button is the one to press.
  */
 export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const href = paths.quote();
   const hasOwn = WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
+  const isAtWork = useWorkPage() && isQuiet;
   const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
-    <a href={href} className={`button ${look}`} aria-current={useCurrent(href)}>
+    <a
+      href={href}
+      className={`button ${isAtWork ? "button-quiet" : look}`}
+      aria-current={useCurrent(href)}
+    >
       {t("shell.requestQuote")}
     </a>
   );

@@ -29,6 +29,8 @@ export interface Insights {
   hasSavedReply: boolean;
   /** As many requests as the inbox lists as new. */
   newRequests: number;
+  /** Who waits longest among them, and since when (UTC ms); null without one. */
+  longest: { threadId: string; name: string; since: number } | null;
   /** The first day on which views were counted for anybody; null before. */
   countedFrom: number | null;
   /** The first day with a view of this member. There is a day only where there was a view. */
@@ -50,7 +52,7 @@ export async function loadInsights(
   db: Database,
   { userId, firstDay }: { userId: string; firstDay: number },
 ): Promise<Insights | null> {
-  const [profiles, [facts], [others], views, requests, visits] = await db.batch([
+  const [profiles, [facts], [longest], [others], views, requests, visits] = await db.batch([
     ownProfileQuery(db, userId),
     db.all<RawRow<MemberFacts>>(sql`
       select created_at as joinedAt,
@@ -59,6 +61,7 @@ export async function loadInsights(
         ${countedFrom()} as countedFrom,
         (select min(day) from expert_views where expert_id = users.id) as firstCount
       from users where id = ${userId}`),
+    db.all<NonNullable<Insights["longest"]>>(longestWait(userId)),
     db.all<{ ms: number | null }>(medianOfOthers(userId)),
     db.all<CountRow>(sql`
       select day, views, listed from expert_views where expert_id = ${userId} and day >= ${firstDay}`),
@@ -73,9 +76,19 @@ export async function loadInsights(
   return {
     days: mergeDays([...views, ...requests, ...visits]),
     othersMs: others?.ms ?? null,
+    longest: longest ?? null,
     profile,
     ...mapRow<MemberFacts>(facts, { hasSavedReply: Boolean }),
   };
+}
+
+/** The first of the new requests in the order of the longest wait. */
+function longestWait(userId: string): SQL {
+  return sql`
+    select t.id as threadId, q.name, t.created_at as since
+    from message_threads t join quotes q on q.id = t.quote_id
+    where t.expert_id = ${userId} and t.tab = 'new' and t.snoozed_until is null
+    order by t.waiting_place, t.id limit 1`;
 }
 
 /** Ids carry their time, so that older requests are not read. */

@@ -296,7 +296,7 @@ describe("a plain page", () => {
     await settled(page).toHaveTitle(/^\(1\) /);
     await site.post(talk.request, { content: "Anybody there?" });
     await settled(page).toHaveTitle(/^\(2\) /);
-    const badge = page.locator("header [data-unread-badge]:visible");
+    const badge = page.locator("[data-unread-badge]:visible");
     await settled
       .poll(() => badge.allInnerTexts())
       .toEqual([expect.stringMatching(/^2\s*2 unread$/)]);

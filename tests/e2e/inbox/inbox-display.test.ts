@@ -10,13 +10,17 @@ import { composer, sendButton } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
-test("the panes are 250 pixels less high than the window, and Send is disabled without a text and while sending", async () => {
+test("the thread is 250 pixels less high than the window, its page does not scroll, and Send is disabled without a text and while sending", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);
   const { page } = await browser.visit(talk.thread, { as: member, height: 1_000 });
   await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
   const pane = page.locator("section.card", { has: composer(page) });
-  await settled.poll(async () => (await pane.boundingBox())?.height).toBe(1_000 - 250);
+  // Below the header of the conversation.
+  const { height: head = 0 } = (await pane.locator("header").boundingBox()) ?? {};
+  await settled.poll(async () => (await pane.boundingBox())?.height).toBe(1_000 - 250 + head);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await settled.poll(pageHeight).toBe(1_000);
 
   const send = page.getByRole("button", { name: /^(Send|Sending\.\.\.)$/ });
   await settled(send).toBeDisabled();
@@ -107,18 +111,40 @@ test("list and conversation are side by side from 768 px on", async () => {
 });
 
 test.each(["en", "hu"] as const)(
-  "what waits and the hints of keys fit into the pane of a small screen (%s)",
+  "who waits longest is beside the list without scrolling (%s)",
   async (language) => {
     const member = await newMember(site);
     for (let count = 0; count < 5; count += 1) await newConversation(site, member);
-    const look = { as: member, language, width: 1280, height: 900 };
+    const look = { as: member, language, width: 1280, height: 720 };
     const { page } = await browser.visit("/expert-dashboard", look);
-    const pane = await page.locator(".notice-pane").boundingBox();
-    const hints = await page.locator(".key-hints").boundingBox();
-    const below = (pane?.y ?? 0) + (pane?.height ?? 0) - (hints?.y ?? 0) - (hints?.height ?? 0);
-    expect(below).toBeGreaterThanOrEqual(24);
+    await settled(page.locator(".longest-wait .button")).toBeInViewport({ ratio: 1 });
+    const { scrolls } = await page.locator(".notice-pane").evaluate((pane) => ({
+      scrolls: pane.scrollHeight > pane.clientHeight,
+    }));
+    expect(scrolls).toBe(false);
   },
 );
+
+test("tabs name what is unread in them, and the badge has their sum", async () => {
+  const member = await newMember(site);
+  await newConversation(site, member);
+  const said = [
+    { from: "expert", content: "Hello" },
+    { from: "client", content: "One" },
+    { from: "client", content: "Two" },
+  ] as const;
+  await newConversation(site, member, { said });
+  const { page } = await browser.visit("/expert-dashboard?tab=archived", { as: member });
+  const tabs = page.getByRole("navigation", { name: "Requests by state" });
+  await settled(tabs.getByRole("link", { name: "New Requests 1 1 unread" })).toBeVisible();
+  await settled(
+    tabs.getByRole("link", { name: /^Active Conversations 1 [23] unread$/ }),
+  ).toBeVisible();
+  const ofTabs = await tabs.locator("b > :last-child").allInnerTexts();
+  const sum = ofTabs.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+  const badge = page.locator("[data-unread-badge]:visible");
+  await settled.poll(() => badge.allInnerTexts()).toEqual([expect.stringMatching(`^${sum}\\s`)]);
+});
 
 test.each([320, 1023, 1024, 1280])("the usual reply time is shown once at %i px", async (width) => {
   const member = await newMember(site);

@@ -108,7 +108,9 @@ describe("replies", () => {
   test("are added, changed and deleted on their own pages", async () => {
     const member = await newMember(site);
     const { client } = member;
-    expect(await client.get("/expert-dashboard/replies")).toShow("No saved replies yet");
+    expect(await client.get("/expert-dashboard/replies")).toShow(
+      "No saved replies of your own yet",
+    );
     const refused = await client.post("/expert-dashboard/replies", { title: " ", content: "Kept" });
     expect(refused).toAnswer(400, "Enter a title.");
     expect(boxOn(refused).content).toBe("Kept");
@@ -157,13 +159,16 @@ describe("replies", () => {
     expect((await repliesOf(member)).map(({ title }) => title)).toEqual(["Alpha"]);
   });
 
-  test("may start from an example, which is stored once it is added", async () => {
+  test("may start from a built-in one, which is stored once it is added", async () => {
     const member = await newMember(site);
     const empty = await member.client.get("/expert-dashboard/replies");
-    expect(empty).toShow("No saved replies yet", /Start from this ?: First questions/);
+    expect(empty).toShow(
+      "No saved replies of your own yet",
+      /Edit as your own ?: Ask first questions/,
+    );
     expect(boxOn(empty)).toMatchObject({ title: "", content: "" });
     const started = await member.client.get("/expert-dashboard/replies?example=questions");
-    expect(boxOn(started).title).toBe("First questions");
+    expect(boxOn(started).title).toBe("Ask first questions");
     expect(boxOn(started).content).toMatch(/^Hi \{name\}, thank you/);
     expect(await repliesOf(member)).toEqual([]);
     const unknown = await member.client.get("/expert-dashboard/replies?example=other");

@@ -14,7 +14,7 @@ const view: InsightsView = {
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
   ...{ replyHours: 2.5, othersHours: 4 },
-  ...{ since: null, newRequests: { count: 0, text: "0" } },
+  ...{ since: null, newRequests: { count: 0, text: "0" }, longest: null },
   percent: 55,
   next: { step: "headline", href: "/profile#about" },
   firstSteps: [
@@ -42,32 +42,34 @@ test("after a time with nothing no change repeats the number", () => {
     const before = { ...emptyCounts(), requests };
     return textOf(render({ totals: { ...emptyCounts(), views }, before, since }));
   };
-  expect(seen(3, 1)).toContain("Profile views 3 none before");
-  expect(seen(0, 0)).toContain("Profile views 0 none before");
+  expect(seen(3, 1)).toMatch(/Profile views 3 Appearances/);
+  expect(seen(0, 0)).toMatch(/Profile views 0 Appearances/);
   const newMember = seen(3, 0, "Nov 20, 2026");
   expect(newMember).toContain(
     "nothing to compare with yet: we've counted views since Nov 20, 2026",
   );
-  expect(newMember).not.toContain("none before");
   expect(newMember).not.toContain("views counted since");
 });
 
 test("each advice says why, and leads to the page where it is followed", () => {
   const advice = [
-    { name: "replies", href: "/expert-dashboard?sort=waiting" } as const,
+    { name: "replies", href: "/expert-dashboard/1" } as const,
     { name: "speed", href: "/expert-dashboard/replies" } as const,
   ];
-  const html = render({ newRequests: { count: 3, text: "3" }, advice });
-  expect(textOf(html)).toContain("3 new requests are waiting for your reply.");
-  expect(textOf(render({ newRequests: { count: 1, text: "1" }, advice }))).toContain(
-    "1 new request is waiting",
+  const longest = { name: "Folasade Brightwater", age: "2 days" };
+  const html = render({ newRequests: { count: 3, text: "3" }, longest, advice });
+  expect(textOf(html)).toContain("Folasade Brightwater has waited 2 days for your reply.");
+  expect(textOf(html)).toContain("3 new requests are waiting.");
+  expect(textOf(render({ newRequests: { count: 1, text: "1" }, longest, advice }))).toContain(
+    "1 new request is waiting.",
   );
+  expect(textOf(html)).toMatch(/What to do next .* The last 30 days/);
   expect(textOf(html)).toContain("You usually take 2.5 hr to reply, other experts 4 hr.");
   expect(html).toMatch(
-    /href="\/expert-dashboard\?sort=waiting" class="button button-primary">Open your requests</,
+    /href="\/expert-dashboard\/1" class="button button-primary">Reply to Folasade Brightwater</,
   );
   expect(html.match(/button-primary/g)).toHaveLength(1);
-  const many = render({ newRequests: { count: 1_000, text: "999+" }, advice });
+  const many = render({ newRequests: { count: 1_000, text: "999+" }, longest, advice });
   expect(textOf(many)).toContain("999+ new requests are waiting");
   expect(render()).not.toContain("What to do next");
 });

@@ -81,14 +81,17 @@ function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLay
     .map((value) => ({ value, y: round(y(value)) }));
 }
 
-/** The last date and others at equal distances before it; a narrow chart has the first instead. */
+/**
+ * The last date and others at equal distances before it; a narrow chart has the first and one in
+ * the middle instead.
+ */
 function placeDate(index: number, count: number): Column["date"] {
   const most = Math.ceil(count / WIDE_DATES);
   const step = DATE_STEPS.find((each) => each >= most) ?? most;
   const distance = count - 1 - index;
   const isWide = distance % step === 0;
   if (distance === 0) return "always";
-  if (index === 0) return isWide ? "always" : "narrow";
+  if (index === 0 || distance === Math.floor(count / 2)) return isWide ? "always" : "narrow";
   return isWide ? "wide" : "none";
 }
 

@@ -2,6 +2,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { layOutChart } from "./chart-layout.ts";
+import { LatestValues } from "./latest-values.tsx";
 
 interface PlotProps {
   /** For screen readers, which read the numbers in the table. */
@@ -47,6 +48,7 @@ export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
             value === null ? null : <circle key={start} cx={`${middle}%`} cy={`${y}%`} r="3" />,
           )}
         <Columns columns={columns} kind={kind} format={format} />
+        {kind === "bar" && <LatestValues columns={columns} format={format} />}
         <UncountedLabel columns={columns} />
         {hasReference && (
           <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />

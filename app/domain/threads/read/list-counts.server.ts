@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { searchHits, type ThreadSearch } from "#app/domain/threads/search/search-hits.server.ts";
-import { IS_UNREAD } from "#app/domain/threads/unread/unread.server.ts";
+import { IS_UNREAD, unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
 import type { Database } from "#db/client.ts";
 import { IS_SNOOZED, type ThreadListInput, tabOf } from "./list-page.server.ts";
 
-/** Counts of a tab stop here. A count at the limit means "that many or more". */
-export const MOST_COUNTED = { threads: 1_000, unread: 100 };
+/** The counts of a tab stop here. A count at the limit means "that many or more". */
+export const MOST_COUNTED = { threads: 1_000 };
 
 /** The threads of each tab that the search finds. Bounded like the search itself. */
 export function hitsQuery(
@@ -24,14 +24,16 @@ export function hitsQuery(
   );
 }
 
-/** The threads of each tab, and the unread and snoozed ones of this tab. */
+/** The threads of each tab and what is unread in them, and the snoozed ones of this tab. */
 export function countsQuery(db: Database, input: ThreadListInput) {
   const { expertId } = input;
   const tab = tabOf(input);
   const ofTab = (each: ThreadTab) => listedIn(expertId, each);
-  return db.all<Record<ThreadTab | "unread" | "snoozed", number> & { tab: ThreadTab }>(sql`
+  return db.all<
+    Record<ThreadTab | "unreadNew" | "unreadActive" | "snoozed", number> & { tab: ThreadTab }
+  >(sql`
     select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
-      ${count(expertId, sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
+      ${unreadIn(expertId, "new")} as unreadNew, ${unreadIn(expertId, "active")} as unreadActive,
       ${snoozedIn(expertId, tab)} as snoozed`);
 }
 
@@ -41,6 +43,11 @@ export const listedIn = (expertId: string, tab: ThreadTab): SQL =>
 
 const count = (expertId: string, condition: SQL, most: number) => sql`(select count(*) from (
   select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
+
+/** Like the badge, which counts all tabs. The archive has nothing unread. */
+const unreadIn = (expertId: string, tab: ThreadTab) => sql`(
+  select coalesce(sum(${unreadInThread}), 0) from message_threads
+  where expert_id = ${expertId} and +tab = ${tab} and ${IS_UNREAD})`;
 
 /** Counted apart, because the index of a tab does not know which threads are snoozed. */
 const snoozedIn = (expertId: string, tab: SQL | ThreadTab) =>

@@ -65,7 +65,7 @@ export function toThreadList(
   const isOpenElsewhere = open && shown.every(({ id }) => id !== open.id);
   const threads = [...shown, ...(isOpenElsewhere ? [open] : [])].map((row) => toListed(row, words));
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  const { tab = "new", unread = 0, snoozed = 0, ...tabs } = counts ?? {};
+  const { tab = "new", unreadNew = 0, unreadActive = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
     tab,
     threads,
@@ -83,8 +83,8 @@ export function toThreadList(
       ...{ new: 0, active: 0, archived: 0 },
       ...Object.fromEntries(hits.map(({ tab, count }) => [tab, count])),
     },
-    /** Unread threads of this tab, 0 in the archive; independent of the search. */
-    unreadCount: unread,
+    /** What is unread in each tab, as the badge counts it; independent of the search. */
+    unread: { new: unreadNew, active: unreadActive, archived: 0 },
     /** Snoozed threads of this tab, which its count leaves out. */
     snoozedCount: snoozed,
     /** The search has more matches than it reads, and lists only the newest. */

@@ -38,6 +38,7 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
   return (
     <>
       <p className="mt-0.5 text-sm text-muted">{t("insights.lead")}</p>
+      {view.advice.length > 0 && <AdviceList view={view} />}
       {(view.next || view.firstSteps.length > 0) && (
         <div className="mt-6 grid gap-5 md:grid-cols-2">
           {view.next && <ProfileRing percent={view.percent} next={view.next} />}
@@ -45,7 +46,6 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
         </div>
       )}
       <Totals view={view} unit={unit} />
-      {view.advice.length > 0 && <AdviceList view={view} />}
       {/* The sums name the date to a member without a past. */}
       <Charts view={view} unit={unit} since={isWithoutPast(view) ? null : view.since}>
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
@@ -83,12 +83,16 @@ function Totals({ view, unit }: TotalsProps) {
             <dt>{t(`insights.counts.${name}`)}</dt>
             <dd>
               <b>{numbers.format(totals[name])}</b>{" "}
-              {!isFirst && <Change total={totals[name]} before={before[name]} />}
-              {(name === "replies" || name === "won") && totals.requests > 0 && (
-                <small>
-                  {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
-                </small>
-              )}
+              <span>
+                {!isFirst && before[name] > 0 && (
+                  <Change total={totals[name]} before={before[name]} />
+                )}{" "}
+                {(name === "replies" || name === "won") && totals.requests > 0 && (
+                  <span>
+                    {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
+                  </span>
+                )}
+              </span>
             </dd>
           </div>
         ))}
@@ -102,19 +106,18 @@ function Totals({ view, unit }: TotalsProps) {
   );
 }
 
-/** After a time with nothing the change would be the number itself. */
+/** After a time with nothing it would be the number itself. */
 function Change({ total, before }: { total: number; before: number }) {
   const { t, locale } = useTexts();
-  if (before === 0) return <span>{t("insights.noneBefore")}</span>;
   const changes = numberFormat(formatTag(locale), { signDisplay: "always" });
   return (
-    <span>
+    <>
       {total !== before && (
         <span className={total > before ? "trend trend-up" : "trend"}>
           {changes.format(total - before)}
         </span>
       )}{" "}
       {t("insights.before", { before: numberFormat(formatTag(locale)).format(before) })}
-    </span>
+    </>
   );
 }

@@ -18,10 +18,11 @@ import {
 } from "#app/domain/insights/steps.server.ts";
 import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatAge, formatTimestamp } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { renderedAt } from "#app/web/context/page-view.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
@@ -42,15 +43,17 @@ const FIRST_PLACES: Readonly<Record<FirstStep, string>> = {
 };
 
 /** Where a member follows an advice. */
-const ADVICE_PLACES: Readonly<Record<Advice, string>> = {
+const ADVICE_PLACES: Readonly<Record<Exclude<Advice, "replies">, string>> = {
   plan: paths.pricing(),
-  replies: paths.dashboard({ sort: "waiting" }),
   speed: paths.cannedReplies(),
   asked: paths.profile(),
   opened: paths.profile(),
   product: paths.newProduct(),
   none: `${paths.profile()}#work`,
 };
+
+const longestPlace = (longest: Insights["longest"]): string =>
+  longest ? paths.thread(longest.threadId) : paths.dashboard({ sort: "waiting" });
 
 /** The member's own numbers; `view` is null during an outage. One round trip. */
 export async function loadInsightsPage({ request, context }: LoaderFunctionArgs) {
@@ -61,7 +64,7 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   const firstDay = firstReadDay(chosen ?? "week");
   const found = await whenAvailable(loadInsights(context.db, { userId, firstDay }));
   if (!found) return data({ ...page, unit: chosen ?? "week", view: null }, { status: 503 });
-  const { days, othersMs, profile, newRequests } = found;
+  const { days, othersMs, profile, newRequests, longest } = found;
   const unit = chosen ?? usualUnit(days);
   const { totals, before, replyMs } = sumPeriods(days, unit);
   const { percent, next } = measureProfile(profile);
@@ -77,7 +80,14 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
     percent,
     next: next && { step: next, href: placeOf(next) },
     firstSteps: firstSteps.map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
-    advice: advice.map((name) => ({ name, href: ADVICE_PLACES[name] })),
+    advice: advice.map((name) => ({
+      name,
+      href: name === "replies" ? longestPlace(longest) : ADVICE_PLACES[name],
+    })),
+    longest: longest && {
+      name: longest.name,
+      age: formatAge(context.locale, renderedAt() - longest.since),
+    },
   };
   return data({ ...page, unit, view });
 }

@@ -52,18 +52,20 @@ export function ProfileRing({ percent, next }: ProfileRingProps) {
 /** What would help, by the numbers above, each with the page where it is done. */
 export function AdviceList({ view }: { view: InsightsView }) {
   const { t, locale } = useTexts();
-  const { advice, totals, newRequests, replyHours, othersHours } = view;
+  const { advice, totals, newRequests, longest, replyHours, othersHours } = view;
   const tag = formatTag(locale);
   const values = {
     count: newRequests.count,
     number: newRequests.text,
+    name: longest?.name ?? "",
+    age: longest?.age ?? "",
     views: numberFormat(tag).format(totals.views),
     listed: numberFormat(tag).format(totals.listed),
     own: formatHours(locale, replyHours ?? 0),
     others: formatHours(locale, othersHours ?? 0),
   };
   return (
-    <section aria-labelledby="advice" className="mt-8">
+    <section aria-labelledby="advice" className="mt-5">
       <h2 id="advice" className="text-lg">
         {t("insights.advice")}
       </h2>
@@ -78,7 +80,7 @@ export function AdviceList({ view }: { view: InsightsView }) {
               href={href}
               className={`button ${name === "replies" ? "button-primary" : "button-secondary"}`}
             >
-              {t(`insights.advise.${name}.do`)}
+              {t(`insights.advise.${name}.do`, values)}
             </a>
           </li>
         ))}

@@ -3,7 +3,8 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Choices, Fold, TextBox, ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import { Choices, Fold, ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import { AddDetails } from "./add-details.tsx";
 import { ClosedRequest, CloseRequest } from "./close-request.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 
@@ -35,25 +36,13 @@ export function RequestTools(props: RequestToolsProps) {
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
-          {answers && <Fold title={t("request.details")}>{answers}</Fold>}
-          {mayAdd && (
-            <Fold title={t("requestTools.addDetails")} isOpen={details !== null}>
-              <p className="text-muted">{t("requestTools.addDetailsText")}</p>
-              <ToolForm
-                action={action}
-                intent="add-details"
-                label="requestTools.sendToAll"
-                pending="thread.sending"
-                variant="button-primary"
-              >
-                <input type="hidden" name="key" value={details?.values.key ?? sendKey} />
-                <TextBox
-                  name="details"
-                  label={t("requestTools.details")}
-                  isRequired
-                  returned={details}
-                />
-              </ToolForm>
+          {(answers || mayAdd) && (
+            <Fold
+              title={t(mayAdd ? "requestTools.readAndAdd" : "request.details")}
+              isOpen={details !== null}
+            >
+              {mayAdd && <AddDetails {...{ action, sendKey }} returned={details} />}
+              {answers && <div className={mayAdd ? "mt-5" : undefined}>{answers}</div>}
             </Fold>
           )}
           <RequestPreferences {...{ action, preferences }} returned={returnedFor("preferences")} />

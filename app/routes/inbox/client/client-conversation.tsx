@@ -33,7 +33,7 @@ export function ClientConversation(props: ClientConversationProps) {
   const isClosed = thread.life.state === "closed";
   const name = item.expert.name || t("thread.user");
   return (
-    <section className="card pane flex flex-col overflow-hidden">
+    <section className="card pane client-pane flex flex-col overflow-hidden">
       <Conversation
         key={id}
         side="client"
@@ -50,7 +50,6 @@ export function ClientConversation(props: ClientConversationProps) {
           isClosed
             ? { title: t("thread.emptyClosedTitle"), text: t("thread.emptyClosed") }
             : {
-                heading: t("thread.replies"),
                 title: t("thread.emptyTitle"),
                 text: t("thread.emptyForClient", { name }),
               }

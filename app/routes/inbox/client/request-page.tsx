@@ -106,7 +106,7 @@ const CHOICES = [
 interface RequestHeadingProps {
   request: RequestView;
   experts: RequestExpert[];
-  /** False beside a conversation that begins with the request, its category and its day. */
+  /** False beside a conversation that begins with the request and its day. */
   isDated: boolean;
 }
 
@@ -121,18 +121,16 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   return (
     <>
       <h1 className="text-title">{t("request.title")}</h1>
+      <p className="mt-1 text-sm text-muted">
+        {quoteLabel(t, "category", quote.category)} · {quoteLabel(t, "budget", quote.budget)}
+      </p>
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
       {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
       {progress && <RequestStages experts={experts} />}
       <p
         className={`${progress ? "mt-2 md:mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
       >
-        {isDated && (
-          <>
-            <span>{quoteLabel(t, "category", quote.category)}</span>
-            <span>{t("request.subtitle", { date: sentOn })}</span>
-          </>
-        )}
+        {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
         <span>{t("request.private")}</span>
       </p>

@@ -16,14 +16,14 @@ const STAGE_OF: Record<RequestState, (typeof STAGES)[number]> = {
   won: "choice",
 };
 
-/** How far the request is with the expert who is furthest. On phones the sentence above says it. */
+/** How far the request is with the expert who is furthest. */
 export function RequestStages({ experts }: { experts: readonly RequestExpert[] }) {
   const { t } = useTexts();
   const current = Math.max(0, ...experts.map(({ status }) => STAGES.indexOf(STAGE_OF[status])));
   const stages = STAGES.map((name) => ({ name, text: t(`request.stages.${name}`) }));
   const text = stages[current]?.text ?? "";
   return (
-    <div className="mt-4 max-w-xl max-md:hidden">
+    <div className="mt-3 max-w-xl md:mt-4">
       <StageBar label={t("request.stagesLabel", { stage: text })} {...{ stages, current }} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
@@ -53,5 +54,22 @@ export function ComposerFooter(props: ComposerFooterProps) {
         </p>
       )}
     </div>
+  );
+}
+
+export function SendButton({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="send"
+      disabled={isDisabled}
+      data-pending={t("thread.sending")}
+      className="button button-primary"
+    >
+      <Icon name="send" className="size-4" />
+      {t("thread.send")}
+    </button>
   );
 }

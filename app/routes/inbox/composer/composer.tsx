@@ -1,12 +1,11 @@
 import { forwardRef, type KeyboardEvent, useImperativeHandle } from "react";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { type CannedReply, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { fillName } from "#app/lib/text/fill-name.ts";
-import { ComposerFooter } from "./composer-footer.tsx";
+import { ComposerFooter, SendButton } from "./composer-footer.tsx";
 import type { DraftChoice } from "./draft-view.ts";
-import { ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
+import { type ForeignStarters, ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
 const CHOICES = ["newer", "both", "mine"] as const;
@@ -20,11 +19,9 @@ export interface ComposerProps extends ComposerOptions {
   sendKey: string;
   /** The expert's canned replies and the client's name for them; null without canned replies. */
   replies: { list: readonly CannedReply[]; name: string } | null;
-  /**
-   * The expert had not replied to the request when the page was opened, and the client reads the
-   * language of the page.
-   */
+  /** The expert had not replied to the request when the page was opened. */
   hasStarters?: boolean;
+  foreignStarters?: ForeignStarters | null | undefined;
 }
 
 export interface ComposerHandle {
@@ -64,50 +61,46 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
       {replies?.list.length === 0 && hasStarters && !isClosed && (
-        <ReplyStarters onInsert={insertFor(replies.name)} />
+        <ReplyStarters foreign={props.foreignStarters} onInsert={insertFor(replies.name)} />
       )}
-      <textarea
-        ref={box}
-        id="reply"
-        name="content"
-        rows={2}
-        required
-        defaultValue={firstText}
-        placeholder={t("thread.placeholder")}
-        aria-label={t("thread.messageLabel")}
-        aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
-        aria-invalid={returned.error || isTooLong ? true : undefined}
-        className="input composer-box"
-        onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
-        onBlur={text.save}
-        onChange={(event) => {
-          text.change(event.target.value);
-          onType();
-        }}
-      />
-      <ComposerFooter
-        length={length}
-        isUnsaved={isUnsaved}
-        canSave={!isLive && !isClosed}
-        menu={
-          replies &&
-          !isClosed && (
-            <ReplyMenu replies={replies.list} action={action} onInsert={insertFor(replies.name)} />
-          )
-        }
-      >
-        <button
-          type="submit"
-          name="intent"
-          value="send"
-          disabled={length === 0 || (isLive && isClosed)}
-          data-pending={t("thread.sending")}
-          className="button button-primary"
+      <div className="composer-frame">
+        <textarea
+          ref={box}
+          id="reply"
+          name="content"
+          rows={1}
+          required
+          defaultValue={firstText}
+          placeholder={t("thread.placeholder")}
+          aria-label={t("thread.messageLabel")}
+          aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+          aria-invalid={returned.error || isTooLong ? true : undefined}
+          className="composer-box"
+          onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
+          onBlur={text.save}
+          onChange={(event) => {
+            text.change(event.target.value);
+            onType();
+          }}
+        />
+        <ComposerFooter
+          length={length}
+          isUnsaved={isUnsaved}
+          canSave={!isLive && !isClosed}
+          menu={
+            replies &&
+            !isClosed && (
+              <ReplyMenu
+                replies={replies.list}
+                action={action}
+                onInsert={insertFor(replies.name)}
+              />
+            )
+          }
         >
-          <Icon name="send" className="size-4" />
-          {t("thread.send")}
-        </button>
-      </ComposerFooter>
+          <SendButton isDisabled={length === 0 || (isLive && isClosed)} />
+        </ComposerFooter>
+      </div>
     </form>
   );
 });

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { CannedReply } from "#app/domain/threads/schema.ts";
+import { type CannedReply, REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -29,7 +29,7 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
       <button
         type="button"
         popovertarget={MENU_ID}
-        className="button button-secondary button-small reply-button"
+        className="button button-quiet button-small reply-button"
       >
         {t("composer.replies")}
         <Icon name="chevronDown" className="size-4 rotate-180" />
@@ -58,19 +58,30 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
   );
 }
 
-const STARTERS = ["questions", "call", "busy"] as const;
+/** In the language of a client who reads another one than the expert. */
+export interface ForeignStarters {
+  /** Its name. */
+  language: string;
+  /** In the order of `REPLY_STARTERS`. */
+  texts: string[];
+}
+
+interface ReplyStartersProps extends Pick<ReplyMenuProps, "onInsert"> {
+  foreign: ForeignStarters | null | undefined;
+}
 
 /** For a first reply without saved ones: each fills the box in, and nothing is sent. */
-export function ReplyStarters({ onInsert }: Pick<ReplyMenuProps, "onInsert">) {
+export function ReplyStarters({ foreign, onInsert }: ReplyStartersProps) {
   const { t } = useTexts();
   return (
     <p className="reply-starters">
-      {STARTERS.map((starter) => (
+      {foreign && <span>{foreign.language}:</span>}
+      {REPLY_STARTERS.map((starter, nth) => (
         <button
           key={starter}
           type="button"
           className="button button-secondary button-small"
-          onClick={() => onInsert(t(`composer.starters.${starter}.content`))}
+          onClick={() => onInsert(foreign?.texts[nth] ?? t(`composer.starters.${starter}.content`))}
         >
           {t(`composer.starters.${starter}.title`)}
         </button>

@@ -4,9 +4,6 @@ import type { DraftSaver } from "./draft-saver.ts";
 import type { DraftChoice } from "./draft-view.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
 
-/** Both borders of the box, in pixels. */
-const BORDERS = 2;
-
 export interface ComposerOptions extends DraftOptions {
   /**
    * Null leaves sending to the plain form. `draft` is the version of the saved draft that was in
@@ -95,7 +92,7 @@ function growWithText(box: HTMLTextAreaElement): void {
   const { style } = box;
   if ("fieldSizing" in style) return;
   style.height = "auto";
-  style.height = `${box.scrollHeight + BORDERS}px`;
+  style.height = `${box.scrollHeight}px`;
 }
 
 /**

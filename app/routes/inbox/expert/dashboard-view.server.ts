@@ -46,7 +46,7 @@ export function toListView(
     threads: packRows(toListThreads(locale, list.threads, isPart)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
-    unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
+    unreadCounts: list.unread,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
     // A part of the list cannot say who waits longest.

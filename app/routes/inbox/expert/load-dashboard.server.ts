@@ -2,6 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import { may } from "#app/domain/plans/schema.ts";
 import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { openInbox } from "#app/domain/threads/read/open-inbox.server.ts";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { ownResponseTimeText } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -21,13 +22,13 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const frame = { ...describeDashboard(context), threadId };
   // A form that could not be saved returns with its text, even if nothing else can be loaded.
   if (context.isFormPost && context.visitor === "unavailable") {
-    return toPage({ ...frame, ...NOTHING, unreadCount: 0 });
+    return toPage({ ...frame, list: null, thread: null, unreadCount: 0 });
   }
   const { userId: expertId, unreadCount } = await requireInbox(request, context);
   const isViewed = isPageView(request, context);
   const input = { expertId, threadId, url: new URL(request.url), isViewed };
   const reading = readThreads(context, input);
-  const { list, thread } = (await unlessPosted(context, reading)) ?? NOTHING;
+  const { list, thread, seen } = (await unlessPosted(context, reading)) ?? NOTHING;
   if (!thread || !isViewed) {
     const status = list && threadId && !thread ? 404 : 200;
     return toPage({ ...frame, list, thread, unreadCount }, status);
@@ -35,10 +36,10 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   // Only what is on the page was seen: no later page, and no message that arrives in the meantime.
   const read = { viewer: asExpert(expertId), threadId: thread.id, upTo: thread.lastSeq };
   context.afterResponse(markThreadRead(threadServices(context), read));
-  return toPage({ ...frame, list, thread, unreadCount });
+  return toPage({ ...frame, list, thread, unreadCount: Math.max(0, unreadCount - seen) });
 }
 
-const NOTHING = { list: null, thread: null };
+const NOTHING = { list: null, thread: null, seen: 0 };
 
 /** On a phone a conversation has the whole window. */
 const toPage = <Page extends { thread: object | null }>(page: Page, status = 200) =>
@@ -86,17 +87,22 @@ async function readThreads(context: AppLoadContext, { expertId, threadId, url, i
   const inbox = await openInbox(db, { ...query, expertId, threadId, most });
   const thread = inbox.thread && toThreadView(locale, inbox.thread, query);
   const view = { ...query, tab: inbox.list.tab, isShort: most !== undefined };
-  return {
-    list: toListView(locale, withoutUnread(inbox.list, isViewed ? thread : null), view),
-    thread,
-  };
+  // The reader sees its latest messages, so counts with them would be wrong.
+  const read = isViewed && thread && !thread.isPast ? inbox.thread : null;
+  const seen = read && read.life.snoozedUntil === null ? read.unread : 0;
+  const list = read ? withoutUnread(inbox.list, { ...read, seen }) : inbox.list;
+  return { list: toListView(locale, list, view), thread, seen };
 }
 
-/** The reader sees the latest messages of this thread, so its unread badge would be wrong. */
-function withoutUnread(list: ThreadList, seen: { id: string; isPast: boolean } | null): ThreadList {
-  if (!seen || seen.isPast) return list;
-  const threads = list.threads.map((item) => (item.id === seen.id ? { ...item, unread: 0 } : item));
-  return { ...list, threads };
+function withoutUnread(
+  list: ThreadList,
+  { id, tab, seen }: { id: string; tab: ThreadTab; seen: number },
+): ThreadList {
+  return {
+    ...list,
+    threads: list.threads.map((item) => (item.id === id ? { ...item, unread: 0 } : item)),
+    unread: { ...list.unread, [tab]: list.unread[tab] - seen },
+  };
 }
 
 /**

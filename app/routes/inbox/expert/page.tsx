@@ -69,20 +69,17 @@ export default function DashboardPage() {
   const returned = isOpen ? null : toolResult(result);
   return (
     <div className="page member-page inbox">
-      <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
-        <div className="flex items-baseline gap-x-4 text-sm text-muted">
-          <h1 className="shrink-0 text-xl text-ink">{t("dashboard.title")}</h1>
-          <p className="shrink-0 max-md:hidden">{t("dashboard.subtitle")}</p>
-          <ResponseNote className="ml-auto truncate max-lg:hidden" />
-        </div>
-      </div>
-      <div className={`relative mt-1 ${isOpen ? "max-md:hidden" : ""}`}>
+      <div className={isOpen ? "inbox-head inbox-open" : "inbox-head"}>
+        <h1>{t("dashboard.title")}</h1>
         {list && <ThreadTabs list={list} />}
-        {list && !isOpen && <LongestLine list={list} />}
-        <InboxLinks className="max-md:hidden" />
+        <p>
+          <span>{t("dashboard.subtitle")}</span>
+        </p>
+        <KeysButton />
       </div>
+      {list && !isOpen && <LongestLine list={list} />}
       <div
-        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-3 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-2.5 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}
@@ -112,9 +109,15 @@ export default function DashboardPage() {
       </div>
       {/* On phones the requests come first. */}
       {!isOpen && (
-        <div className="mt-4 lg:hidden">
-          <ResponseNote className="text-sm text-muted" />
-          <InboxLinks className="md:hidden" />
+        <div className="mt-4 text-sm text-muted md:hidden">
+          <ResponseNote />
+          {/* Wider screens have it among the links of the account. */}
+          <a
+            href={paths.cannedReplies()}
+            className="inline-flex min-h-11 items-center hover:text-ink"
+          >
+            {t("composer.manageReplies")}
+          </a>
         </div>
       )}
       <KeyHelp usesKeys={data.usesKeys} />
@@ -122,28 +125,12 @@ export default function DashboardPage() {
   );
 }
 
-const QUIET = "inline-flex min-h-11 items-center hover:text-ink";
-
-/** At the end of the tabs; on phones below the list. */
-function InboxLinks({ className }: { className: string }) {
+/** At the end of the tabs, where keys work: with scripts and a keyboard. */
+function KeysButton() {
   const { t } = useTexts();
   return (
-    <p
-      className={`flex flex-wrap gap-x-5 text-sm text-muted md:absolute md:top-0 md:right-0 ${className}`}
-    >
-      {/* Wider screens have it among the links of the account. */}
-      <a href={paths.cannedReplies()} className={`${QUIET} md:hidden`}>
-        {t("composer.manageReplies")}
-      </a>
-      {/* Phones have no keys, and keys need scripts. */}
-      <button
-        type="button"
-        popovertarget={KEY_HELP}
-        aria-haspopup="dialog"
-        className={`${QUIET} noscript:hidden pointer-coarse:hidden`}
-      >
-        {t("inboxKeys.title")}
-      </button>
-    </p>
+    <button type="button" popovertarget={KEY_HELP} aria-haspopup="dialog" className="keys-button">
+      <span>{t("inboxKeys.title")}</span>
+    </button>
   );
 }

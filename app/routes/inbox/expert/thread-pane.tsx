@@ -6,18 +6,17 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { unpackRows } from "#app/lib/packed-rows.ts";
 import { paths } from "#app/paths.ts";
 import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
-import { KeyHints } from "#app/routes/inbox/keys/key-help.tsx";
 import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
 import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import type { loadDashboard } from "./load-dashboard.server.ts";
-import { WhatNext } from "./what-next.tsx";
+import { ResponseNote, WhatNext } from "./what-next.tsx";
 
 /** The selected conversation, or why there is none. */
 export function ThreadPane() {
-  const { list, thread, threadId, sendKey, usesKeys } = useLoaderData<typeof loadDashboard>();
+  const { list, thread, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false, snoozed = false, sort = "newest" } = list ?? {};
@@ -26,12 +25,23 @@ export function ThreadPane() {
   if (!threadId) {
     return (
       <Notice
-        icon={list?.waiting ? null : "inbox"}
+        icon="inbox"
         title={t("dashboard.selectTitle")}
         text={t("dashboard.selectText")}
+        lead={
+          list?.waiting && (
+            <WhatNext list={list}>
+              <ResponseNote />
+            </WhatNext>
+          )
+        }
       >
-        {list && <WhatNext list={list} />}
-        {usesKeys && <KeyHints />}
+        {list && !list.waiting && <WhatNext list={list} />}
+        {!list?.waiting && (
+          <div className="mt-4 text-xs text-muted">
+            <ResponseNote />
+          </div>
+        )}
       </Notice>
     );
   }
@@ -72,23 +82,26 @@ export function ThreadPane() {
 }
 
 interface NoticeProps {
-  /** Null where what follows needs the room. */
-  icon: IconName | null;
+  icon: IconName;
   title: string;
   text: string;
+  /** What matters more than the notice, which is then a line below it. */
+  lead?: ReactNode;
   children?: ReactNode;
 }
 
-function Notice({ icon, title, text, children }: NoticeProps) {
+function Notice({ icon, title, text, lead, children }: NoticeProps) {
   return (
-    <div className="card pane notice-pane">
-      {icon && (
+    <div className={lead ? "card pane notice-pane notice-line" : "card pane notice-pane"}>
+      {lead ?? (
         <span className="mb-4 grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
           <Icon name={icon} />
         </span>
       )}
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 max-w-2xl text-sm text-muted">{text}</p>
+      <div>
+        <h2 className="notice-title">{title}</h2>
+        <p className="notice-text">{text}</p>
+      </div>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -17,17 +18,17 @@ import {
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** The request that waits longest, or else a link to the first conversation of the list. */
-export function WhatNext({ list }: { list: ThreadListView }) {
+export function WhatNext({ list, children }: { list: ThreadListView; children?: ReactNode }) {
   const { t } = useTexts();
   const threads = unpackRows(list.threads);
   const longest = findLongest(threads, list);
   const [first] = threads;
   if (longest && list.waiting)
     return (
-      <>
-        <LongestWait list={list} thread={longest} waiting={list.waiting} />
+      <LongestWait list={list} thread={longest} waiting={list.waiting}>
         <OtherWaits list={list} count={list.waiting.count - 1} />
-      </>
+        {children}
+      </LongestWait>
     );
   if (!first) return null;
   return (
@@ -62,18 +63,20 @@ interface LongestWaitProps {
   list: ThreadListView;
   thread: ListThread;
   waiting: WaitingClients;
+  /** At the end of the card. */
+  children: ReactNode;
 }
 
-function LongestWait({ list, thread, waiting }: LongestWaitProps) {
+function LongestWait({ list, thread, waiting, children }: LongestWaitProps) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
   const { name, category, budget, timeline } = thread;
   return (
     <section aria-labelledby="longest" className="card longest-wait">
-      <h3 id="longest">
+      <h2 id="longest">
         {t("inbox.longest")}{" "}
         <span className={waiting.isLate ? "text-danger" : undefined}>{waiting.text}</span>
-      </h3>
+      </h2>
       <div>
         <Avatar name={name} imageKey={null} size="row" />
         <p>
@@ -89,6 +92,7 @@ function LongestWait({ list, thread, waiting }: LongestWaitProps) {
       <Link to={threadAddress(thread, list)} className="button button-primary">
         {t("inbox.answer", { name })}
       </Link>
+      {children}
     </section>
   );
 }
@@ -99,12 +103,12 @@ function OtherWaits({ list, count }: { list: ThreadListView; count: number }) {
   if (count === 0) return null;
   const text = t("inbox.othersWait", { count });
   // That order is the list beside it already.
-  if (list.sort === "waiting") return <p className="mt-4 text-sm text-muted">{text}</p>;
+  if (list.sort === "waiting") return <p>{text}</p>;
   const address = paths.dashboard({ tab: list.tab, ...toListQuery({ ...list, sort: "waiting" }) });
   return (
-    <p className="mt-3 text-sm text-muted">
+    <p>
       {text}{" "}
-      <Link to={address} className="link inline-flex min-h-11 items-center">
+      <Link to={address} className="link">
         {t("inbox.allWaiting")}
       </Link>
     </p>
@@ -112,7 +116,7 @@ function OtherWaits({ list, count }: { list: ThreadListView; count: number }) {
 }
 
 /** How fast the expert is, as the profile says it. */
-export function ResponseNote({ className }: { className: string }) {
+export function ResponseNote() {
   const { responseNote } = useLoaderData<typeof loadDashboard>();
-  return responseNote && <p className={className}>{responseNote}</p>;
+  return responseNote && <p>{responseNote}</p>;
 }

@@ -4,31 +4,6 @@ import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { KEY_HELP, KEYS } from "./inbox-keys.ts";
 
-const HINTS = [
-  { keys: ["j", "k"], text: "inboxKeys.hints.move" },
-  { keys: ["Enter"], text: "inboxKeys.hints.open" },
-  { keys: ["x"], text: "inboxKeys.hints.select" },
-  { keys: ["/"], text: "inboxKeys.search" },
-  { keys: ["?"], text: "inboxKeys.hints.all" },
-] as const;
-
-/** The first keys to know, where the pane has nothing else to show. */
-export function KeyHints() {
-  const { t } = useTexts();
-  return (
-    <p className="key-hints">
-      {HINTS.map(({ keys, text }) => (
-        <span key={text}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{" "}
-          {t(text)}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** The keys of the inbox, and their switch: who dictates or trembles presses keys by accident. */
 export function KeyHelp({ usesKeys }: { usesKeys: boolean }) {
   const { t } = useTexts();

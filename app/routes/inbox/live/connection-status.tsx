@@ -27,9 +27,9 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
   const lasting = useLasting(status);
   if (!isLive) {
     return (
-      <p className="px-4 text-xs">
+      <p className="connection-line">
         {/* A link to an anchor of the open page would not reload it. */}
-        <a href={checkUrl.replace(/#.*/, "")} className="link inline-flex min-h-11 items-center">
+        <a href={checkUrl.replace(/#.*/, "")} className="link">
           {t("thread.check")}
         </a>
       </p>
@@ -40,11 +40,12 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
   const isExpert = side === "expert";
   const signInUrl = paths.auth({ tab: "login", redirectTo: checkUrl });
   const accessUrl = isExpert ? signInUrl : paths.findRequests();
+  const isQuiet = !note && !hasEnded && !typingName;
   return (
-    <div className="flex min-h-7 flex-wrap items-center gap-x-2 px-4 pb-1 text-xs text-muted">
+    <div className={isQuiet ? "connection-line connection-quiet" : "connection-line"}>
       <p role="status">{hasEnded ? t(isExpert ? "live.signedOut" : "live.linkEnded") : note}</p>
       {hasEnded && (
-        <a href={accessUrl} className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={accessUrl} className="link font-semibold">
           {t(isExpert ? "live.signIn" : "live.newLink")}
         </a>
       )}

@@ -17,13 +17,11 @@ export interface LogUrls {
   earlier(before: number): string;
 }
 
-/** With a lead the title is a quiet line above it, and the text is for screen readers. */
 export interface EmptyTexts {
-  /** Between the request and the texts, which are about what comes after it. */
-  heading?: string;
-  lead?: string;
   title: string;
-  text?: string;
+  text: string;
+  /** The header says what matters: the title is a small line, the text for screen readers. */
+  isQuiet?: boolean;
 }
 
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
@@ -36,9 +34,9 @@ interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
 }
 
 /**
- * The messages, oldest first. The reversed column starts at the end and keeps the scroll position
- * of a reader further up, without any script. The announcer reports new messages; the log itself is
- * silent, because it also grows with older pages.
+ * The messages, oldest first. The reversed column of a conversation starts at the end and keeps the
+ * scroll position of a reader further up, without any script. The announcer reports new messages;
+ * the log itself is silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
   const { side, people, live, request, urls, firstUnread, scroller, empty } = props;
@@ -52,6 +50,8 @@ export function MessageLog(props: MessageLogProps) {
     [side, shownRequest, messages, outgoing, readUpTo, toReader],
   );
   const isEmpty = messages.length + outgoing.length === 0;
+  const isRequest =
+    first === 1 && outgoing.length === 0 && messages.every(({ kind }) => kind !== "text");
   const target = useTargetMessage(messages);
   const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);
   const other = people[side === "expert" ? "client" : "expert"];
@@ -61,14 +61,14 @@ export function MessageLog(props: MessageLogProps) {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.
         tabIndex={0}
-        // A request alone is read from its beginning.
-        className={`flex min-h-0 grow overflow-y-auto overscroll-contain p-4 -outline-offset-2 ${isEmpty ? "flex-col" : "flex-col-reverse"}`}
+        // A request with its additions is read from its beginning.
+        className={`log-scroll ${isRequest ? "log-request" : "flex-col-reverse"}`}
       >
         <div
           role="log"
           aria-live="off"
           aria-label={t("thread.logLabel", { name: other.name || t("thread.user") })}
-          className={`message-log flex flex-col gap-5 ${isEmpty ? "grow" : "mb-auto"}`}
+          className="message-log mb-auto flex flex-col gap-5"
         >
           {first > 1 && (
             <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />
@@ -78,15 +78,12 @@ export function MessageLog(props: MessageLogProps) {
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
-          {isEmpty && empty.heading && <p className="log-day">{empty.heading}</p>}
           {isEmpty && (
-            // A lead asks to use the box, so it is right above it.
-            <div className={empty.lead ? "log-empty mt-auto" : "log-empty"}>
-              <p className={empty.lead ? "text-xs text-muted" : "font-semibold"}>{empty.title}</p>
-              {empty.lead && <p className="mt-1 font-semibold">{empty.lead}</p>}
-              {empty.text && (
-                <p className={empty.lead ? "sr-only" : "mt-1 text-muted"}>{empty.text}</p>
-              )}
+            <div className="log-empty">
+              <p className={empty.isQuiet ? "text-xs text-muted" : "font-semibold"}>
+                {empty.title}
+              </p>
+              <p className={empty.isQuiet ? "sr-only" : "mt-1 text-muted"}>{empty.text}</p>
             </div>
           )}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}

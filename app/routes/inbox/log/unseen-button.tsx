@@ -39,20 +39,32 @@ function useUnseen(
   latest.current = last;
   useEffect(() => {
     const box = scroller.current;
-    // The column is reversed: the end is at 0, and positions further up are negative.
     const onScroll = () => {
-      if (box && Math.abs(box.scrollTop) < NEAR_PX) setSeen(latest.current);
+      if (isAtEnd(box)) setSeen(latest.current);
     };
     box?.addEventListener("scroll", onScroll, { passive: true });
     return () => box?.removeEventListener("scroll", onScroll);
   }, [scroller]);
   useEffect(() => {
-    if (Math.abs(scroller.current?.scrollTop ?? 0) < NEAR_PX) setSeen(last);
+    if (isAtEnd(scroller.current)) setSeen(last);
   }, [scroller, last]);
   const count = messages.filter((message) => message.side !== side && message.seq > seen).length;
   const goToEnd = () => {
     scroller.current?.focus({ preventScroll: true });
-    scroller.current?.scrollTo({ top: 0 });
+    scroller.current?.scrollTo({ top: isReversed(scroller.current) ? 0 : MAX_TOP });
   };
   return { count, goToEnd };
+}
+
+/** Browsers stop at the end. */
+const MAX_TOP = 1_000_000;
+
+/** The end is at 0, and positions further up are negative. */
+const isReversed = (box: HTMLElement) => getComputedStyle(box).flexDirection === "column-reverse";
+
+function isAtEnd(box: HTMLElement | null): boolean {
+  if (!box) return true;
+  const { scrollTop, scrollHeight, clientHeight } = box;
+  const distance = isReversed(box) ? -scrollTop : scrollHeight - clientHeight - scrollTop;
+  return distance < NEAR_PX;
 }

@@ -36,13 +36,14 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
         isRequired
         autoComplete="off"
       />
-      <div>
+      <div className="insert-field">
         <TextAreaField
           field={fields.content}
           label={t("cannedReplies.content")}
           hint={t("cannedReplies.contentHint")}
+          isHintAbove
           isRequired
-          rows={6}
+          rows={8}
         />
         <button
           type="button"

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { MAX_CANNED_REPLIES } from "#app/domain/threads/schema.ts";
+import { MAX_CANNED_REPLIES, REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import {
   createCannedReply,
   listCannedReplies,
@@ -22,7 +22,7 @@ import {
   moveAction,
 } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
-import { EXAMPLES, ReplyGuide } from "./reply-guide.tsx";
+import { NamedText, ReplyGuide } from "./reply-guide.tsx";
 import { ReplyList } from "./reply-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -40,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       );
   const asked = new URL(request.url).searchParams.get("example");
   return {
-    ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies"]),
-    example: EXAMPLES.find((each) => each === asked) ?? null,
+    ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies", "composer"]),
+    example: REPLY_STARTERS.find((each) => each === asked) ?? null,
     replies:
       replies?.map(({ id, title, content }) => ({
         id,
@@ -90,15 +90,15 @@ export default function CannedRepliesPage() {
   );
 }
 
-/** The form for another one, which an example may fill in. */
+/** The form for another one, which a built-in one may fill in. */
 function NewReply() {
   const { replies, example } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const isFull = (replies?.length ?? 0) >= MAX_CANNED_REPLIES;
   const filled = example && {
-    title: t(`cannedReplies.examples.${example}.title`),
-    content: t(`cannedReplies.examples.${example}.content`),
+    title: t(`composer.starters.${example}.title`),
+    content: t(`composer.starters.${example}.content`),
   };
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="add-reply">
@@ -116,24 +116,29 @@ function NewReply() {
   );
 }
 
-/** What to begin with: an example fills the form in and stores nothing. */
+/** What to begin with: a built-in one fills the form in and stores nothing. */
 function NoReplies() {
   const { t } = useTexts();
   return (
     <section aria-labelledby="no-replies">
       <h2 id="no-replies">{t("cannedReplies.emptyTitle")}</h2>
       <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
-      <ul className="reply-examples">
-        {EXAMPLES.map((example) => (
-          <li key={example} className="card">
-            <h3>{t(`cannedReplies.examples.${example}.title`)}</h3>
-            <p>{t(`cannedReplies.examples.${example}.content`)}</p>
+      <ul className="card divide-y divide-line built-in">
+        {REPLY_STARTERS.map((example) => (
+          <li key={example}>
+            <h3>
+              {t(`composer.starters.${example}.title`)}{" "}
+              <span className="badge">{t("cannedReplies.builtIn")}</span>
+            </h3>
+            <p>
+              <NamedText text={t(`composer.starters.${example}.content`)} name="{name}" />
+            </p>
             <a
               href={`${paths.cannedReplies({ example })}#add-reply`}
-              className="button button-secondary"
+              className="button button-secondary button-small"
             >
               {t("cannedReplies.startFrom")}
-              <span className="sr-only">: {t(`cannedReplies.examples.${example}.title`)}</span>
+              <span className="sr-only">: {t(`composer.starters.${example}.title`)}</span>
             </a>
           </li>
         ))}

@@ -1,11 +1,8 @@
 import { Fragment } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitAtName } from "#app/lib/text/fill-name.ts";
-
-/** Invented replies to start from. */
-export const EXAMPLES = ["questions", "busy"] as const;
-export type Example = (typeof EXAMPLES)[number];
 
 const STEPS = ["open", "choose", "send"] as const;
 
@@ -17,16 +14,15 @@ interface ShownReply {
 
 /**
  * What saved replies are for, with a drawing of a message box that has just got the first of the
- * member's own, or an example.
+ * member's own, or a built-in one.
  */
 export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
   const { t } = useTexts();
-  const examples = EXAMPLES.map((each) => ({
-    title: t(`cannedReplies.examples.${each}.title`),
-    beginning: t(`cannedReplies.examples.${each}.content`),
+  const builtIn = REPLY_STARTERS.map((each) => ({
+    title: t(`composer.starters.${each}.title`),
+    beginning: t(`composer.starters.${each}.content`),
   }));
-  const shown = own.length > 0 ? own : examples;
-  const parts = shown[0] ? splitAtName(shown[0].beginning) : [];
+  const shown = own.length > 0 ? own : builtIn;
   return (
     <aside className="card reply-guide" aria-labelledby="reply-guide">
       <h2 id="reply-guide">{t("cannedReplies.guide.title")}</h2>
@@ -37,13 +33,7 @@ export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
           ))}
         </ul>
         <p>
-          {parts.map((part, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
-            <Fragment key={nth}>
-              {nth > 0 && <mark>{t("cannedReplies.guide.client")}</mark>}
-              {part}
-            </Fragment>
-          ))}
+          <NamedText text={shown[0]?.beginning ?? ""} name={t("cannedReplies.guide.client")} />
         </p>
         <span>
           {t("cannedReplies.title")}
@@ -57,4 +47,15 @@ export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
       </ol>
     </aside>
   );
+}
+
+/** A text of a reply in which the place of the name is marked. */
+export function NamedText({ text, name }: { text: string; name: string }) {
+  return splitAtName(text).map((part, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
+    <Fragment key={nth}>
+      {nth > 0 && <mark>{name}</mark>}
+      {part}
+    </Fragment>
+  ));
 }

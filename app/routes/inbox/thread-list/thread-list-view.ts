@@ -63,8 +63,8 @@ export interface ThreadListView {
   counts: Record<ThreadTab, string>;
   /** The other tabs where the search finds something. */
   elsewhere: ThreadTab[];
-  /** Unread threads of this tab; null for none. */
-  unreadCount: string | null;
+  /** What is unread in each tab. Their sum is the number of the badge. */
+  unreadCounts: Record<ThreadTab, number>;
   /** Snoozed threads of this tab; 0 for none. */
   snoozedCount: number;
   /** Tomorrow, as date fields have it: the first day to snooze until. */

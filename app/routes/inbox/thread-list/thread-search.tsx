@@ -65,7 +65,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
 /** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, unread, snoozed, unreadCount, snoozedCount } = list;
+  const { tab, unread, snoozed, snoozedCount } = list;
   const address = (only: { unread?: boolean; snoozed?: boolean }) =>
     paths.dashboard({ tab, ...toListQuery({ ...list, unread: false, snoozed: false, ...only }) });
   return (
@@ -76,7 +76,6 @@ function UnreadFilter({ list }: { list: ThreadListView }) {
       </FilterLink>
       <FilterLink url={address({ unread: true })} isOn={unread}>
         {t("inbox.unread")}
-        {unreadCount && <span className="tabular-nums">{unreadCount}</span>}
       </FilterLink>
       {(snoozed || snoozedCount > 0) && (
         <FilterLink url={address({ snoozed: true })} isOn={snoozed}>

@@ -4,11 +4,11 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 
-/** The three tabs with their counts. */
+/** The three tabs with their counts, and with what is unread: together the number of the badge. */
 export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
-    <nav aria-label={t("dashboard.tabsLabel")} className="border-b border-line">
+    <nav aria-label={t("dashboard.tabsLabel")}>
       <ul className="thread-tabs">
         {THREAD_TABS.map((tab) => (
           <li key={tab}>
@@ -17,11 +17,24 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
             >
-              {t(`dashboard.tabs.${tab}`)} <span>{list.counts[tab]}</span>
+              {t(`dashboard.tabs.${tab}`)} <span>{list.counts[tab]}</span>{" "}
+              {list.unreadCounts[tab] > 0 && <Unread count={list.unreadCounts[tab]} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Looks like the badge. On wide windows with its word. */
+function Unread({ count }: { count: number }) {
+  const { t } = useTexts();
+  const text = t("dashboard.unread", { count });
+  return (
+    <b title={text}>
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span>{text}</span>
+    </b>
   );
 }

@@ -6,6 +6,7 @@ import type { CannedReply } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { unpackRows } from "#app/lib/packed-rows.ts";
 import { Composer, type ComposerHandle } from "#app/routes/inbox/composer/composer.tsx";
+import type { ForeignStarters } from "#app/routes/inbox/composer/reply-menu.tsx";
 import type { ReturnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
 import { type LiveThread, useLiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
@@ -24,7 +25,11 @@ export interface ConversationUrls extends LogUrls {
 
 export interface ConversationProps {
   side: Side;
-  thread: ConversationView & { isUnopened?: boolean; cannedReplies?: CannedReply[] };
+  thread: ConversationView & {
+    isUnopened?: boolean;
+    cannedReplies?: CannedReply[];
+    foreignStarters?: ForeignStarters | null;
+  };
   urls: ConversationUrls;
   sendKey: string;
   /** A refused text and its problem. */
@@ -99,6 +104,7 @@ export function Conversation(props: ConversationProps) {
         threadId={thread.id}
         action={urls.page}
         {...{ sendKey, side, hasStarters }}
+        foreignStarters={thread.foreignStarters}
         draft={thread.draft}
         saveUrl={urls.updates}
         messages={live.messages}

@@ -1,12 +1,16 @@
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatAge } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
+import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import type { ForeignStarters } from "#app/routes/inbox/composer/reply-menu.tsx";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
+import { isUnanswered } from "./thread-view.ts";
 
 export type ThreadView = ReturnType<typeof toThreadView>;
 
@@ -35,8 +39,10 @@ export function toThreadView(
     /** As date fields have it: the first day to snooze until. */
     tomorrow: tomorrowAsDate(),
     createdOn: describeDate(locale, thread.createdAt, "short"),
-    /** Since the request came. */
-    age: formatAge(locale, renderedAt() - thread.createdAt),
+    /** Since the request came, before it is late. */
+    waited: getTranslate(locale)("inbox.overdue", {
+      age: formatAge(locale, renderedAt() - thread.createdAt),
+    }),
     history: toHistory(locale, thread),
     why: whyText(locale, thread),
     people: {
@@ -44,8 +50,20 @@ export function toThreadView(
       expert: { name: expert.name, avatarKey: expert.avatarKey, timeZone: expert.timeZone },
     },
     quote: toQuoteView(locale, quote),
+    foreignStarters: toForeignStarters(locale, thread),
     // A page that ends earlier than requested is the last one.
     isPast: before !== null && messages.at(-1)?.seq === before - 1,
+  };
+}
+
+/** Null for a client who reads the language of the expert. */
+function toForeignStarters(locale: Locale, { quote, life }: Thread): ForeignStarters | null {
+  const theirs = asLocale(quote.locale);
+  if (theirs === locale || !isUnanswered(life.state)) return null;
+  const t = getTranslate(theirs);
+  return {
+    language: spokenLanguageName(locale, languageOf(theirs)),
+    texts: REPLY_STARTERS.map((each) => t(`composer.starters.${each}.content`)),
   };
 }
 

@@ -96,15 +96,15 @@ interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "act
 function PhoneItems({ thread, tab, action, canWin }: PhoneItemsProps) {
   const { t } = useTexts();
   const { life, archived } = thread;
-  const item = { tab, action, className: "md:hidden" };
+  const item = { tab, action, className: "lg:hidden" };
   const move = archived ? "unarchive" : "archive";
   return (
     <>
       <FormItem {...item} intent={move} label={t(`dashboard.${move}`)} />
-      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="lg:hidden" />}
+      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className={item.className} />}
       {/* The note above the message box takes it back. */}
       {!life.isLost && mayLose(life, life.state) && (
-        <FormItem {...item} intent="lose" label={t("life.menu.lose")} className="lg:hidden" />
+        <FormItem {...item} intent="lose" label={t("life.menu.lose")} />
       )}
     </>
   );

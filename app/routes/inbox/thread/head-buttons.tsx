@@ -23,7 +23,7 @@ interface HeadButtonsProps extends Actions {
   canDecline: boolean;
 }
 
-/** What the expert may do, at the end of the header. Phones have it in the menu. */
+/** What the expert may do, at the end of the header. Where it has no room, the menu has it. */
 export function HeadButtons({ state, canSnooze, canDecline, ...actions }: HeadButtonsProps) {
   return (
     <div className="thread-buttons">
@@ -41,7 +41,7 @@ function ArchiveButton({ thread, tab, action }: Actions) {
   const intent = thread.archived ? "unarchive" : "archive";
   const isSaving = formData?.get("intent") === intent;
   return (
-    <Form method="post" action={action} data-hydrated="" className="shrink-0">
+    <Form method="post" action={action} data-hydrated="" className="shrink-0 max-lg:hidden">
       <input type="hidden" name="tab" value={tab} />
       <button
         type="submit"

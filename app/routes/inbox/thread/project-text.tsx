@@ -3,8 +3,17 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
+/** So much fits in the lines of a folded text. */
+const FEW_CHARACTERS = 120;
+
+interface ProjectTextProps {
+  quote: QuoteView;
+  /** Its beginning: the conversation beside it has the whole text. */
+  isFolded: boolean;
+}
+
 /** What the client wrote, with later additions. */
-export function ProjectText({ quote }: { quote: QuoteView }) {
+export function ProjectText({ quote, isFolded }: ProjectTextProps) {
   const { t } = useTexts();
   const dateText = useReaderDate();
   return (
@@ -18,6 +27,14 @@ export function ProjectText({ quote }: { quote: QuoteView }) {
           <MessageText content={text} />
         </div>
       ))}
+      {isFolded && (quote.additions.length > 0 || quote.details.length > FEW_CHARACTERS) && (
+        <details className="text-fold">
+          <summary className="link">
+            <span>{t("thread.showWhole")}</span>
+            <span>{t("thread.showLess")}</span>
+          </summary>
+        </details>
+      )}
     </>
   );
 }

@@ -34,15 +34,16 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
         </Fact>
         <Fact label={t(isOwn ? "thread.you" : "thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
-        <Fact label={t("thread.email")}>
+        <Fact label={t("thread.email")} isLong={!isOwn}>
           {isOwn ? (
             <EmailAddress email={quote.email} />
           ) : (
             <a
-              className="link"
+              className="link quote-line"
+              title={quote.email}
               href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
             >
-              <EmailAddress email={quote.email} />
+              {quote.email}
             </a>
           )}
         </Fact>
@@ -65,7 +66,7 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")} isLong>
-          <ProjectText quote={quote} />
+          <ProjectText quote={quote} isFolded={!isOwn} />
         </Fact>
         {quote.hearAbout && (
           <Fact label={t("thread.referralSource")}>

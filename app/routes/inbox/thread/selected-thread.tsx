@@ -45,13 +45,11 @@ export function SelectedThread(props: SelectedThreadProps) {
             sendKey={sendKey}
             returned={returnedMessage(returned ? undefined : result)}
             empty={{
-              lead: isUnanswered(thread.life.state)
-                ? t("thread.emptyLead", { name: thread.quote.name, age: thread.age })
-                : undefined,
               title: t("thread.emptyTitle"),
               text: t("thread.emptyForExpert"),
+              isQuiet: isUnanswered(thread.life.state),
             }}
-            hasStarters={isUnanswered(thread.life.state) && thread.quote.isInReadersLanguage}
+            hasStarters={isUnanswered(thread.life.state)}
             note={<StateNote life={thread.life} action={action} />}
             header={(live) => (
               <ThreadHeader

@@ -38,7 +38,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div>
         <div className="thread-who">
           <h2>
-            <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">{quote.name}</span>
+            <span className="truncate">{quote.name}</span>
             <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
           </h2>{" "}
           {thread.archived && (
@@ -46,8 +46,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           )}
         </div>
         <p className="thread-meta">
-          {lateText && isUnanswered(live.life) ? (
-            <span className="text-danger">{lateText}</span>
+          {isUnanswered(live.life) ? (
+            <span className={lateText ? "text-danger" : "font-semibold text-ink"}>
+              {lateText ?? thread.waited}
+            </span>
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}

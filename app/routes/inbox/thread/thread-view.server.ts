@@ -30,7 +30,6 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
     field,
     fieldName: isExpertCategory(field) ? getTranslate(locale)(`categories.${field}`) : "",
     language: spokenLanguageName(locale, languageOf(quote.locale)),
-    isInReadersLanguage: quote.locale === locale,
     budget,
     timeline,
     details,

@@ -68,7 +68,6 @@ export interface QuoteView extends QuoteValues {
   fieldName: string;
   /** In which the client wrote and gets mails, named in the reader's language. */
   language: string;
-  isInReadersLanguage: boolean;
   submittedOn: DateText;
   /** The product that it is about; null without one. */
   product: AboutProduct | null;

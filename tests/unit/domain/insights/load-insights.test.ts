@@ -116,8 +116,11 @@ test("new requests are as many as the inbox lists, whenever they were sent", asy
   await request(ada, { snoozedUntil: Date.now() + DAY_MS });
   await request(ada, { repliedAt: SENT_AT });
   const { threads, counts } = await listThreads(db, { expertId: ada, tab: "new", sort: "waiting" });
-  const { newRequests } = await load(ada);
+  const { newRequests, longest } = await load(ada);
   expect([newRequests, counts.new, threads.length]).toEqual([2, 2, 2]);
+  const [first] = threads;
+  expect(longest).toMatchObject({ threadId: first?.id, name: first?.name });
+  expect((await load(await addExpert(db, "Bela"))).longest).toBeNull();
 });
 
 test("counting began when it did for anybody, whatever the first view of the member", async () => {

@@ -71,7 +71,7 @@ describe("the list of threads", () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
       ...{ tab: "new", threads: [], pinned: 0, next: null, isCut: false, hits: null },
-      ...{ unreadCount: 0, snoozedCount: 0 },
+      ...{ unread: { new: 0, active: 0, archived: 0 }, snoozedCount: 0 },
       counts: { new: 0, active: 0, archived: 0 },
     });
   });
@@ -262,7 +262,7 @@ describe("the filter for unread threads", () => {
 
     const page = await list(expertId, { unread: true });
     expect(idsOf(page)).toEqual([third.threadId, second.threadId]);
-    expect([page.unreadCount, page.counts]).toEqual([2, { new: 3, active: 1, archived: 0 }]);
+    expect(page.counts).toEqual({ new: 3, active: 1, archived: 0 });
     const after = encodeCursor(page.threads[0] ?? { place: 0, id: "" });
     expect(idsOf(await list(expertId, { unread: true, after }))).toEqual([second.threadId]);
 
@@ -276,8 +276,25 @@ describe("the filter for unread threads", () => {
     const conversation = await threads.addConversation();
     await archiveThread(services, conversation);
     const page = await list(conversation.expertId, { tab: "archived", unread: true });
-    expect([page.threads.map(({ unread }) => unread), page.unreadCount]).toEqual([[0], 0]);
+    expect(page.threads.map(({ unread }) => unread)).toEqual([0]);
   });
+});
+
+it("counts what is unread in each tab: the rows of a tab and the badge add up", async () => {
+  const expertId = await threads.addExpert();
+  const add = () => threads.addConversation({ expertId });
+  const [asked, answered, archived] = [await add(), await add(), await add()];
+  await threads.say(asked, "client", "Hello?");
+  await threads.say(answered, "expert", "Hello!");
+  await threads.read(answered, "expert");
+  for (const text of ["One", "Two", "Three"]) await threads.say(answered, "client", text);
+  await archiveThread(services, archived);
+  const tabs = { new: await list(expertId), active: await list(expertId, { tab: "active" }) };
+  const sumOf = ({ threads: rows }: Awaited<ReturnType<typeof list>>) =>
+    rows.reduce((sum, row) => sum + row.unread, 0);
+  expect(tabs.new.unread).toEqual({ new: 2, active: 3, archived: 0 });
+  expect([sumOf(tabs.new), sumOf(tabs.active)]).toEqual([2, 3]);
+  expect(await countUnreadQuery(db, expertId)).toEqual([{ count: 5 }]);
 });
 
 it("reads rows for the page that is shown, not for the whole inbox", async () => {

@@ -104,7 +104,7 @@ describe("snoozing", () => {
     expect(await snoozeThreads(services, { ...own, until: tomorrow() })).toBe("done");
     const shown = await list(expertId);
     expect(idsOf(shown)).toEqual([other.threadId]);
-    expect(shown).toMatchObject({ counts: { active: 1 }, snoozedCount: 1, unreadCount: 0 });
+    expect(shown).toMatchObject({ counts: { active: 1 }, snoozedCount: 1, unread: { active: 0 } });
     expect(idsOf(await list(expertId, { unread: true }))).toEqual([]);
     expect(idsOf(await list(expertId, { snoozed: true }))).toEqual([threadId]);
     expect(await countUnreadQuery(db, expertId)).toEqual([{ count: 0 }]);

@@ -26,7 +26,8 @@ function render(changes: Partial<ThreadListView> = {}, Part = LongestLine): stri
     ...{ tab: "new", q: "", unread: false, snoozed: false, sort: "newest" },
     ...{ after: "", next: null },
     ...{ threads: packRows([newest, oldest]), counts: { new: "2", active: "0", archived: "0" } },
-    ...{ isShort: false, isCut: false, elsewhere: [], unreadCount: null, snoozedCount: 0 },
+    ...{ isShort: false, isCut: false, elsewhere: [], snoozedCount: 0 },
+    unreadCounts: { new: 0, active: 0, archived: 0 },
     pinned: 0,
     ...{ tomorrow: "2026-11-29", waiting, ...changes },
   };

@@ -1,4 +1,3 @@
-import { Spot } from "#app/components/pictures/spot.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -39,10 +38,9 @@ export function HowItWorks() {
       <h2 id="how" className="text-2xl">
         {t("home.how.title")}
       </h2>
-      <ol className="steps mt-6">
+      <ol className="strip card mt-6">
         {STEPS.map((id) => (
           <li key={id}>
-            <Spot name={id} isLate />
             <h3 className="text-lead">{t(`home.how.${id}.title`)}</h3>
             <p className="text-muted">{t(`home.how.${id}.text`)}</p>
           </li>

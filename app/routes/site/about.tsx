@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
 import { Spot } from "#app/components/pictures/spot.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
+import { countDirectory } from "#app/domain/experts/directory/front-page.server.ts";
+import { isLarge } from "#app/domain/experts/directory/schema.ts";
+import { GRANTED_PLAN, priceCents } from "#app/domain/plans/schema.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { operatorFacts } from "./operator.server.ts";
@@ -25,10 +29,14 @@ const PROMISES = ["contract", "places", "tracking", "data", "languages", "access
 /** What a visitor wants to know first; the imprint has all of it. */
 const OPERATOR: readonly OperatorFact[0][] = ["name", "form", "address", "email"];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const sections = ["reading", "home", "imprint"] as const;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { locale, settings } = context;
+  const sections = ["reading", "imprint"] as const;
+  const numbers = await whenAvailable(countDirectory(context.db));
   return {
     ...describePublicPage(context, "about", paths.about(), sections),
+    price: formatPrice(locale, priceCents(GRANTED_PLAN, settings), settings.plan_currency),
+    numbers: numbers && isLarge(numbers) ? numbers : null,
     operator: operatorFacts(context).filter(([label, value]) => value && OPERATOR.includes(label)),
     isNamed: context.settings.seller_name !== "",
   };
@@ -38,10 +46,15 @@ export default function AboutPage() {
   return (
     <>
       <Opening />
-      {READERS.map((reader) => (
-        <Steps key={reader} reader={reader} />
-      ))}
       <Promises />
+      <Reasons />
+      <div className="border-t border-line">
+        <div className="page grid gap-12 py-8 md:py-16 lg:grid-cols-2 lg:gap-16">
+          {READERS.map((reader) => (
+            <Steps key={reader} reader={reader} />
+          ))}
+        </div>
+      </div>
       <Operator />
       <ClosingBand />
     </>
@@ -51,7 +64,7 @@ export default function AboutPage() {
 function Opening() {
   const { t } = useTexts();
   return (
-    <section className="page hero">
+    <section className="page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-2 lg:gap-16">
       <div>
         <h1 className="text-3xl">{t("about.heading")}</h1>
         <p className="mt-5 max-w-prose text-lead text-muted">{t("about.lead")}</p>
@@ -64,8 +77,49 @@ function Opening() {
           </a>
         </p>
       </div>
-      <div className="max-sm:hidden">
-        <SampleConversation />
+      <Figures />
+    </section>
+  );
+}
+
+/** The size of the directory, where it is large, and who pays what. */
+function Figures() {
+  const { price, numbers } = useLoaderData<typeof loader>();
+  const { t, locale } = useTexts();
+  const figures = [
+    ...(numbers
+      ? ([
+          ["experts", numbers.experts.toLocaleString(locale)],
+          ["countries", numbers.countries.toLocaleString(locale)],
+        ] as const)
+      : []),
+    ["price", price],
+    ["commission", (0).toLocaleString(locale, { style: "percent" })],
+  ] as const;
+  return (
+    <dl className="card grid grid-cols-2 gap-6 bg-sunken p-6 sm:gap-8 sm:p-8">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="mt-1 text-sm text-muted">{t(`about.figures.${label}`)}</dt>
+          <dd className="text-title font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why the site exists, and what pays for it. */
+function Reasons() {
+  const { price } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <section className="page split py-8 md:py-16">
+      <h2 className="text-2xl">{t("about.why.title")}</h2>
+      <div className="grid max-w-prose gap-4 text-lead text-muted">
+        <p>{t("about.why.reason")}</p>
+        <p>
+          <MarkedLine text={t("about.why.money", { price })} />
+        </p>
       </div>
     </section>
   );
@@ -74,22 +128,20 @@ function Opening() {
 function Steps({ reader }: { reader: (typeof READERS)[number] }) {
   const { t } = useTexts();
   return (
-    <section className="border-t border-line" id={reader}>
-      <div className="page py-8 md:py-16">
-        <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
-        <p className="mt-2 max-w-prose text-muted">{t(`about.${reader}.lead`)}</p>
-        <ol className="steps about-steps mt-6">
-          {STEPS.map((step) => (
-            <li key={step}>
-              <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />
-              <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
-              <p className="mt-1 text-muted max-sm:text-sm">
-                <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
+    <section id={reader}>
+      <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
+      <p className="mt-2 max-w-prose text-muted">{t(`about.${reader}.lead`)}</p>
+      <ol className="about-steps mt-6">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <Spot name={DRAWINGS[reader][step]} isLate />
+            <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
+            <p className="mt-1 text-muted max-sm:text-sm">
+              <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

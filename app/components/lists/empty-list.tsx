@@ -52,8 +52,10 @@ export function EmptyList({ isBrief, reason, text, ...links }: EmptyListProps) {
 
 type WaysOnProps = Omit<EmptyListProps, "isBrief" | "reason" | "text">;
 
-function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
+/** Without the only filter the list is the one without any, so that link would be there twice. */
+function WaysOn({ clearUrl, dropText, describeUrl, ...props }: WaysOnProps) {
   const { t } = useTexts();
+  const droppable = props.droppable.filter(({ url }) => url !== clearUrl);
   const isOnly = !describeUrl && droppable.length === 0;
   return (
     <>

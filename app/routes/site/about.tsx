@@ -11,6 +11,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
+import { AboutFigures, AboutReasons } from "./about-figures.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { operatorFacts } from "./operator.server.ts";
 import { FactTable, type OperatorFact } from "./operator-facts.tsx";
@@ -43,11 +44,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function AboutPage() {
+  const { price } = useLoaderData<typeof loader>();
   return (
     <>
       <Opening />
       <Promises />
-      <Reasons />
+      <AboutReasons price={price} />
       <div className="border-t border-line">
         <div className="page grid gap-12 py-8 md:py-16 lg:grid-cols-2 lg:gap-16">
           {READERS.map((reader) => (
@@ -62,6 +64,7 @@ export default function AboutPage() {
 }
 
 function Opening() {
+  const { price, numbers } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <section className="page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-2 lg:gap-16">
@@ -77,50 +80,7 @@ function Opening() {
           </a>
         </p>
       </div>
-      <Figures />
-    </section>
-  );
-}
-
-/** The size of the directory, where it is large, and who pays what. */
-function Figures() {
-  const { price, numbers } = useLoaderData<typeof loader>();
-  const { t, locale } = useTexts();
-  const figures = [
-    ...(numbers
-      ? ([
-          ["experts", numbers.experts.toLocaleString(locale)],
-          ["countries", numbers.countries.toLocaleString(locale)],
-        ] as const)
-      : []),
-    ["price", price],
-    ["commission", (0).toLocaleString(locale, { style: "percent" })],
-  ] as const;
-  return (
-    <dl className="card grid grid-cols-2 gap-6 bg-sunken p-6 sm:gap-8 sm:p-8">
-      {figures.map(([label, value]) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="mt-1 text-sm text-muted">{t(`about.figures.${label}`)}</dt>
-          <dd className="text-title font-bold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Why the site exists, and what pays for it. */
-function Reasons() {
-  const { price } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  return (
-    <section className="page split py-8 md:py-16">
-      <h2 className="text-2xl">{t("about.why.title")}</h2>
-      <div className="grid max-w-prose gap-4 text-lead text-muted">
-        <p>{t("about.why.reason")}</p>
-        <p>
-          <MarkedLine text={t("about.why.money", { price })} />
-        </p>
-      </div>
+      <AboutFigures price={price} numbers={numbers} />
     </section>
   );
 }

@@ -56,7 +56,7 @@ type WaysOnProps = Omit<EmptyListProps, "isBrief" | "reason" | "text">;
 function WaysOn({ clearUrl, dropText, describeUrl, ...props }: WaysOnProps) {
   const { t } = useTexts();
   const droppable = props.droppable.filter(({ url }) => url !== clearUrl);
-  const isOnly = !describeUrl && droppable.length === 0;
+  const look = droppable.length === 0 ? "button-secondary" : "button-quiet";
   return (
     <>
       {describeUrl && (
@@ -74,7 +74,7 @@ function WaysOn({ clearUrl, dropText, describeUrl, ...props }: WaysOnProps) {
         </li>
       ))}
       <li className="grid">
-        <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
+        <a href={clearUrl} className={`button ${look}`}>
           {t("lists.clearAll")}
         </a>
       </li>

@@ -128,7 +128,7 @@ export default function AuthPage() {
 
 const BENEFITS = ["listing", "requests", "commission"] as const;
 
-/** Beside both forms where there is room, so that a change of the tab moves nothing: why to join. */
+/** Why to join; beside both forms where there is room, so that another tab moves nothing. */
 function Benefits() {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ import type { ProductView } from "./product-view.server.ts";
 const BESIDE_BUTTONS =
   "min-[40rem]:max-lg:col-start-2 min-[40rem]:max-lg:row-[1/-1] lg:mt-3 lg:border-t lg:pt-5";
 
-/** The two ways on, and the maker. Asking comes first: the product's own site leads away from here. */
+/** The two ways on, and the maker. Asking comes first: the product's own site leads away. */
 export function Offer({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
   const { maker, website } = product;

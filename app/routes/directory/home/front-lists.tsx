@@ -44,7 +44,7 @@ function Result({ result }: { result: FrontResult }) {
     <li className="card card-link relative flex flex-col p-6">
       {project.name && <p className="text-sm text-muted">{project.name}</p>}
       <p className="mt-2 grow text-lead">{markFigures(project.text)}</p>
-      <p className="mt-4 flex items-center gap-2 border-t border-line pt-4 text-sm">
+      <p className="mt-4 flex items-center gap-2 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />
         <a className="whole link" href={paths.expert(username)}>
           {t("home.seeProfile", { name })}
@@ -63,7 +63,7 @@ function markFigures(text: string): ReactNode[] {
     // Every second part is what the expression matched.
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-      <b key={index} className="font-bold text-accent-text">
+      <b key={index} className="text-accent-text">
         {part}
       </b>
     ) : (

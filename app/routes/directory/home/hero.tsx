@@ -62,10 +62,14 @@ function Finder({ front }: { front: Front | null }) {
           <SearchBox placeholder={t("home.searchPlaceholder")} />
         </form>
       </search>
-      <p className="flex items-center">
+      <p className="flex flex-wrap items-center gap-2">
         {t("home.popular")}
         {NEEDS.map((need) => (
-          <a key={need} className="badge" href={paths.experts({ q: t(`home.needs.${need}`) })}>
+          <a
+            key={need}
+            className="button button-secondary button-small"
+            href={paths.experts({ q: t(`home.needs.${need}`) })}
+          >
             {t(`home.needs.${need}`)}
           </a>
         ))}

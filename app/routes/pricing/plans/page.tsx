@@ -115,9 +115,12 @@ function AfterPayment() {
       <h2 id="after" className="text-2xl">
         {t("pricing.after.title")}
       </h2>
-      <ol className="strip card mt-6">
-        {STEPS.map((step) => (
-          <li key={step}>
+      <ol className="strip card mt-6 grid overflow-hidden md:grid-cols-3">
+        {STEPS.map((step, index) => (
+          <li key={step} className="p-6">
+            <b className="text-2xl text-accent-text" aria-hidden="true">
+              {index + 1}
+            </b>
             <h3 className="text-lead">{t(`pricing.after.${step}.title`)}</h3>
             <p className="text-muted">{t(`pricing.after.${step}.text`)}</p>
           </li>

@@ -67,7 +67,7 @@ export function ProductsOffer() {
   const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <div className="card mt-6 flex flex-wrap items-center justify-between gap-4 bg-sunken p-5">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
         <p>{t("products.notFound")}</p>
         <a className="button button-primary" href={paths.quote()}>
           {t("products.request")}

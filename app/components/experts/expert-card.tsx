@@ -64,7 +64,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         words={categories.map((category) => t(`categories.${category}`))}
       />
       <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
-      {shown && <small>{shown}</small>}
+      {shown && <small className="rounded-sm bg-sunken px-2 py-1">{shown}</small>}
       {!isDemo && <Facts expert={expert} />}
       {!isDemo && <CardLinks expert={expert} />}
     </article>
@@ -108,16 +108,19 @@ function Line({ label, words, children }: LineProps) {
   );
 }
 
-/** Rate on the left; on the right the reply time, or why a request does not reach the expert. */
+/**
+ * Rate on the left; on the right whether a request reaches the expert: how soon they reply, or why
+ * it does not.
+ */
 function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
   const rate = rateText(t, locale, expert);
-  const answer = state ? t(state) : responseTimeOfCard(t, expert.responseMs);
-  if (!rate && !answer) return null;
+  const open = responseTimeOfCard(t, expert.responseMs) || t("experts.takesProjects");
   return (
     <p>
-      {rate && <b>{rate}</b>} {answer && <span>{answer}</span>}
+      {rate && <b>{rate}</b>}{" "}
+      {state ? <span>{t(state)}</span> : <span className="open">{open}</span>}
     </p>
   );
 }

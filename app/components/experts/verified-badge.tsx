@@ -7,7 +7,7 @@ const SEPARATOR = " · ";
 /** What the badge means, once on every page that shows it. */
 export function VerifiedMeaning() {
   const { t } = useTexts();
-  return <p className="mt-1 text-xs text-muted">{t("experts.verifiedMeaning")}</p>;
+  return <p className="mt-2 text-xs text-muted">{t("experts.verifiedMeaning")}</p>;
 }
 
 /** On the page of one expert: the badge, which opens what it means. */
@@ -16,8 +16,9 @@ export function ExplainedBadge({ text }: { text: TextKey }) {
   return (
     <>
       <details className="explained text-muted print:hidden">
-        <summary className="verified">
-          {t(text)} <span className="sr-only">{t("experts.badgeMeaning")}</span>
+        <summary>
+          <span className="verified text-sm">{t(text)}</span>{" "}
+          <span className="sr-only">{t("experts.badgeMeaning")}</span>
         </summary>
         <p className="text-xs">{t("experts.verifiedMeaning")}</p>
       </details>
@@ -27,7 +28,7 @@ export function ExplainedBadge({ text }: { text: TextKey }) {
 }
 
 /**
- * A tick and the plan. What is verified is for screen readers; others read it once
+ * The plan. What is verified is for screen readers; others read it once
  * on the page (`VerifiedMeaning`).
  */
 export function VerifiedBadge({ text }: { text: TextKey }) {

@@ -52,9 +52,11 @@ export function EmptyList({ isBrief, reason, text, ...links }: EmptyListProps) {
 
 type WaysOnProps = Omit<EmptyListProps, "isBrief" | "reason" | "text">;
 
-function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
+/** Without the only filter the list is the one without any, so that link would be there twice. */
+function WaysOn({ clearUrl, dropText, describeUrl, ...props }: WaysOnProps) {
   const { t } = useTexts();
-  const isOnly = !describeUrl && droppable.length === 0;
+  const droppable = props.droppable.filter(({ url }) => url !== clearUrl);
+  const look = droppable.length === 0 ? "button-secondary" : "button-quiet";
   return (
     <>
       {describeUrl && (
@@ -72,7 +74,7 @@ function WaysOn({ droppable, dropText, clearUrl, describeUrl }: WaysOnProps) {
         </li>
       ))}
       <li className="grid">
-        <a href={clearUrl} className={`button ${isOnly ? "button-secondary" : "button-quiet"}`}>
+        <a href={clearUrl} className={`button ${look}`}>
           {t("lists.clearAll")}
         </a>
       </li>

@@ -150,8 +150,9 @@ function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: stri
           </a>
         </li>
       ))}
+      {/* Beside the filters there is another. */}
       {filters.length > 1 && clearUrl && (
-        <li>
+        <li className="lg:hidden">
           <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
             {t("lists.clearAll")}
           </a>

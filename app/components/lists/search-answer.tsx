@@ -33,7 +33,7 @@ export function MatchNote({ matched, missing }: MatchNoteProps) {
       {matched && (
         <>
           <b>{t("lists.matches", { words: matched })}</b>
-          <br />
+          {" · "}
         </>
       )}
       {t("lists.closeWithout", { words: missing })}

@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
 import { Spot } from "#app/components/pictures/spot.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
+import { countDirectory } from "#app/domain/experts/directory/front-page.server.ts";
+import { isLarge } from "#app/domain/experts/directory/schema.ts";
+import { GRANTED_PLAN, priceCents } from "#app/domain/plans/schema.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
+import { AboutFigures, AboutReasons } from "./about-figures.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { operatorFacts } from "./operator.server.ts";
 import { FactTable, type OperatorFact } from "./operator-facts.tsx";
@@ -25,23 +30,33 @@ const PROMISES = ["contract", "places", "tracking", "data", "languages", "access
 /** What a visitor wants to know first; the imprint has all of it. */
 const OPERATOR: readonly OperatorFact[0][] = ["name", "form", "address", "email"];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const sections = ["reading", "home", "imprint"] as const;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { locale, settings } = context;
+  const sections = ["reading", "imprint"] as const;
+  const numbers = await whenAvailable(countDirectory(context.db));
   return {
     ...describePublicPage(context, "about", paths.about(), sections),
+    price: formatPrice(locale, priceCents(GRANTED_PLAN, settings), settings.plan_currency),
+    numbers: numbers && isLarge(numbers) ? numbers : null,
     operator: operatorFacts(context).filter(([label, value]) => value && OPERATOR.includes(label)),
     isNamed: context.settings.seller_name !== "",
   };
 }
 
 export default function AboutPage() {
+  const { price } = useLoaderData<typeof loader>();
   return (
     <>
       <Opening />
-      {READERS.map((reader) => (
-        <Steps key={reader} reader={reader} />
-      ))}
       <Promises />
+      <AboutReasons price={price} />
+      <div className="border-t border-line">
+        <div className="page grid gap-12 py-8 md:py-16 lg:grid-cols-2 lg:gap-16">
+          {READERS.map((reader) => (
+            <Steps key={reader} reader={reader} />
+          ))}
+        </div>
+      </div>
       <Operator />
       <ClosingBand />
     </>
@@ -49,9 +64,10 @@ export default function AboutPage() {
 }
 
 function Opening() {
+  const { price, numbers } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section className="page hero">
+    <section className="page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-2 lg:gap-16">
       <div>
         <h1 className="text-3xl">{t("about.heading")}</h1>
         <p className="mt-5 max-w-prose text-lead text-muted">{t("about.lead")}</p>
@@ -64,9 +80,7 @@ function Opening() {
           </a>
         </p>
       </div>
-      <div className="max-sm:hidden">
-        <SampleConversation />
-      </div>
+      <AboutFigures price={price} numbers={numbers} />
     </section>
   );
 }
@@ -74,22 +88,20 @@ function Opening() {
 function Steps({ reader }: { reader: (typeof READERS)[number] }) {
   const { t } = useTexts();
   return (
-    <section className="border-t border-line" id={reader}>
-      <div className="page py-8 md:py-16">
-        <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
-        <p className="mt-2 max-w-prose text-muted">{t(`about.${reader}.lead`)}</p>
-        <ol className="steps about-steps mt-6">
-          {STEPS.map((step) => (
-            <li key={step}>
-              <Spot name={DRAWINGS[reader][step]} isLate={reader === "experts"} />
-              <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
-              <p className="mt-1 text-muted max-sm:text-sm">
-                <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
+    <section id={reader}>
+      <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
+      <p className="mt-2 max-w-prose text-muted">{t(`about.${reader}.lead`)}</p>
+      <ol className="about-steps mt-6">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <Spot name={DRAWINGS[reader][step]} isLate />
+            <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
+            <p className="mt-1 text-muted max-sm:text-sm">
+              <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

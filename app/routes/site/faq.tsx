@@ -58,9 +58,12 @@ export default function FaqPage() {
       <div className="page pt-10 md:pt-14">
         <h1 className="text-title">{t("faq.title")}</h1>
         <p className="mt-3 max-w-prose text-lead text-muted">{t("faq.lead")}</p>
+        <p className="mt-2 text-muted">
+          {t("faq.moreTitle")} <MarkedLine text={t("faq.more")} />
+        </p>
         <div className="reading mt-8">
           <Topics />
-          <div className="max-w-3xl">
+          <div>
             {GROUPS.map(({ id, questions }, nth) => (
               <section key={id} className="pb-10">
                 <h2 id={id} className="text-xl">
@@ -75,12 +78,6 @@ export default function FaqPage() {
                 </div>
               </section>
             ))}
-            <div className="card bg-sunken p-5 sm:p-6">
-              <h2 className="text-lg">{t("faq.moreTitle")}</h2>
-              <p className="mt-1 text-muted">
-                <MarkedLine text={t("faq.more")} />
-              </p>
-            </div>
           </div>
         </div>
       </div>

@@ -50,7 +50,7 @@ describe("the button", () => {
     },
   );
 
-  test("comes before the form of a new account, and after that of a member", async () => {
+  test("comes before the form, of a new account and of a member", async () => {
     const order = async (path: string, field: string) => {
       const { body } = await site.get(path);
       const [google, own] = ['action="/auth/google"', `name="${field}"`].map((part) => {
@@ -60,7 +60,7 @@ describe("the button", () => {
       return Number(google) < Number(own);
     };
     expect(await order("/auth?tab=signup", "full_name")).toBe(true);
-    expect(await order("/auth", "password")).toBe(false);
+    expect(await order("/auth", "password")).toBe(true);
   });
 
   test("carries where the visitor wanted to go", async () => {

@@ -78,7 +78,7 @@ describe("the home page", () => {
       "Amit szakértőink elértek",
       "Böngészés MI-szakterület szerint",
       "Miért használják?",
-      "Kiemelt MI-szakemberek",
+      "Kiemelt MI-szakértők",
       "Így működik",
       "Szakértőink termékei",
       "Gyakori kérdések",

@@ -23,12 +23,13 @@ const textOf = (html: string): string => visibleText(mainOf(html));
 const member = await signedIn(site, accounts.user);
 
 describe.each(staticPages)("%s", (path) => {
-  test("asks the database nothing, in either language", async () => {
+  test("asks the database nothing, or one number, in either language", async () => {
     await read("/");
     const asked = await site.roundTrips.during(async () => {
       for (const language of ["en", "hu"]) await read(`${path}?lng=${language}`);
     });
-    expect(asked).toEqual([]);
+    // Pages in both languages: each counts the directory.
+    expect(asked.length).toBeLessThanOrEqual(path === "/about" ? 2 : 0);
   });
 
   test("leads to nothing that is not there", async () => {
@@ -156,7 +157,7 @@ describe("the policies", () => {
     const privacy = textOf(await read("/privacy"));
     const cookies = ["session", "device", "second_factor", "passkey", "google", "kept_form"];
     for (const cookie of [...cookies, "quote", "toasts", "notice", "lang_pref", "confirm"])
-      expect(privacy).toMatch(new RegExp(`${cookie} ?: `));
+      expect(privacy).toMatch(new RegExp(`\\b${cookie} \\w`));
     expect(privacy).toInclude("30 days", "90 days", "180 days", "400 days", "730 days");
     expect(privacy).toInclude("5 minutes", "One year", "1055 Budapest, Falk Miksa utca 9–11.");
     expect(privacy).toInclude("Cloudflare", "Turso", "Resend", "Stripe", "Google");

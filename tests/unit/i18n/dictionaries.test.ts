@@ -22,7 +22,6 @@ const SAME_IN_BOTH = new Set([
   "profile.pro",
   "editor.count",
   "productForm.fields.platform",
-  "product.platform",
   "profile.fields.linkedin_url",
   "profile.fields.twitter_url",
   "profile.upgrade.price",

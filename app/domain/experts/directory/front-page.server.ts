@@ -8,6 +8,7 @@ import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";
+import type { DirectoryNumbers } from "./schema.ts";
 
 const FEATURED = sql.raw("limit 3");
 /** Those drawn after them. */
@@ -28,11 +29,6 @@ export interface FrontPage {
   categories: Record<string, number>;
   /** The newest. */
   products: FrontProduct[];
-}
-
-interface DirectoryNumbers {
-  experts: number;
-  countries: number;
 }
 
 export interface FrontResult {
@@ -65,7 +61,7 @@ export async function loadFrontPage(
   timestamp = now(),
 ): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
-  const [rows, results, [numbers], categories, products] = await db.batch([
+  const [rows, results, numbers, categories, products] = await db.batch([
     db.all<CardRow>(selectCards(EXPERT_CARDS, generateRanks(day, FEATURED), sql`page.draw`)),
     db.all<FrontResult>(sql`
       select p.full_name as name, p.username, p.avatar_key as avatarKey, p.selected_work as selectedWork
@@ -74,10 +70,7 @@ export async function loadFrontPage(
       cross join profiles p on p.id = l.profile_id
       cross join users u on u.id = p.id
       where p.selected_work <> '' order by u.locale = ${locale} desc, page.draw ${RESULTS}`),
-    db.all<DirectoryNumbers>(sql`
-      select ${storedTotal(EXPERT_INDEX)} as experts,
-        (select count(*) from expert_facet_counts
-          where facet glob ${COUNTRIES} and count > 0) as countries`),
+    numbersQuery(db),
     db.all<{ category: string; count: number }>(sql`
       select substr(facet, 3) as category, count from expert_facet_counts
       where facet glob ${CATEGORIES} and count > 0`),
@@ -86,15 +79,28 @@ export async function loadFrontPage(
       from (select product_id from product_listings order by rank ${NEWEST}) l
       cross join products p on p.id = l.product_id`),
   ]);
-  const none = { experts: 0, countries: 0 };
   return {
     experts: rows.map(toCard),
     results,
-    numbers: numbers ?? none,
+    numbers: toNumbers(numbers),
     categories: Object.fromEntries(categories.map(({ category, count }) => [category, count])),
     products,
   };
 }
+
+/** The size of the directory. */
+export async function countDirectory(db: Database): Promise<DirectoryNumbers> {
+  return toNumbers(await numbersQuery(db));
+}
+
+const numbersQuery = (db: Database) =>
+  db.all<DirectoryNumbers>(sql`
+    select ${storedTotal(EXPERT_INDEX)} as experts,
+      (select count(*) from expert_facet_counts
+        where facet glob ${COUNTRIES} and count > 0) as countries`);
+
+const toNumbers = ([numbers]: readonly DirectoryNumbers[]): DirectoryNumbers =>
+  numbers ?? { experts: 0, countries: 0 };
 
 /**
  * Each day has another starting number. The experts next to it are shuffled by a hash of their

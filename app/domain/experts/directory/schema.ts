@@ -38,3 +38,15 @@ export interface CloseExpert {
   matched: string[];
   missing: string[];
 }
+
+/** The size of the directory. */
+export interface DirectoryNumbers {
+  experts: number;
+  countries: number;
+}
+
+/** Smaller numbers would not speak for the directory. */
+const FEWEST: DirectoryNumbers = { experts: 30, countries: 10 };
+
+export const isLarge = ({ experts, countries }: DirectoryNumbers): boolean =>
+  experts >= FEWEST.experts && countries >= FEWEST.countries;

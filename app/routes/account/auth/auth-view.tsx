@@ -89,12 +89,11 @@ export function AuthView({
           </Alert>
         </div>
       )}
-      {tab === "signup" && isGoogleOn && (
-        <>
-          <GoogleForm redirectTo={redirectTo} />
-          <p className="divider my-5">{t("auth.or")}</p>
-        </>
-      )}
+      <WithoutTyping
+        redirectTo={redirectTo}
+        isGoogleOn={isGoogleOn && tab !== "forgot"}
+        hasPasskeys={hasPasskeys && tab === "login"}
+      />
       {!isMailSent && <AuthForm tab={tab} email={typedEmail} {...form} />}
       {tab === "forgot" && (
         <p className="mt-4 text-center">
@@ -106,18 +105,28 @@ export function AuthView({
           </a>
         </p>
       )}
-      {tab === "login" && isGoogleOn && (
-        <>
-          <p className="divider my-5">{t("auth.or")}</p>
-          <GoogleForm redirectTo={redirectTo} />
-        </>
-      )}
-      {tab === "login" && hasPasskeys && (
-        <div className="mt-5">
-          <PasskeyForm purpose="sign-in" action={paths.auth({ tab, redirectTo })} />
+    </>
+  );
+}
+
+/**
+ * Above the form, in the same place for a new account and an old one. Without scripts there are no
+ * passkeys, so nothing may be left of their place.
+ */
+function WithoutTyping(props: Pick<AuthViewProps, "redirectTo" | "isGoogleOn" | "hasPasskeys">) {
+  const { redirectTo, isGoogleOn, hasPasskeys } = props;
+  const { t } = useTexts();
+  if (!isGoogleOn && !hasPasskeys) return null;
+  return (
+    <div className={isGoogleOn ? undefined : "noscript:hidden"}>
+      {isGoogleOn && <GoogleForm redirectTo={redirectTo} />}
+      {hasPasskeys && (
+        <div className={`noscript:hidden ${isGoogleOn ? "mt-3" : ""}`.trim()}>
+          <PasskeyForm purpose="sign-in" action={paths.auth({ tab: "login", redirectTo })} />
         </div>
       )}
-    </>
+      <p className="divider my-5">{t("auth.or")}</p>
+    </div>
   );
 }
 

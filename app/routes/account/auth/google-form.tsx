@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** Before the form of a new account, because it needs no typing; members have what they chose. */
+/** Before the form, because it needs no typing. */
 export function GoogleForm({ redirectTo }: { redirectTo: string }) {
   const { t } = useTexts();
   return (

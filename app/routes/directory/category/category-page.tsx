@@ -45,10 +45,12 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
       <Breadcrumbs crumbs={crumbs} />
       <header className="grid gap-x-16 gap-y-4 border-line pb-4 md:mt-2 md:border-b md:pb-8 lg:grid-cols-[1fr_21rem] lg:items-end">
         <div>
-          <span className="hidden size-12 place-items-center rounded-md bg-accent-soft text-accent-text md:mb-4 md:grid">
-            <CategoryIcon category={category} />
-          </span>
-          <h1 className="text-title">{name}</h1>
+          <div className="flex items-center gap-4">
+            <span className="hidden size-12 flex-none place-items-center rounded-md bg-accent-soft text-accent-text md:grid">
+              <CategoryIcon category={category} />
+            </span>
+            <h1 className="text-title">{name}</h1>
+          </div>
           <p className="mt-2 max-w-prose text-sm text-muted md:mt-3 md:text-lead">
             {introduction.lead}
           </p>

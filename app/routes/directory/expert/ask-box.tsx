@@ -128,7 +128,7 @@ function Others({ experts }: { experts: ProfileView["similar"] }) {
   const { t, locale } = useTexts();
   const open = experts.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return null;
-  const list = new Intl.ListFormat(locale, { type: "disjunction" });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return (
     <div className="mt-4 flex items-center gap-3">
       <span className="faces flex">

@@ -96,7 +96,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       <h2 id="similar" className="text-xl">
         {t("expert.similar")}
       </h2>
-      <ul className={`mt-4 grid gap-4 ${experts.length > 2 ? "lg:grid-cols-3" : "lg:grid-cols-2"}`}>
+      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
         {experts.map(({ username, name, avatarKey, text, place, isOpen, ...rate }) => (
           <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
@@ -110,7 +110,11 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
               <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-2">
                 {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}{" "}
-                {isOpen && <span className="open font-medium">{t("experts.takesProjects")}</span>}
+                {isOpen ? (
+                  <span className="open font-medium">{t("experts.takesProjects")}</span>
+                ) : (
+                  <span className="text-muted">{t("expert.notOpen")}</span>
+                )}
               </p>
             </div>
           </li>

@@ -47,12 +47,19 @@ function AbsentExpert({ isRemoved }: { isRemoved: boolean }) {
     <ProblemPage
       drawing="lost"
       title={t(isRemoved ? "expert.removedTitle" : "expert.missingTitle")}
-      text={t(isRemoved ? "expert.removedText" : "expert.missingText")}
+      text={
+        isRemoved
+          ? t("expert.removedText")
+          : `${t("expert.missingText")} ${t("expert.missingReason")}`
+      }
     >
       <ExpertSearch />
       <WaysOn>
         <a className="button button-secondary" href={paths.experts()}>
           {t("expert.browseAll")}
+        </a>{" "}
+        <a className="button button-secondary" href={paths.quote()}>
+          {t("shell.requestQuote")}
         </a>
       </WaysOn>
     </ProblemPage>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
 import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
@@ -23,7 +24,7 @@ export function Results({ results }: { results: readonly FrontResult[] }) {
       <h2 id="results" className="text-2xl">
         {t("home.results")}
       </h2>
-      <p className="mt-1 text-xs text-muted">{t("home.asTold")}</p>
+      <p className="mt-2 text-sm text-muted">{t("home.asTold")}</p>
       <ul className="shelf cards mt-6">
         {results.map((result) => (
           <Result key={result.username} result={result} />
@@ -33,21 +34,41 @@ export function Results({ results }: { results: readonly FrontResult[] }) {
   );
 }
 
+/** What was achieved, its figures in bold, and the way to who achieved it. */
 function Result({ result }: { result: FrontResult }) {
+  const { t } = useTexts();
   const { name, username, avatarKey, selectedWork } = result;
   const [first = ""] = splitLines(selectedWork);
   const project = splitProject(first);
   return (
     <li className="card card-link relative flex flex-col p-6">
       {project.name && <p className="text-sm text-muted">{project.name}</p>}
-      <p className="mt-2 grow text-lead">{project.text}</p>
+      <p className="mt-2 grow text-lead">{markFigures(project.text)}</p>
       <p className="mt-4 flex items-center gap-2 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />
-        <a className="whole" href={paths.expert(username)}>
-          {name}
+        <a className="whole link" href={paths.expert(username)}>
+          {t("home.seeProfile", { name })}
         </a>
       </p>
     </li>
+  );
+}
+
+/** With its sign of currency or percent. Digits after a letter are part of a name: "GPT4". */
+const FIGURE = /((?<![\p{L}\d.,-])[$€£]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?:\s?[%$€£])?)/u;
+
+/** The text with its figures in bold, so that an outcome is seen before it is read. */
+function markFigures(text: string): ReactNode[] {
+  return text.split(FIGURE).map((part, index) =>
+    // Every second part is what the expression matched.
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+      <b key={index} className="text-accent-text">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
   );
 }
 

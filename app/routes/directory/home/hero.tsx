@@ -3,6 +3,7 @@ import { SearchBox } from "#app/components/lists/search-box.tsx";
 import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
+import { isLarge } from "#app/domain/experts/directory/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -58,15 +59,15 @@ function Finder({ front }: { front: Front | null }) {
       <Members front={front} />
       <search>
         <form action={paths.experts()} className="flex gap-2">
-          <SearchBox placeholder={t("home.searchPlaceholder")} look="secondary" />
+          <SearchBox placeholder={t("home.searchPlaceholder")} />
         </form>
       </search>
-      <p className="flex items-center">
+      <p className="flex flex-wrap items-center gap-2">
         {t("home.popular")}
         {NEEDS.map((need) => (
           <a
             key={need}
-            className="link inline-flex min-h-11 items-center text-muted"
+            className="button button-secondary button-small"
             href={paths.experts({ q: t(`home.needs.${need}`) })}
           >
             {t(`home.needs.${need}`)}
@@ -77,16 +78,11 @@ function Finder({ front }: { front: Front | null }) {
   );
 }
 
-/** Smaller numbers would not speak for the directory. */
-const FEWEST = { experts: 30, countries: 10 };
-
 /** What the search is for, with faces from the directory and its size where that is large. */
 function Members({ front }: { front: Front | null }) {
   const { t, locale } = useTexts();
   const { experts = [], numbers } = front ?? {};
-  const isLarge =
-    numbers && numbers.experts >= FEWEST.experts && numbers.countries >= FEWEST.countries;
-  if (!isLarge) return <p>{t("home.orSearchAny")}</p>;
+  if (!numbers || !isLarge(numbers)) return <p>{t("home.orSearchAny")}</p>;
   // Each face covers a part of the one before it, so initials come last.
   const faces = experts.toSorted((a, b) => Number(!a.avatarKey) - Number(!b.avatarKey));
   return (

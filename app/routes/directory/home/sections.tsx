@@ -1,4 +1,3 @@
-import { Spot } from "#app/components/pictures/spot.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -17,10 +16,10 @@ export function Benefits() {
       <h2 id="benefits" className="text-2xl">
         {t("home.benefitsTitle")}
       </h2>
-      <ul className="steps mt-6">
+      <ul className="steps mt-6 grid gap-4 md:grid-cols-3">
         {BENEFITS.map(({ id, icon }) => (
           <li key={id}>
-            <Icon name={icon} className="reason" />
+            <Icon name={icon} className="reason size-9 bg-accent-soft text-accent-text" />
             <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
             <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
           </li>
@@ -39,10 +38,12 @@ export function HowItWorks() {
       <h2 id="how" className="text-2xl">
         {t("home.how.title")}
       </h2>
-      <ol className="steps mt-6">
-        {STEPS.map((id) => (
-          <li key={id}>
-            <Spot name={id} isLate />
+      <ol className="strip card mt-6 grid overflow-hidden md:grid-cols-3">
+        {STEPS.map((id, index) => (
+          <li key={id} className="p-6">
+            <b className="text-2xl text-accent-text" aria-hidden="true">
+              {index + 1}
+            </b>
             <h3 className="text-lead">{t(`home.how.${id}.title`)}</h3>
             <p className="text-muted">{t(`home.how.${id}.text`)}</p>
           </li>

@@ -53,5 +53,5 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
 }
 
 /** The filters that are shown unfolded. */
-const UNFOLDED: readonly ExpertChoiceGroup[] = ["categories", "countries"];
+const UNFOLDED: readonly ExpertChoiceGroup[] = ["categories", "countries", "rates"];
 const isFolded = (group: ExpertChoiceGroup) => !UNFOLDED.includes(group);

@@ -28,9 +28,9 @@ export function Cards({ experts, last }: CardsProps) {
 export function FewFound({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
   return (
-    <div className="card flex flex-col items-start justify-center gap-4 bg-sunken p-5">
+    <div className="card row-span-7 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
       <p className="text-muted">{t("lists.describeText")}</p>
-      <a href={askUrl} className="button button-secondary">
+      <a href={askUrl} className="button button-primary">
         {t("lists.describe")}
       </a>
     </div>

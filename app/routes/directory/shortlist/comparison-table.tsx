@@ -13,7 +13,11 @@ interface ComparisonTableProps {
 /** Each expert is a column, each attribute a row. The table scrolls sideways in its own area. */
 export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
   const { t, locale } = useTexts();
-  const columns = experts.map((expert) => ({ id: expert.id, cells: factsOf(t, locale, expert) }));
+  const columns = experts.map((expert) => ({
+    id: expert.id,
+    isOpen: isAskable(expert),
+    cells: factsOf(t, locale, expert),
+  }));
   const isKnown = (row: number) => columns.some(({ cells }) => cells[row]?.value);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
@@ -40,8 +44,10 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
                   <th scope="row">
                     <span>{label}</span>
                   </th>
-                  {columns.map(({ id, cells }) => (
-                    <td key={id}>{cells[row]?.value || t(missing)}</td>
+                  {columns.map(({ id, isOpen, cells }) => (
+                    <td key={id} className={isOpen ? undefined : "text-muted"}>
+                      {cells[row]?.value || t(missing)}
+                    </td>
                   ))}
                 </tr>
               ),

@@ -75,13 +75,16 @@ function Ask({ experts }: { experts: readonly ComparedExpert[] }) {
 
 /** Whom the button leaves out. */
 function NotAsked({ experts }: { experts: readonly ComparedExpert[] }) {
-  const { t } = useTexts();
-  const others = experts.filter((expert) => !isAskable(expert)).length;
-  if (others === 0) return null;
-  const isAll = others === experts.length;
+  const { t, locale } = useTexts();
+  const others = experts.filter((expert) => !isAskable(expert));
+  const count = others.length;
+  if (count === 0) return null;
+  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name));
   return (
-    <p className="text-sm text-muted">
-      {isAll ? t("shortlist.noneAskable") : t("shortlist.notAsked", { count: others })}
+    <p className="text-sm text-muted wrap-anywhere">
+      {count === experts.length
+        ? t("shortlist.noneAskable")
+        : t("shortlist.notAsked", { count, names })}
     </p>
   );
 }

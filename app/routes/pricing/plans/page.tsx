@@ -5,7 +5,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { Questions } from "#app/components/site/questions.tsx";
 import { findProcessingPayment } from "#app/domain/billing/checkout/begin-payment.server.ts";
-import { BASIC_PLAN, PLAN_IDS, priceCents, upgradesOf } from "#app/domain/plans/schema.ts";
+import { BASIC_PLAN, isPaid, PLAN_IDS, priceCents, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -16,7 +16,7 @@ import { currentVisitor, deletionDay } from "#app/web/session/guards.server.ts";
 import { beginPayment, nameOffer } from "./begin-payment.server.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanTable } from "./plan-table.tsx";
-import type { PricingViewer } from "./pro-start.tsx";
+import { BuyLink, type PricingViewer } from "./pro-start.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -68,6 +68,7 @@ export default function PricingPage() {
       <p className="mt-4 text-sm text-muted">
         <MarkedLine text={t("pricing.ranking")} />
       </p>
+      {viewer.plan === null && <Starts />}
       <div className="split mt-16">
         <h2 className="text-2xl">{t("pricing.questionsTitle")}</h2>
         <div>
@@ -86,6 +87,24 @@ export default function PricingPage() {
   );
 }
 
+/** Both plans once more, for those who have read the whole table. */
+function Starts() {
+  const { plans } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {plans
+        .filter(({ plan }) => isPaid(plan))
+        .map(({ plan }) => (
+          <BuyLink key={plan} plan={plan} />
+        ))}
+      <a className="button button-secondary" href={paths.join()}>
+        {t("pricing.joinFree")}
+      </a>
+    </p>
+  );
+}
+
 const STEPS = ["pay", "start", "receive"] as const;
 
 /** What follows the payment, before anyone pays. */
@@ -96,14 +115,14 @@ function AfterPayment() {
       <h2 id="after" className="text-2xl">
         {t("pricing.after.title")}
       </h2>
-      <ol className="steps mt-6">
+      <ol className="strip card mt-6 grid overflow-hidden md:grid-cols-3">
         {STEPS.map((step, index) => (
-          <li key={step} className="border-t border-line pt-5">
-            <span className="text-sm font-semibold text-accent-text" aria-hidden="true">
+          <li key={step} className="p-6">
+            <b className="text-2xl text-accent-text" aria-hidden="true">
               {index + 1}
-            </span>
-            <h3 className="mt-1 text-lead">{t(`pricing.after.${step}.title`)}</h3>
-            <p className="mt-1 text-muted">{t(`pricing.after.${step}.text`)}</p>
+            </b>
+            <h3 className="text-lead">{t(`pricing.after.${step}.title`)}</h3>
+            <p className="text-muted">{t(`pricing.after.${step}.text`)}</p>
           </li>
         ))}
       </ol>

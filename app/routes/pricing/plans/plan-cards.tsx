@@ -90,7 +90,7 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
         <h2 id={plan} className="text-2xl">
           {name}
         </h2>
-        <span className="grow text-sm text-muted">
+        <span className="grow text-xs text-muted">
           {t("pricing.alsoCalled", { name: t(`plans.${plan}.tier`) })}
         </span>
         {isCurrent && <strong className="badge">{t("pricing.yours")}</strong>}

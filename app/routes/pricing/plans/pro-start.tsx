@@ -34,19 +34,29 @@ export function ProStart({ viewer, ...form }: ProStartProps) {
 
 const redirectTo = paths.pricing();
 
-/** Without scripts the button leads to the sign-in page. */
+const signIn = paths.auth({ tab: "login", redirectTo });
+const dialogOf = (plan: PlanId) => `buy-${plan}`;
+
+/** Opens the dialog of the plan's card. Without scripts it leads to the sign-in page. */
+export function BuyLink({ plan }: { plan: PlanId }) {
+  const { t } = useTexts();
+  return (
+    <a className="button button-primary" href={signIn} data-dialog={dialogOf(plan)}>
+      {t("pricing.upgrade.button", { plan: t(`plans.${plan}.name`) })}
+    </a>
+  );
+}
+
 function SignInOffer({ plan }: { plan: PlanId }) {
   const { t } = useTexts();
-  const dialogId = `buy-${plan}`;
   const name = { plan: t(`plans.${plan}.name`) };
-  const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <a className="button button-primary w-full" href={signIn} data-dialog={dialogId}>
-        {t("pricing.upgrade.button", name)}
-      </a>
+      <p className="grid">
+        <BuyLink plan={plan} />
+      </p>
       <p className="mt-2 text-sm text-muted">{t("pricing.upgrade.signInFirst", name)}</p>
-      <Dialog id={dialogId} title={t("pricing.upgrade.dialog.title")}>
+      <Dialog id={dialogOf(plan)} title={t("pricing.upgrade.dialog.title")}>
         <p className="mt-3">{t("pricing.upgrade.dialog.text", name)}</p>
         <p className="mt-5 flex flex-wrap gap-3">
           <a className="button button-primary" href={signIn}>

@@ -58,13 +58,22 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
   );
 }
 
-/** Below the list, for visitors who made a product. Without scripts it leads to signing in. */
+/**
+ * Below the list, for visitors who found no product, and for those who made one. Without scripts
+ * the second leads to signing in.
+ */
 export function ProductsOffer() {
   const { t } = useTexts();
   const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <p className="mt-10 text-sm text-muted">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <p>{t("products.notFound")}</p>
+        <a className="button button-primary" href={paths.quote()}>
+          {t("products.request")}
+        </a>
+      </div>
+      <p className="mt-6 text-sm text-muted">
         {t("ownProducts.signIn.offer")}{" "}
         <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
           {t("ownProducts.signIn.link")}

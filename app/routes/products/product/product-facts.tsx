@@ -1,37 +1,31 @@
-import { platformText } from "#app/components/products/product-badges.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Offer } from "./product-offer.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
-/** How to get the product and who made it, then facts, what its category means, and its tags. */
+/**
+ * How to get the product and who made it, then what its category means, and its tags. Platform and
+ * price are beside its name.
+ */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, platform, pricingModel, group, tags, added } = product;
-  const facts = [
-    ["product.category", category && t(`productCategories.${category}.name`)],
-    ["product.platform", platformText(t, platform)],
-    ["product.pricing", pricingModel && t(`pricingModels.${pricingModel}`)],
-    [
-      "product.added",
-      <time key="added" dateTime={added.iso}>
-        {added.text}
-      </time>,
-    ],
-  ] as const;
+  const { category, group, tags, added } = product;
   return (
     <aside className="ask-box">
       <Offer product={product} isMine={isMine} />
       <div className="card">
         <dl>
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{t(label)}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
+          <div>
+            <dt>{t("product.added")}</dt>
+            <dd>
+              <time dateTime={added.iso}>{added.text}</time>
+            </dd>
+          </div>
+          {category && (
+            <div>
+              <dt>{t("product.category")}</dt>
+              <dd>{t(`productCategories.${category}.name`)}</dd>
+            </div>
           )}
         </dl>
         {category && (

@@ -9,10 +9,7 @@ import type { ProductView } from "./product-view.server.ts";
 const BESIDE_BUTTONS =
   "min-[40rem]:max-lg:col-start-2 min-[40rem]:max-lg:row-[1/-1] lg:mt-3 lg:border-t lg:pt-5";
 
-/**
- * The two ways on, and the maker. The product's own site comes first, where it has one: a question
- * to the maker is for what the site does not say.
- */
+/** The two ways on, and the maker. Asking comes first: the product's own site leads away. */
 export function Offer({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
   const { maker, website } = product;
@@ -26,8 +23,8 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
     >
       {hasButtons && (
         <p className="asks min-[40rem]:contents">
-          {website && <SiteLink website={website} />}{" "}
-          {asked && <AskLink product={product} look={website ? "secondary" : "primary"} />}
+          {asked && <AskLink product={product} />}{" "}
+          {website && <SiteLink website={website} look={asked ? "secondary" : "primary"} />}
         </p>
       )}
       {maker && <Maker maker={maker} place={hasButtons ? BESIDE_BUTTONS : ""} />}
@@ -44,16 +41,16 @@ function Notes({ product, maker }: { product: ProductView; maker: ProductMaker |
     <div
       className={`grid gap-1 text-xs text-muted wrap-anywhere min-[40rem]:contents ${product.maker ? "border-t border-line pt-5" : ""}`.trim()}
     >
+      {maker && <AskNote product={product} name={maker.name} />}
       {/* The host is shown, because the address of the link is ours. */}
       {website && (
-        <p className="min-[40rem]:order-1 min-[40rem]:mb-2">
+        <p className="min-[40rem]:order-3">
           {t("product.websiteIs")}{" "}
           <span id="host" dir="ltr">
             {website.host}
           </span>
         </p>
       )}
-      {maker && <AskNote product={product} name={maker.name} />}
     </div>
   );
 }
@@ -61,19 +58,18 @@ function Notes({ product, maker }: { product: ProductView; maker: ProductMaker |
 function AskNote({ product, name }: { product: ProductView; name: string }) {
   const { t } = useTexts();
   return (
-    <p id="ask" className="min-[40rem]:order-3">
+    <p id="ask" className="min-[40rem]:order-1 min-[40rem]:mb-2">
       {product.pricingModel === "PAID" && `${t("product.askPrice")} `}
       {t("product.askText", { name })}
     </p>
   );
 }
 
-function AskLink(props: { product: ProductView; look: "primary" | "secondary" }) {
-  const { product, look } = props;
+function AskLink({ product }: { product: ProductView }) {
   const { t } = useTexts();
   return (
     <a
-      className={`button button-${look} min-[40rem]:order-2`}
+      className="button button-primary"
       href={paths.quote({ product: product.id })}
       aria-describedby="ask"
     >
@@ -84,16 +80,19 @@ function AskLink(props: { product: ProductView; look: "primary" | "secondary" })
 
 type Website = NonNullable<ProductView["website"]>;
 
-function SiteLink({ website }: { website: Website }) {
+function SiteLink({ website, look }: { website: Website; look: "primary" | "secondary" }) {
   const { t } = useTexts();
   return (
     <a
-      className="button button-primary"
+      className={`button button-${look} min-[40rem]:order-2`}
       href={website.href}
       rel="nofollow ugc noopener"
       aria-describedby="host"
     >
       {t("product.website")}
+      <span aria-hidden="true" className="max-sm:hidden">
+        ↗
+      </span>
     </a>
   );
 }

@@ -77,19 +77,21 @@ export default function ContactPage() {
           <ContactForm values={values} lastResult={lastResult} />
         </div>
         <div className="rounded-lg bg-sunken p-6 lg:self-start">
+          <div className="mb-5 grid gap-3 border-b border-line pb-5 text-sm text-muted">
+            <p>
+              {t("contact.quoteHint")}{" "}
+              <a className="link" href={paths.quote()}>
+                {t("contact.quoteLink")}
+              </a>
+            </p>
+            <p>
+              {t("contact.lostHint")}{" "}
+              <a className="link" href={paths.findRequests()}>
+                {t("contact.lostLink")}
+              </a>
+            </p>
+          </div>
           <OtherContacts />
-          <p className="mt-6 border-t border-line pt-6 text-sm text-muted">
-            {t("contact.quoteHint")}{" "}
-            <a className="link" href={paths.quote()}>
-              {t("contact.quoteLink")}
-            </a>
-          </p>
-          <p className="mt-2 text-sm text-muted">
-            {t("contact.lostHint")}{" "}
-            <a className="link" href={paths.findRequests()}>
-              {t("contact.lostLink")}
-            </a>
-          </p>
         </div>
       </div>
       <KeepScript />

@@ -52,7 +52,7 @@ const RELATED = [
 function Related() {
   const { t } = useTexts();
   return (
-    <nav aria-labelledby="related" className="mt-14">
+    <nav aria-labelledby="related" className="mt-10 border-t border-line pt-8">
       <h2 id="related" className="text-xl">
         {t("imprint.related.title")}
       </h2>

@@ -56,12 +56,60 @@ export default function PrivacyPage() {
     title: t(`privacy.sections.${id}.title`),
     body: (
       <>
-        <MarkedText text={t(`privacy.sections.${id}.body`, { site, operator, email })} />
+        <SectionText id={id} text={t(`privacy.sections.${id}.body`, { site, operator, email })} />
         {id === "activities" && <Activities />}
       </>
     ),
   }));
   return <TextPage texts="privacy" sections={sections} />;
+}
+
+/** The list of cookies is a table. */
+function SectionText({ id, text }: { id: (typeof SECTIONS)[number]; text: string }) {
+  if (id !== "cookies") return <MarkedText text={text} />;
+  const isList = (block: string) => block.startsWith("- ");
+  return text
+    .split("\n\n")
+    .map((block) =>
+      isList(block) ? (
+        <Cookies key={block} lines={block.split("\n")} />
+      ) : (
+        <MarkedText key={block} text={block} />
+      ),
+    );
+}
+
+/** "- **name**: what for. How long." An admin's translation in another form is one cell. */
+const COOKIE = /^- \*\*(.+?)\*\*: (.+?\.) (.+)$/;
+
+function Cookies({ lines }: { lines: readonly string[] }) {
+  const { t } = useTexts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
+    <section className="table-box mt-4" aria-labelledby="cookies" tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("privacy.labels.name")}</th>
+            <th scope="col">{t("privacy.labels.purpose")}</th>
+            <th scope="col">{t("privacy.labels.kept")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const [, name = "", purpose = line, kept = ""] = COOKIE.exec(line) ?? [];
+            return (
+              <tr key={line}>
+                <th scope="row">{name}</th>
+                <td>{purpose}</td>
+                <td>{kept}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
 /** Folded, because all activities together would be most of the page. Paper shows all of them. */
@@ -82,7 +130,7 @@ function Activities() {
 function Facts({ id }: { id: (typeof ACTIVITIES)[number] }) {
   const { t } = useTexts();
   return (
-    <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-1">
+    <dl className="grid gap-x-4 sm:grid-cols-[auto_1fr] sm:gap-y-1">
       {FACTS.map((fact) => (
         <Fragment key={fact}>
           <dt>{t(`privacy.labels.${fact}`)}</dt>

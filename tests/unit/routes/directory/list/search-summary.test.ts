@@ -25,14 +25,14 @@ describe("the summary of the results", () => {
 
   test.each<[Asked, string, string]>([
     [{}, "12 experts found", "12 szakértő"],
-    [{ verified: true }, "12 experts found, Pro members only", "12 szakértő (csak Pro tagok)"],
+    [{ verified: true }, "12 experts found, Pro members only", "12 szakértő, Pro tagsággal"],
     [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő erre: „rag”"],
     [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő a jogi MI területén"],
-    [fromNl, "12 experts found from the Netherlands", "12 szakértő, innen: Hollandia"],
+    [fromNl, "12 experts found from the Netherlands", "12 szakértő, ország: Hollandia"],
     [
       everything,
       "12 experts found for “automation” in legal AI or medical AI from Hungary or the United States tagged “chatbots”, Pro members only",
-      "12 szakértő erre: „automation” a jogi MI vagy az orvosi MI területén „chatbots” címkével, innen: Magyarország vagy Egyesült Államok (csak Pro tagok)",
+      "12 szakértő erre: „automation” a jogi MI vagy az orvosi MI területén „chatbots” címkével, ország: Magyarország vagy Egyesült Államok, Pro tagsággal",
     ],
   ])("%j", (asked, english, hungarian) => {
     expect(found("en", asked)).toBe(english);
@@ -114,5 +114,5 @@ test("a query is appended to a title with its own blank or comma", () => {
   expect(describeQuery("en", nothing)).toBe("");
   expect(describeQuery("en", { ...nothing, verified: true })).toBe(", Pro members only");
   expect(describeQuery("en", { ...nothing, q: "rag" })).toBe(" for “rag”");
-  expect(describeQuery("hu", { ...nothing, countries: ["HU"] })).toBe(", innen: Magyarország");
+  expect(describeQuery("hu", { ...nothing, countries: ["HU"] })).toBe(", ország: Magyarország");
 });

@@ -51,7 +51,7 @@ export default function AboutPage() {
       <Promises />
       <AboutReasons price={price} />
       <div className="border-t border-line">
-        <div className="page grid gap-12 py-8 md:py-16 lg:grid-cols-2 lg:gap-16">
+        <div className="page grid grid-cols-1 gap-12 py-8 md:py-16 lg:grid-cols-2 lg:gap-16">
           {READERS.map((reader) => (
             <Steps key={reader} reader={reader} />
           ))}
@@ -67,7 +67,7 @@ function Opening() {
   const { price, numbers } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section className="page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-2 lg:gap-16">
+    <section className="page grid grid-cols-1 items-center gap-8 py-10 md:py-16 lg:grid-cols-2 lg:gap-16">
       <div>
         <h1 className="text-3xl">{t("about.heading")}</h1>
         <p className="mt-5 max-w-prose text-lead text-muted">{t("about.lead")}</p>

@@ -87,21 +87,20 @@ export default function PricingPage() {
   );
 }
 
-/** Both plans once more, for those who have read the whole table. */
+/** Once more, for those who have read the whole table. */
 function Starts() {
   const { plans } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  return (
-    <p className="mt-6 flex flex-wrap gap-3">
-      {plans
-        .filter(({ plan }) => isPaid(plan))
-        .map(({ plan }) => (
-          <BuyLink key={plan} plan={plan} />
-        ))}
-      <a className="button button-secondary" href={paths.join()}>
-        {t("pricing.joinFree")}
-      </a>
-    </p>
+  return plans.map(
+    ({ plan, price }) =>
+      isPaid(plan) && (
+        <p key={plan} className="mt-6">
+          <BuyLink
+            plan={plan}
+            label={t("pricing.getFor", { plan: t(`plans.${plan}.name`), price })}
+          />
+        </p>
+      ),
   );
 }
 

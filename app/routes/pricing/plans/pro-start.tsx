@@ -38,11 +38,10 @@ const signIn = paths.auth({ tab: "login", redirectTo });
 const dialogOf = (plan: PlanId) => `buy-${plan}`;
 
 /** Opens the dialog of the plan's card. Without scripts it leads to the sign-in page. */
-export function BuyLink({ plan }: { plan: PlanId }) {
-  const { t } = useTexts();
+export function BuyLink({ plan, label }: { plan: PlanId; label: string }) {
   return (
     <a className="button button-primary" href={signIn} data-dialog={dialogOf(plan)}>
-      {t("pricing.upgrade.button", { plan: t(`plans.${plan}.name`) })}
+      {label}
     </a>
   );
 }
@@ -53,7 +52,7 @@ function SignInOffer({ plan }: { plan: PlanId }) {
   return (
     <>
       <p className="grid">
-        <BuyLink plan={plan} />
+        <BuyLink plan={plan} label={t("pricing.upgrade.button", name)} />
       </p>
       <p className="mt-2 text-sm text-muted">{t("pricing.upgrade.signInFirst", name)}</p>
       <Dialog id={dialogOf(plan)} title={t("pricing.upgrade.dialog.title")}>

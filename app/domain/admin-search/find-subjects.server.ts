@@ -7,7 +7,8 @@ const MOST_MAILS = 200;
 
 /**
  * Selects the ids of what an admin means by a text: people by their name, username or address,
- * found as in their list, the mails to an address, and these keys. Whether an admin asks is NOT checked here.
+ * found as in their list, the mails to an address, and these keys. Whether an admin asks is NOT
+ * checked here.
  */
 export function meantSubjectsQuery(q: string, keys: readonly string[]): SQL {
   return sql`select value from json_each(${JSON.stringify(keys)})

@@ -84,7 +84,11 @@ function Download() {
   const { fileUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <form method="post" action={fileUrl} className="grid gap-1 lg:justify-items-end">
+    <form
+      method="post"
+      action={fileUrl}
+      className="grid justify-items-start gap-1 lg:justify-items-end"
+    >
       <SubmitButton look="secondary" label={t("auditLog.download")} />
       <p className="text-xs text-muted">{t("auditLog.downloadText")}</p>
     </form>

@@ -68,7 +68,11 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
             {same > 1 && <span className="text-muted"> ×{same}</span>}
           </>
         ),
-        note: [subject === null ? "" : name, reason].filter(Boolean).join(" · "),
+        note: (subject !== null || reason) && (
+          <>
+            {subject !== null && name} {reason && <span className="mail-reason">{reason}</span>}
+          </>
+        ),
         text: <EmailAddress email={recipient} />,
         state: <RowState id={id} {...mail} />,
         time: mail.time,
@@ -88,7 +92,7 @@ function RowState({
   return (
     <span className="mail-state">
       <MailState state={state} />
-      {state !== "sent" && attempts > 0 && (
+      {state !== "sent" && attempts > 1 && (
         <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
       )}
       {mayRetry && (

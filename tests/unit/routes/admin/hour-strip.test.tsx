@@ -10,7 +10,7 @@ test("each state of an hour has a shape of its own", () => {
     html.match(new RegExp(`<path class="hours-${state}"([^>]*)>`))?.[1] ?? "";
   const solid = (height: number, d: string) =>
     ` d="${d}" stroke-width="${height}" stroke-dasharray="3 1"`;
-  expect(path("unknown")).toContain(solid(4, "M0 14h3"));
+  expect(path("unknown")).toContain(solid(2, "M0 15h3"));
   // Neighbours are one dashed line.
   expect(path("ran")).toContain(solid(8, "M4 12h7M24 12h3"));
   expect(path("failed")).toContain(solid(16, "M12 8h3"));

@@ -11,6 +11,7 @@ import type { FrontPage, FrontResult } from "#app/domain/experts/directory/front
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
+import { splitFigures } from "./figures.ts";
 
 /** Fewer results would leave a hole. */
 const FEWEST_RESULTS = 3;
@@ -47,20 +48,16 @@ function Result({ result }: { result: FrontResult }) {
       <p className="mt-4 flex items-center gap-2 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />
         <a className="whole link" href={paths.expert(username)}>
-          {t("home.seeProfile", { name })}
+          {t("experts.viewProfileOf", { name })}
         </a>
       </p>
     </li>
   );
 }
 
-/** With its sign of currency or percent. Digits after a letter are part of a name: "GPT4". */
-const FIGURE = /((?<![\p{L}\d.,-])[$€£]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?:\s?[%$€£])?)/u;
-
 /** The text with its figures in bold, so that an outcome is seen before it is read. */
 function markFigures(text: string): ReactNode[] {
-  return text.split(FIGURE).map((part, index) =>
-    // Every second part is what the expression matched.
+  return splitFigures(text).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
       <b key={index} className="text-accent-text">

@@ -64,6 +64,8 @@ export function AuthView({
   const typedEmail = notice?.email && readableEmail(notice.email);
   const shownNotice = form.lastResult ? null : notice;
   const reason = tab === "login" && reasonToSignIn(redirectTo);
+  const hasGoogle = isGoogleOn && tab !== "forgot";
+  const hasKeys = hasPasskeys && tab === "login";
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
@@ -89,12 +91,21 @@ export function AuthView({
           </Alert>
         </div>
       )}
-      <WithoutTyping
-        redirectTo={redirectTo}
-        isGoogleOn={isGoogleOn && tab !== "forgot"}
-        hasPasskeys={hasPasskeys && tab === "login"}
-      />
+      {hasGoogle && (
+        <>
+          <GoogleForm redirectTo={redirectTo} />
+          {hasKeys && <Passkey redirectTo={redirectTo} className="mt-3" />}
+          <p className="divider my-5">{t("auth.or")}</p>
+        </>
+      )}
       {!isMailSent && <AuthForm tab={tab} email={typedEmail} {...form} />}
+      {hasKeys && !hasGoogle && (
+        // Below the form, where it moves nothing once the script has found passkeys.
+        <div className="noscript:hidden has-[.invisible]:hidden">
+          <p className="divider my-5">{t("auth.or")}</p>
+          <Passkey redirectTo={redirectTo} />
+        </div>
+      )}
       {tab === "forgot" && (
         <p className="mt-4 text-center">
           <a
@@ -109,23 +120,11 @@ export function AuthView({
   );
 }
 
-/**
- * Above the form, in the same place for a new account and an old one. Without scripts there are no
- * passkeys, so nothing may be left of their place.
- */
-function WithoutTyping(props: Pick<AuthViewProps, "redirectTo" | "isGoogleOn" | "hasPasskeys">) {
-  const { redirectTo, isGoogleOn, hasPasskeys } = props;
-  const { t } = useTexts();
-  if (!isGoogleOn && !hasPasskeys) return null;
+/** Without scripts there are no passkeys, so nothing may be left of their place. */
+function Passkey({ redirectTo, className = "" }: { redirectTo: string; className?: string }) {
   return (
-    <div className={isGoogleOn ? undefined : "noscript:hidden"}>
-      {isGoogleOn && <GoogleForm redirectTo={redirectTo} />}
-      {hasPasskeys && (
-        <div className={`noscript:hidden ${isGoogleOn ? "mt-3" : ""}`.trim()}>
-          <PasskeyForm purpose="sign-in" action={paths.auth({ tab: "login", redirectTo })} />
-        </div>
-      )}
-      <p className="divider my-5">{t("auth.or")}</p>
+    <div className={`noscript:hidden ${className}`.trim()}>
+      <PasskeyForm purpose="sign-in" action={paths.auth({ tab: "login", redirectTo })} />
     </div>
   );
 }

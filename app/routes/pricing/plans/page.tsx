@@ -87,7 +87,7 @@ export default function PricingPage() {
   );
 }
 
-/** Both plans once more, for those who have read the whole table. */
+/** Both plans once more, for those who have read the whole table. The main button is above. */
 function Starts() {
   const { plans } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -96,7 +96,7 @@ function Starts() {
       {plans
         .filter(({ plan }) => isPaid(plan))
         .map(({ plan }) => (
-          <BuyLink key={plan} plan={plan} />
+          <BuyLink key={plan} plan={plan} look="secondary" />
         ))}
       <a className="button button-secondary" href={paths.join()}>
         {t("pricing.joinFree")}

@@ -137,7 +137,7 @@ test("tabs name what is unread in them, and the badge has their sum", async () =
   const tabs = page.getByRole("navigation", { name: "Requests by state" });
   await settled(tabs.getByRole("link", { name: "New Requests 1 listed, 1 unread" })).toBeVisible();
   await settled(
-    tabs.getByRole("link", { name: /^Active Conversations 1 [23] unread$/ }),
+    tabs.getByRole("link", { name: "Active Conversations 1 listed, 2 unread" }),
   ).toBeVisible();
   const ofTabs = await tabs.locator("b > :last-child").allInnerTexts();
   const sum = ofTabs.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);

@@ -58,7 +58,7 @@ function Products({ view, access }: { view: View; access: ProductsAccess }) {
   if (!("filters" in view)) return <OwnProductList view={view} canAdd={access.canAdd} />;
   return (
     <ProductList view={view}>
-      {/* Makers list their own, and an empty list has the way to a request already. */}
+      {/* Makers list their own, and an empty list has other ways on. */}
       {!access.canAdd && view.empty === null && <ProductRequest />}
       {!access.isSignedIn && <ProductsOffer />}
     </ProductList>

@@ -143,7 +143,9 @@ describe("the list", () => {
     expect(known).toMatch(
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget/,
     );
-    expect(page).toShow("New Requests 3 5 5 unread 3 listed, 5 unread Active Conversations 1 Archived 0");
+    expect(page).toShow(
+      "New Requests 3 5 5 unread 3 listed, 5 unread Active Conversations 1 Archived 0",
+    );
   });
 
   test("tells requests of the same client apart by their first different words or a number", async () => {

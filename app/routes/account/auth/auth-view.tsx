@@ -64,8 +64,6 @@ export function AuthView({
   const typedEmail = notice?.email && readableEmail(notice.email);
   const shownNotice = form.lastResult ? null : notice;
   const reason = tab === "login" && reasonToSignIn(redirectTo);
-  const hasGoogle = isGoogleOn && tab !== "forgot";
-  const hasKeys = hasPasskeys && tab === "login";
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
@@ -91,19 +89,17 @@ export function AuthView({
           </Alert>
         </div>
       )}
-      {hasGoogle && (
+      {isGoogleOn && tab !== "forgot" && (
         <>
           <GoogleForm redirectTo={redirectTo} />
-          {hasKeys && <Passkey redirectTo={redirectTo} className="mt-3" />}
           <p className="divider my-5">{t("auth.or")}</p>
         </>
       )}
       {!isMailSent && <AuthForm tab={tab} email={typedEmail} {...form} />}
-      {hasKeys && !hasGoogle && (
-        // Below the form, where it moves nothing once the script has found passkeys.
-        <div className="noscript:hidden has-[.invisible]:hidden">
-          <p className="divider my-5">{t("auth.or")}</p>
-          <Passkey redirectTo={redirectTo} />
+      {/* Below the form, because its place is empty in a browser without passkeys. */}
+      {tab === "login" && hasPasskeys && (
+        <div className="mt-3">
+          <PasskeyForm purpose="sign-in" action={paths.auth({ tab, redirectTo })} />
         </div>
       )}
       {tab === "forgot" && (
@@ -117,15 +113,6 @@ export function AuthView({
         </p>
       )}
     </>
-  );
-}
-
-/** Without scripts there are no passkeys, so nothing may be left of their place. */
-function Passkey({ redirectTo, className = "" }: { redirectTo: string; className?: string }) {
-  return (
-    <div className={`noscript:hidden ${className}`.trim()}>
-      <PasskeyForm purpose="sign-in" action={paths.auth({ tab: "login", redirectTo })} />
-    </div>
   );
 }
 

@@ -93,7 +93,7 @@ interface LineProps {
   children?: ReactNode;
 }
 
-/** A list of words in one muted line. What has no room is cut off. */
+/** A list of words in one muted line. Words without room are left out, none is cut. */
 function Line({ label, words, children }: LineProps) {
   if (words.length === 0 && !children) return null;
   return (

@@ -4,8 +4,8 @@ import { ADVICE, type Advice, type CountName } from "./schema.ts";
 
 interface Facts {
   totals: Readonly<Record<CountName, number>>;
-  /** How many requests the inbox lists as new, whenever they came. */
-  newRequests: number;
+  /** An open request waits for the first reply, whenever it came. */
+  isAwaited: boolean;
   /** How long the member's clients usually wait for a reply; null without one. */
   replyMs: number | null;
   othersMs: number | null;
@@ -24,7 +24,7 @@ const SLOW = 1.5;
 
 const CHECKS: Readonly<Record<Exclude<Advice, "none">, (facts: Facts) => boolean>> = {
   plan: ({ profile }) => !may(profile, "receiveRequests"),
-  replies: ({ newRequests }) => newRequests > 0,
+  replies: ({ isAwaited }) => isAwaited,
   speed: ({ replyMs, othersMs }) =>
     replyMs !== null && othersMs !== null && replyMs > SLOW * othersMs,
   asked: ({ totals, profile }) =>

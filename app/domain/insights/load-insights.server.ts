@@ -29,7 +29,7 @@ export interface Insights {
   hasSavedReply: boolean;
   /** As many requests as the inbox lists as new. */
   newRequests: number;
-  /** Who waits longest among them, and since when (UTC ms); null without one. */
+  /** Who waits longest for an answer among them, and since when (UTC ms); null without one. */
   longest: { threadId: string; name: string; since: number } | null;
   /** The first day on which views were counted for anybody; null before. */
   countedFrom: number | null;
@@ -82,12 +82,13 @@ export async function loadInsights(
   };
 }
 
-/** The first of the new requests in the order of the longest wait. */
+/** The first of the new requests in the order of the longest wait, while it is open. */
 function longestWait(userId: string): SQL {
   return sql`
     select t.id as threadId, q.name, t.created_at as since
     from message_threads t join quotes q on q.id = t.quote_id
     where t.expert_id = ${userId} and t.tab = 'new' and t.snoozed_until is null
+      and t.state in ('new', 'seen') and t.lost_at is null
     order by t.waiting_place, t.id limit 1`;
 }
 

@@ -50,10 +50,10 @@ export const MAX_ADDITIONS = 20;
 
 export const MAX_CANNED_REPLIES = 50;
 export const MAX_CANNED_TITLE_LENGTH = 80;
-/** Where a saved reply goes in its list. */
 /** Texts to begin a first reply with, until the expert has saved one. */
 export const REPLY_STARTERS = ["questions", "call", "busy"] as const;
 
+/** Where a saved reply goes in its list. */
 export const REPLY_MOVES = ["up", "down"] as const;
 export type ReplyMove = (typeof REPLY_MOVES)[number];
 

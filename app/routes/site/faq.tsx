@@ -58,9 +58,6 @@ export default function FaqPage() {
       <div className="page pt-10 md:pt-14">
         <h1 className="text-title">{t("faq.title")}</h1>
         <p className="mt-3 max-w-prose text-lead text-muted">{t("faq.lead")}</p>
-        <p className="mt-2 text-muted">
-          {t("faq.moreTitle")} <MarkedLine text={t("faq.more")} />
-        </p>
         <div className="reading mt-8">
           <Topics />
           <div>
@@ -78,6 +75,9 @@ export default function FaqPage() {
                 </div>
               </section>
             ))}
+            <p className="text-muted">
+              {t("faq.moreTitle")} <MarkedLine text={t("faq.more")} />
+            </p>
           </div>
         </div>
       </div>

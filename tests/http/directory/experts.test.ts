@@ -288,7 +288,7 @@ describe("a profile", () => {
 
   test("names who may get a request instead, and repeats no label in its value", async () => {
     const paused = await get("/experts/arvo-keskula");
-    expect(paused.body).toMatch(/d ask [^<]+, and others like them\.</);
+    expect(paused.body).toMatch(/For example [^<]+\.</);
     const open = await get("/experts/maren-solvik");
     expect(open.body).not.toContain("For example");
     expect(open.body).not.toMatch(/<dd>(Answers|Usually)/);

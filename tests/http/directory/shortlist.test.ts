@@ -39,7 +39,7 @@ test("an expert is added on the list, which opens again at their card, and compa
     "Runloom",
   );
   expect(page).toShow("Free listing, no requests", "Ask for a quote");
-  expect(page).toShow(/Villaverde doesn't take requests right now and won't be asked\./);
+  expect(page).toShow(/Villaverde doesn't take requests here right now and won't be asked\./);
   expect(visibleText(page.body).match(/Pro · Verified email: our paid plan/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");

@@ -127,7 +127,7 @@ describe("the list", () => {
     expect(older).toMatch(
       /^OC Older Client Waiting 2 days 2 days ago 1 unread Orders come in as PDFs\. Budget/,
     );
-    expect(other).toContain("Budget: $10,000–$25,000 AI Automation Timeline: 1–3 months");
+    expect(other).toContain("Budget: $10,000–$25,000 Timeline: 1–3 months AI Automation");
     expect(page).toShow(
       /Waiting longest \S* ?Older Client[\s\S]*Others, newest first \S* ?Newer Client/,
     );
@@ -143,7 +143,9 @@ describe("the list", () => {
     expect(known).toMatch(
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget/,
     );
-    expect(page).toShow("New Requests 3 5 5 unread Active Conversations 1 Archived 0");
+    expect(page).toShow(
+      "New Requests 3 5 5 unread 3 listed, 5 unread Active Conversations 1 Archived 0",
+    );
   });
 
   test("tells requests of the same client apart by their first different words or a number", async () => {
@@ -431,6 +433,17 @@ test("archiving clears the selection, and taking out keeps it", async () => {
   const back = await expert.client.post(thread, { intent: "unarchive", tab: "archived" });
   expect(back).toRedirect(thread);
   expect(await threadRow(threadId)).toMatchObject({ archived: false, archivedAt: null });
+});
+
+test("the header says that a client waits, until the request is archived", async () => {
+  const { thread } = await newConversation(site, expert);
+  const head = async () => {
+    const { body } = await expert.client.get(thread);
+    return visibleText(/<p class="thread-meta">[\s\S]*?<\/p>/.exec(body)?.[0] ?? "");
+  };
+  expect(await head()).toMatch(/^\s*Waiting /);
+  await expert.client.post(thread, { intent: "archive" });
+  expect(await head()).not.toContain("Waiting");
 });
 
 describe("reading", () => {

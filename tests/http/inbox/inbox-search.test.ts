@@ -92,7 +92,7 @@ describe("the filter for what is unread", () => {
     const read = { openedAt: 1, updatedAt: 2_000_000 };
     await newConversation(site, reader, { quote: { name: "Read Already" }, thread: read });
     const all = await search(reader, "");
-    expect(all).toShow(/New Requests 52 51 51 unread/);
+    expect(all).toShow(/New Requests 52 51 51 unread 52 listed, 51 unread/);
     // Those who wait longest come first.
     expect(
       itemsOf(all)

@@ -12,6 +12,7 @@ import { dictionaries } from "#app/i18n/dictionary.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { measureWire } from "#tests/support/http/wire.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const SEEDED = 18;
@@ -135,6 +136,15 @@ describe("the list of products", () => {
     const filtered = await get("/products?category=VISION&platform=IOS&tag=nobody-has-this-tag");
     expect(filtered).toShow("No products found");
     expect(matches(filtered, offers)).toEqual([]);
+  });
+
+  test("offers a request below the products, but to makers", async () => {
+    const offer = "Not found? Ask the experts to build it.";
+    const member = await newMember(site, { isExpert: false });
+    expect(await get("/products")).toShow(offer);
+    expect(await get("/products?q=zzzz")).not.toShow(offer);
+    expect(await member.client.get("/products")).toShow(offer);
+    expect(await (await newMember(site)).client.get("/products?view=all")).not.toShow(offer);
   });
 
   test("has one link in each card and a picture for every screen size", async () => {

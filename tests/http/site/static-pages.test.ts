@@ -154,7 +154,9 @@ describe("the policies", () => {
   });
 
   test("name every cookie and how long things are kept", async () => {
-    const privacy = textOf(await read("/privacy"));
+    const body = await read("/privacy");
+    expect(body.match(/<th scope="row">/g)).toHaveLength(12);
+    const privacy = textOf(body);
     const cookies = ["session", "device", "second_factor", "passkey", "google", "kept_form"];
     for (const cookie of [...cookies, "quote", "toasts", "notice", "lang_pref", "confirm"])
       expect(privacy).toMatch(new RegExp(`\\b${cookie} \\w`));

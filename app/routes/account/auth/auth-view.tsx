@@ -89,12 +89,19 @@ export function AuthView({
           </Alert>
         </div>
       )}
-      <WithoutTyping
-        redirectTo={redirectTo}
-        isGoogleOn={isGoogleOn && tab !== "forgot"}
-        hasPasskeys={hasPasskeys && tab === "login"}
-      />
+      {isGoogleOn && tab !== "forgot" && (
+        <>
+          <GoogleForm redirectTo={redirectTo} />
+          <p className="divider my-5">{t("auth.or")}</p>
+        </>
+      )}
       {!isMailSent && <AuthForm tab={tab} email={typedEmail} {...form} />}
+      {/* Below the form, because its place is empty in a browser without passkeys. */}
+      {tab === "login" && hasPasskeys && (
+        <div className="mt-3">
+          <PasskeyForm purpose="sign-in" action={paths.auth({ tab, redirectTo })} />
+        </div>
+      )}
       {tab === "forgot" && (
         <p className="mt-4 text-center">
           <a
@@ -106,27 +113,6 @@ export function AuthView({
         </p>
       )}
     </>
-  );
-}
-
-/**
- * Above the form, in the same place for a new account and an old one. Without scripts there are no
- * passkeys, so nothing may be left of their place.
- */
-function WithoutTyping(props: Pick<AuthViewProps, "redirectTo" | "isGoogleOn" | "hasPasskeys">) {
-  const { redirectTo, isGoogleOn, hasPasskeys } = props;
-  const { t } = useTexts();
-  if (!isGoogleOn && !hasPasskeys) return null;
-  return (
-    <div className={isGoogleOn ? undefined : "noscript:hidden"}>
-      {isGoogleOn && <GoogleForm redirectTo={redirectTo} />}
-      {hasPasskeys && (
-        <div className={`noscript:hidden ${isGoogleOn ? "mt-3" : ""}`.trim()}>
-          <PasskeyForm purpose="sign-in" action={paths.auth({ tab: "login", redirectTo })} />
-        </div>
-      )}
-      <p className="divider my-5">{t("auth.or")}</p>
-    </div>
   );
 }
 

@@ -52,8 +52,9 @@ const ADVICE_PLACES: Readonly<Record<Exclude<Advice, "replies">, string>> = {
   none: `${paths.profile()}#work`,
 };
 
+/** The advice about replies is there only with a request that waits for one. */
 const longestPlace = (longest: Insights["longest"]): string =>
-  longest ? paths.thread(longest.threadId) : paths.dashboard({ sort: "waiting" });
+  longest ? paths.thread(longest.threadId) : paths.dashboard();
 
 /** The member's own numbers; `view` is null during an outage. One round trip. */
 export async function loadInsightsPage({ request, context }: LoaderFunctionArgs) {
@@ -70,7 +71,8 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   const { percent, next } = measureProfile(profile);
   const firstSteps = listFirstSteps(found);
   const hasFirstSteps = firstSteps.length > 0;
-  const advice = listAdvice({ totals, newRequests, replyMs, othersMs, profile, hasFirstSteps });
+  const isAwaited = longest !== null;
+  const advice = listAdvice({ totals, isAwaited, replyMs, othersMs, profile, hasFirstSteps });
   const countedFrom = countingBegan(found);
   const view = {
     periods: dividePeriods(days, unit).map((period) => toPeriodView(period, countedFrom)),

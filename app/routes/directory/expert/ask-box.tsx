@@ -123,12 +123,12 @@ function OtherContact({ expert, reason }: OtherContactProps) {
   );
 }
 
-/** Who may get the request instead. */
+/** Some of those who may get the request instead. Who gets it depends on the request. */
 function Others({ experts }: { experts: ProfileView["similar"] }) {
   const { t, locale } = useTexts();
   const open = experts.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return null;
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const list = new Intl.ListFormat(locale, { type: "disjunction" });
   return (
     <div className="mt-4 flex items-center gap-3">
       <span className="faces flex">

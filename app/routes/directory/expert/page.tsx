@@ -47,12 +47,11 @@ function AbsentExpert({ isRemoved }: { isRemoved: boolean }) {
     <ProblemPage
       drawing="lost"
       title={t(isRemoved ? "expert.removedTitle" : "expert.missingTitle")}
-      text={
-        isRemoved
-          ? t("expert.removedText")
-          : `${t("expert.missingText")} ${t("expert.missingReason")}`
-      }
+      text={t(isRemoved ? "expert.removedText" : "expert.missingText")}
     >
+      {!isRemoved && (
+        <p className="mx-auto mt-2 max-w-lg text-muted">{t("expert.missingReason")}</p>
+      )}
       <ExpertSearch />
       <WaysOn>
         <a className="button button-secondary" href={paths.experts()}>

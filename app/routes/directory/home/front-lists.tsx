@@ -47,20 +47,34 @@ function Result({ result }: { result: FrontResult }) {
       <p className="mt-4 flex items-center gap-2 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />
         <a className="whole link" href={paths.expert(username)}>
-          {t("home.seeProfile", { name })}
+          {t("experts.viewProfileOf", { name })}
         </a>
       </p>
     </li>
   );
 }
 
-/** With its sign of currency or percent. Digits after a letter are part of a name: "GPT4". */
-const FIGURE = /((?<![\p{L}\d.,-])[$€£]?\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?(?:\s?[%$€£])?)/u;
+const NUMBER = String.raw`\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?`;
+const RANGE = String.raw`${NUMBER}(?:\s?[–-]\s?${NUMBER})?`;
+/** "40k", "2M", "10x": a number of something, or so many times as much. */
+const MULTIPLE = String.raw`[kKMx×](?![\p{L}\d])`;
+const CURRENCY = String.raw`(?:[$€£]|(?:Ft|HUF|EUR|USD)(?!\p{L}))`;
+
+/**
+ * What shows an outcome: amounts, percents and multiples, also from one to another. A bare
+ * number may be a year, and digits after a letter are part of a name: "GPT4".
+ */
+const FIGURE = new RegExp(
+  String.raw`(?<![\p{L}\d.,-])([$€£]${RANGE}(?:${MULTIPLE})?|${RANGE}(?:${MULTIPLE}(?:\s?${CURRENCY})?|\s?(?:%|${CURRENCY})))`,
+  "u",
+);
+
+/** The parts of a text; every second one is a figure. */
+export const splitFigures = (text: string): string[] => text.split(FIGURE);
 
 /** The text with its figures in bold, so that an outcome is seen before it is read. */
 function markFigures(text: string): ReactNode[] {
-  return text.split(FIGURE).map((part, index) =>
-    // Every second part is what the expression matched.
+  return splitFigures(text).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
       <b key={index} className="text-accent-text">

@@ -19,7 +19,7 @@ export function Benefits() {
       <ul className="steps mt-6 grid gap-4 md:grid-cols-3">
         {BENEFITS.map(({ id, icon }) => (
           <li key={id}>
-            <Icon name={icon} className="reason size-9 bg-accent-soft text-accent-text" />
+            <Icon name={icon} className="size-9 bg-accent-soft text-accent-text" />
             <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
             <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
           </li>

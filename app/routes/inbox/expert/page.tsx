@@ -72,9 +72,7 @@ export default function DashboardPage() {
       <div className={isOpen ? "inbox-head inbox-open" : "inbox-head"}>
         <h1>{t("dashboard.title")}</h1>
         {list && <ThreadTabs list={list} />}
-        <p>
-          <span>{t("dashboard.subtitle")}</span>
-        </p>
+        <p>{t("dashboard.subtitle")}</p>
         <KeysButton />
       </div>
       {list && !isOpen && <LongestLine list={list} />}

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { unpackRows } from "#app/lib/packed-rows.ts";
 import { paths } from "#app/paths.ts";
 import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
@@ -47,14 +46,10 @@ export function ThreadPane() {
   }
   const action = paths.thread(threadId, listQuery);
   const listUrl = paths.dashboard({ tab, ...listQuery });
-  const row = list && unpackRows(list.threads).find(({ id }) => id === threadId);
-  const lateText = row?.waiting?.look === "late" ? row.waiting.text : null;
   return (
     <>
       {thread ? (
-        <SelectedThread
-          {...{ thread, tab, action, listUrl, lateText, returned, result, sendKey }}
-        />
+        <SelectedThread {...{ thread, tab, action, listUrl, returned, result, sendKey }} />
       ) : (
         <BackToList url={listUrl} />
       )}

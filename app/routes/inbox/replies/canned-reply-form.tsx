@@ -37,14 +37,6 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
         autoComplete="off"
       />
       <div className="insert-field">
-        <TextAreaField
-          field={fields.content}
-          label={t("cannedReplies.content")}
-          hint={t("cannedReplies.contentHint")}
-          isHintAbove
-          isRequired
-          rows={8}
-        />
         <button
           type="button"
           data-insert="{name}"
@@ -53,6 +45,14 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
         >
           {t("cannedReplies.insertName")}
         </button>
+        <TextAreaField
+          field={fields.content}
+          label={t("cannedReplies.content")}
+          hint={t("cannedReplies.contentHint")}
+          isHintAbove
+          isRequired
+          rows={8}
+        />
         <script type="module" src={insertUrl} />
       </div>
       <TranslatedSubmitButton {...submit} look="primary" className="self-start" />

@@ -49,9 +49,9 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
 }
 
 /**
- * What is unusual about the thread, then the request in short, cut at the end of the line. A late
- * answer is in the first line. Parts that may be absent end in a space of their own, because React
- * separates neighbouring texts by a comment.
+ * What is unusual about the thread, then the request in short. The category is last, so that it is
+ * cut first where the line ends. A late answer is in the first line. Parts that may be absent end
+ * in a space of their own, because React separates neighbouring texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
@@ -71,8 +71,8 @@ function Answers({ thread }: { thread: ListThread }) {
         </span>
       )}
       <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />{" "}
-      <span>{quoteLabel(t, "category", category)}</span>{" "}
-      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />
+      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />{" "}
+      <span>{quoteLabel(t, "category", category)}</span>
     </small>
   );
 }

@@ -17,8 +17,12 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
             >
-              {t(`dashboard.tabs.${tab}`)} <span>{list.counts[tab]}</span>{" "}
-              {list.unreadCounts[tab] > 0 && <Unread count={list.unreadCounts[tab]} />}
+              {t(`dashboard.tabs.${tab}`)}{" "}
+              {list.unreadCounts[tab] > 0 ? (
+                <Unread total={list.counts[tab]} count={list.unreadCounts[tab]} />
+              ) : (
+                <span>{list.counts[tab]}</span>
+              )}
             </Link>
           </li>
         ))}
@@ -27,14 +31,21 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
   );
 }
 
-/** Looks like the badge. On wide windows with its word. */
-function Unread({ count }: { count: number }) {
+/**
+ * Looks like the badge. On wide windows with its word. Screen readers get both numbers as one
+ * phrase on any window.
+ */
+function Unread({ total, count }: { total: string; count: number }) {
   const { t } = useTexts();
-  const text = t("dashboard.unread", { count });
+  const unread = t("dashboard.unread", { count });
   return (
-    <b title={text}>
-      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-      <span>{text}</span>
-    </b>
+    <>
+      <span aria-hidden="true">{total}</span>{" "}
+      <b title={unread} aria-hidden="true">
+        <span>{count > 99 ? "99+" : count}</span>
+        <span>{unread}</span>
+      </b>{" "}
+      <span className="sr-only">{t("dashboard.tabCounts", { total, unread })}</span>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
+import { waitingOf } from "#app/domain/threads/read/last-message.server.ts";
+import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatAge } from "#app/i18n/format.ts";
@@ -39,10 +41,7 @@ export function toThreadView(
     /** As date fields have it: the first day to snooze until. */
     tomorrow: tomorrowAsDate(),
     createdOn: describeDate(locale, thread.createdAt, "short"),
-    /** Since the request came, before it is late. */
-    waited: getTranslate(locale)("inbox.overdue", {
-      age: formatAge(locale, renderedAt() - thread.createdAt),
-    }),
+    wait: toWait(locale, thread),
     history: toHistory(locale, thread),
     why: whyText(locale, thread),
     people: {
@@ -53,6 +52,19 @@ export function toThreadView(
     foreignStarters: toForeignStarters(locale, thread),
     // A page that ends earlier than requested is the last one.
     isPast: before !== null && messages.at(-1)?.seq === before - 1,
+  };
+}
+
+/** How long the client has waited for the first reply; null where the list shows no wait either. */
+function toWait(locale: Locale, { life, tab, createdAt }: Thread) {
+  if (!isUnanswered(life.state)) return null;
+  const state = life.lostAt === null ? life.state : "lost";
+  const waiting = waitingOf({ state, tab, createdAt, unansweredSince: null, last: null });
+  if (waiting?.for !== "expert") return null;
+  const length = renderedAt() - waiting.since;
+  return {
+    text: getTranslate(locale)("inbox.overdue", { age: formatAge(locale, length) }),
+    isLate: length >= LATE_AFTER_MS,
   };
 }
 

@@ -3,8 +3,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-/** So much fits in the lines of a folded text. */
-const FEW_CHARACTERS = 120;
+/** A shorter text is whole: on a wide sheet the lines of a folded text have room for so much. */
+const FEW_CHARACTERS = 200;
 
 interface ProjectTextProps {
   quote: QuoteView;

@@ -39,11 +39,10 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
             <EmailAddress email={quote.email} />
           ) : (
             <a
-              className="link quote-line"
-              title={quote.email}
+              className="link"
               href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
             >
-              {quote.email}
+              <EmailAddress email={quote.email} />
             </a>
           )}
         </Fact>

@@ -12,7 +12,6 @@ import { isUnanswered } from "./thread-view.ts";
 
 interface SelectedThreadProps extends ExpertToolsProps {
   listUrl: string;
-  lateText: string | null;
   sendKey: string;
   /** The result of the last form. */
   result: SubmissionResult | undefined;
@@ -20,7 +19,7 @@ interface SelectedThreadProps extends ExpertToolsProps {
 
 /** The selected conversation with its request. */
 export function SelectedThread(props: SelectedThreadProps) {
-  const { thread, tab, action, listUrl, lateText, returned, sendKey, result } = props;
+  const { thread, tab, action, listUrl, returned, sendKey, result } = props;
   const { t } = useTexts();
   return (
     <>
@@ -53,7 +52,7 @@ export function SelectedThread(props: SelectedThreadProps) {
             note={<StateNote life={thread.life} action={action} />}
             header={(live) => (
               <ThreadHeader
-                {...{ thread, tab, action, listUrl, lateText, live }}
+                {...{ thread, tab, action, listUrl, live }}
                 canSnooze={maySnooze({ thread, returned })}
                 canDecline={mayDecline({ thread, returned })}
               />

@@ -20,8 +20,6 @@ interface ThreadHeaderProps {
   action: string;
   /** The list, which phones do not show beside the conversation. */
   listUrl: string;
-  /** How long the client has waited for an answer; null before it is late. */
-  lateText: string | null;
   canSnooze: boolean;
   canDecline: boolean;
   live: LiveThread;
@@ -29,7 +27,7 @@ interface ThreadHeaderProps {
 
 /** The client, and in a line below the state and the request in short; what the expert may do. */
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { thread, tab, action, listUrl, lateText, canSnooze, canDecline, live } = props;
+  const { thread, tab, action, listUrl, canSnooze, canDecline, live } = props;
   const { t } = useTexts();
   const { quote } = thread;
   return (
@@ -46,9 +44,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           )}
         </div>
         <p className="thread-meta">
-          {isUnanswered(live.life) ? (
-            <span className={lateText ? "text-danger" : "font-semibold text-ink"}>
-              {lateText ?? thread.waited}
+          {/* Until a reply from this page. */}
+          {thread.wait && isUnanswered(live.life) ? (
+            <span className={thread.wait.isLate ? "text-danger" : "font-semibold text-ink"}>
+              {thread.wait.text}
             </span>
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />

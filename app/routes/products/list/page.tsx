@@ -18,7 +18,7 @@ import { loadOwnProducts } from "./load-own-products.server.ts";
 import { firstDraft, OwnProductList } from "./own-product-list.tsx";
 import { accessOf, isOwnListRequested, type ProductsAccess } from "./product-access.server.ts";
 import type { viewProductList } from "./product-list.server.ts";
-import { ProductsHead, ProductsOffer } from "./products-head.tsx";
+import { ProductRequest, ProductsHead, ProductsOffer } from "./products-head.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -56,7 +56,13 @@ type View = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["view"]>
 
 function Products({ view, access }: { view: View; access: ProductsAccess }) {
   if (!("filters" in view)) return <OwnProductList view={view} canAdd={access.canAdd} />;
-  return <ProductList view={view}>{access.isSignedIn ? undefined : <ProductsOffer />}</ProductList>;
+  return (
+    <ProductList view={view}>
+      {/* Makers list their own, and an empty list has other ways on. */}
+      {!access.canAdd && view.empty === null && <ProductRequest />}
+      {!access.isSignedIn && <ProductsOffer />}
+    </ProductList>
+  );
 }
 
 /** Two columns beside the filters, two without them, a small picture on phones. */

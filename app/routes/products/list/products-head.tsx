@@ -58,21 +58,25 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
   );
 }
 
-/**
- * Below the list, for visitors who found no product, and for those who made one. Without scripts
- * the second leads to signing in.
- */
+/** Below the products, for those who did not find theirs. */
+export function ProductRequest() {
+  const { t } = useTexts();
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-2">
+      <p>{t("products.notFound")}</p>
+      <a className="button button-primary" href={paths.quote()}>
+        {t("products.request")}
+      </a>
+    </div>
+  );
+}
+
+/** Below the list, for visitors who made a product. Without scripts it leads to signing in. */
 export function ProductsOffer() {
   const { t } = useTexts();
   const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <div className="mt-6 flex flex-wrap items-center gap-2">
-        <p>{t("products.notFound")}</p>
-        <a className="button button-primary" href={paths.quote()}>
-          {t("products.request")}
-        </a>
-      </div>
       <p className="mt-6 text-sm text-muted">
         {t("ownProducts.signIn.offer")}{" "}
         <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>

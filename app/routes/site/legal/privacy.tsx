@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { MarkedText } from "#app/components/site/marked-text.tsx";
+import { MarkedLine, MarkedText } from "#app/components/site/marked-text.tsx";
+import { readBlocks } from "#app/components/site/text-marks.ts";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -64,25 +65,22 @@ export default function PrivacyPage() {
   return <TextPage texts="privacy" sections={sections} />;
 }
 
-/** The list of cookies is a table. */
+/** The list of cookies is a table. It stays a list in a translation of another form. */
 function SectionText({ id, text }: { id: (typeof SECTIONS)[number]; text: string }) {
   if (id !== "cookies") return <MarkedText text={text} />;
-  const isList = (block: string) => block.startsWith("- ");
-  return text
-    .split("\n\n")
-    .map((block) =>
-      isList(block) ? (
-        <Cookies key={block} lines={block.split("\n")} />
-      ) : (
-        <MarkedText key={block} text={block} />
-      ),
-    );
+  return text.split("\n\n").map((part) => {
+    const [block] = readBlocks(part);
+    const cookies = block?.kind === "list" ? block.lines.map((line) => COOKIE.exec(line)) : [];
+    const rows = cookies.flatMap((cookie) => (cookie ? [cookie.slice(1)] : []));
+    const isTable = rows.length > 0 && rows.length === cookies.length;
+    return isTable ? <Cookies key={part} rows={rows} /> : <MarkedText key={part} text={part} />;
+  });
 }
 
-/** "- **name**: what for. How long." An admin's translation in another form is one cell. */
-const COOKIE = /^- \*\*(.+?)\*\*: (.+?\.) (.+)$/;
+/** "**name**: what for · How long." */
+const COOKIE = /^\*\*(.+?)\*\*: (.+) · (.+)$/;
 
-function Cookies({ lines }: { lines: readonly string[] }) {
+function Cookies({ rows }: { rows: readonly string[][] }) {
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
@@ -96,16 +94,17 @@ function Cookies({ lines }: { lines: readonly string[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => {
-            const [, name = "", purpose = line, kept = ""] = COOKIE.exec(line) ?? [];
-            return (
-              <tr key={line}>
-                <th scope="row">{name}</th>
-                <td>{purpose}</td>
-                <td>{kept}</td>
-              </tr>
-            );
-          })}
+          {rows.map(([name = "", purpose = "", kept = ""]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <MarkedLine text={purpose} />
+              </td>
+              <td>
+                <MarkedLine text={kept} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

@@ -8,16 +8,16 @@ type Facts = Parameters<typeof listAdvice>[0];
 const advice = (counts: Partial<Record<CountName, number>>, changes: Partial<Facts> = {}) =>
   listAdvice({
     totals: { ...emptyCounts(), ...counts },
-    ...{ newRequests: 0, replyMs: null, othersMs: null, hasFirstSteps: false },
+    ...{ isAwaited: false, replyMs: null, othersMs: null, hasFirstSteps: false },
     profile: { plan: "pro", productCount: 1 },
     ...changes,
   });
 
-test("new requests come before everything but the plan, whenever they were sent", () => {
-  expect(advice({}, { newRequests: 1 })).toEqual(["replies"]);
+test("an open request comes before everything but the plan, whenever it was sent", () => {
+  expect(advice({}, { isAwaited: true })).toEqual(["replies"]);
   expect(advice({ requests: 3, replies: 2 })).toEqual(["none"]);
   const free = { profile: { plan: "free", productCount: 0 } as const };
-  expect(advice({}, { newRequests: 1, ...free })).toEqual(["plan", "replies"]);
+  expect(advice({}, { isAwaited: true, ...free })).toEqual(["plan", "replies"]);
 });
 
 test("a reply is slow when others take much less time, if both are known", () => {
@@ -36,7 +36,7 @@ test("many views without a request, and many appearances without a view, are rea
 
 test("at most three are given, and none that is among the first steps", () => {
   const profile = { plan: "pro", productCount: 0 } as const;
-  const slow = { newRequests: 1, replyMs: 20, othersMs: 10, profile };
+  const slow = { isAwaited: true, replyMs: 20, othersMs: 10, profile };
   const counts = { listed: 1_000 };
   expect(advice(counts, slow)).toEqual(["replies", "speed", "opened"]);
   expect(advice({}, { profile })).toEqual(["product"]);

@@ -123,6 +123,17 @@ test("new requests are as many as the inbox lists, whenever they were sent", asy
   expect((await load(await addExpert(db, "Bela"))).longest).toBeNull();
 });
 
+test("who waits longest has an open request: not a closed one, and not one that was lost", async () => {
+  const ada = await addExpert(db, "Ada");
+  for (const changes of [{ closedAt: SENT_AT }, { expiredAt: SENT_AT }, { lostAt: SENT_AT }]) {
+    const closed = await addConversation(db, ada, { updatedAt: 1_000 });
+    await db.update(messageThreads).set(changes).where(eq(messageThreads.id, closed.threadId));
+  }
+  expect((await load(ada)).longest).toBeNull();
+  const { threadId } = await addConversation(db, ada, { updatedAt: SENT_AT });
+  expect((await load(ada)).longest).toMatchObject({ threadId });
+});
+
 test("counting began when it did for anybody, whatever the first view of the member", async () => {
   const { db: empty } = await openTestDatabase();
   const ada = await addExpert(empty, "Ada");

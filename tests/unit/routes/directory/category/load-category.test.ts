@@ -18,10 +18,10 @@ const list = {
 
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
   expect(describeField("en", list)).toBe(
-    "3 of 5 experts take requests · Those who take requests start at $60 to $150 an hour",
+    "3 of 5 experts take requests · Experts who take requests charge from $60 to $150 an hour",
   );
   expect(describeField("hu", list)).toMatch(
-    /^5 szakértőből 3 fogad kérést · A kérést fogadók induló óradíja 60/,
+    /^5 szakértőből 3 fogad kérést · A kérést fogadó szakértők induló óradíja 60/,
   );
 });
 
@@ -32,7 +32,7 @@ test("the rates are those of experts whom a request reaches", () => {
     { ...rate(300), takesProjects: false },
   ];
   expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toBe(
-    "3 of 5 experts take requests · Those who take requests start at $60 to $150 an hour",
+    "3 of 5 experts take requests · Experts who take requests charge from $60 to $150 an hour",
   );
   expect(describeField("en", { ...list, experts: others })).toBe("3 of 5 experts take requests");
 });
@@ -42,7 +42,7 @@ test("without rates of a list that goes on, one rate alone, and counts of one ex
   expect(describeField("en", { ...list, nextUrl: "/experts?after=x" })).toBe(open);
   expect(describeField("en", { ...list, experts: [rate(90), rate(90)] })).toBe(open);
   expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toBe(
-    "Those who take requests start at $60 to $150 an hour",
+    "Experts who take requests charge from $60 to $150 an hour",
   );
   expect(describeField("en", { ...list, total: { count: 1, isExact: true } })).toBe("");
 });

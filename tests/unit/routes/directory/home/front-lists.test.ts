@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { splitFigures } from "#app/routes/directory/home/front-lists.tsx";
+
+const figuresOf = (text: string) => splitFigures(text).filter((_, index) => index % 2 === 1);
+
+test.each([
+  ["Saved $2M in a year", ["$2M"]],
+  ["Answers come 10x faster, and cost 3× less", ["10x", "3×"]],
+  ["40k documents read", ["40k"]],
+  ["60–80% fewer calls", ["60–80%"]],
+  ["error rate from 21 to 8%", ["8%"]],
+  ["1,100 € less, 2 300 Ft each, €1.5 or 12,5 %", ["1,100 €", "2 300 Ft", "€1.5", "12,5 %"]],
+])("amounts, percents and multiples are figures: %s", (text, figures) => {
+  expect(figuresOf(text)).toEqual(figures);
+  expect(splitFigures(text).join("")).toBe(text);
+});
+
+test.each(["Live since 2024", "ISO 27001 passed", "GPT4 in 5 steps", "a 10km road", "2024–2026"])(
+  "a bare number is none, and neither is a part of a name: %s",
+  (text) => expect(figuresOf(text)).toEqual([]),
+);

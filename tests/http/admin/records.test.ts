@@ -2,11 +2,13 @@ import { eq, inArray, like } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, test } from "vitest";
 import { noteRefusedWebhook } from "#app/domain/health/refused-webhooks.server.ts";
+import { PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import {
   auditLog,
   emailOutbox,
   jobReports,
   newsletterSubscribers,
+  profiles,
   rateLimits,
   users,
 } from "#db/schema.ts";
@@ -487,6 +489,26 @@ describe("the audit log", () => {
     const details = { actor: admin.id, action: "audit.exported" };
     const entry = expect.objectContaining({ subject: "audit_log", details });
     expect(entries).toContainEqual(entry);
+  });
+
+  test("says that a name means more people than it shows, and is not downloaded in part", async () => {
+    const namesakes = Array.from({ length: PEOPLE_PER_PAGE + 1 }, () => uuidv7());
+    const at = Date.now();
+    await site.db
+      .insert(users)
+      .values(
+        namesakes.map((id) => ({ id, email: `${id}@example.com`, createdAt: at, updatedAt: at })),
+      );
+    await site.db
+      .insert(profiles)
+      .values(
+        namesakes.map((id) => ({ id, username: id, fullName: "Nándor Namesake", updatedAt: at })),
+      );
+    expect(await admin.client.get("/admin/audit?subject=nandor")).toShow(
+      "Some entries may be missing",
+    );
+    const answer = await admin.client.post("/admin/audit.csv?subject=nandor");
+    expect([answer.status, answer.location]).toEqual([303, "/admin/audit?subject=nandor"]);
   });
 
   test("leads from a link to the page, because a download is written down", async () => {

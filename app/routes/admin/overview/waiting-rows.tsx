@@ -24,7 +24,10 @@ export function QueueRow({ queue, waiting, oldest, isOverdue }: WaitingQueue) {
       title={
         <>
           {t(`queues.names.${queue}`)}{" "}
-          <StateBadge tone={tone}>{t("queues.waiting", { count: waiting, number })}</StateBadge>
+          <StateBadge tone={tone}>
+            {t("queues.waiting", { count: waiting, number })}
+            {isOverdue && `, ${t("queues.late")}`}
+          </StateBadge>
         </>
       }
       tone={tone}

@@ -3,7 +3,7 @@ import { findPeopleIdsUnscoped } from "#app/domain/people/list-people.server.ts"
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import type { Database } from "#db/client.ts";
 
-export interface MeantSubjects {
+interface MeantSubjects {
   /** Selects the ids and keys. */
   meant: SQL;
   /** Whether the text may mean further people. */

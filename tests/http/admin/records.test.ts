@@ -262,6 +262,28 @@ describe("the outbox", () => {
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
+  test("sends a failed mail again from its row, and stays in the same filter without reading it", async () => {
+    const recipient = `failed-${Date.now()}@example.com`;
+    const id = await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
+    const list = `/admin/outbox?state=failed&q=${recipient}`;
+    expect(await admin.client.get(list)).toInclude(
+      `aria-label="Send now: Message from the contact form, ${recipient}"`,
+    );
+    const form = { intent: "retry", mail: id };
+    const outsider = await newMember(site);
+    expect((await outsider.client.post(list, form)).location).not.toBe(list);
+    expect(await stateOf(id)).toBe("failed");
+    const answer = await admin.client.post(list, form);
+    expect(answer.location).toBe(list);
+    await until("the mail was sent", async () => (await stateOf(id)) === "sent");
+    expect(await admin.client.follow(await admin.client.post(list, form))).toShow(
+      "already been sent",
+    );
+    expect((await admin.client.post(list, { ...form, mail: "nothing" })).status).toBe(404);
+    const entries = await site.rows(auditLog, { subject: id });
+    expect(entries.map(({ action }) => action)).toEqual(["mail.retried"]);
+  });
+
   test("sends all mails that wait after a failed attempt when an admin asks for it", async () => {
     const recipient = `delayed-${Date.now()}@example.com`;
     const id = await addMail(recipient, { lastError: "unreachable", attempts: 1 });

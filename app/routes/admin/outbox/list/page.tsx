@@ -9,9 +9,11 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { retryMail } from "#app/routes/admin/outbox/retry-mail.server.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
 import { BulkPanel } from "./bulk-panel.tsx";
@@ -37,6 +39,11 @@ const sendDelayed = formAction({
 });
 
 export const action = formActions({
+  // Back to the same filter and page.
+  retry: retryMail(({ request, form }) => ({
+    id: textField(form, "mail"),
+    to: paths.adminOutbox() + new URL(request.url).search,
+  })),
   "send-delayed": sendDelayed,
   "pause-bulk": pauseBulk,
   "continue-bulk": continueBulk,

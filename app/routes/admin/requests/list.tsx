@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
@@ -12,6 +12,10 @@ import {
   REQUEST_FILTERS,
 } from "#app/domain/overview/list-requests.server.ts";
 import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
+import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
+import { QUOTES_SEARCHED } from "#app/domain/quotes/search-quotes.server.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -45,12 +49,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters: REQUEST_FILTERS,
     show,
     q,
-    counts: { ...steps, unanswered: context.waiting?.unanswered.count ?? 0 },
-    requests: requests.map(({ category, isLate, createdAt, ...found }) => ({
+    counts: describeCounts(context, steps),
+    searched: t("adminRequests.searched", {
+      number: numberFormat(formatTag(context.locale)).format(QUOTES_SEARCHED),
+    }),
+    requests: requests.map(({ category, lateSince, createdAt, ...found }) => ({
       ...found,
       category: quoteLabel(t, "category", category),
-      /** The days for which a client has waited too long; null for all others. */
-      lateDays: isLate ? daysSince(createdAt) : null,
+      /** For how many days a client waits whom no expert has answered in time; null for others. */
+      lateDays: lateSince === null ? null : daysSince(lateSince),
       sent: describeTimeAndBand(context.locale, createdAt),
     })),
     pages: {
@@ -60,8 +67,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * The numbers beside the filters; those that were not counted to the end have a plus, and those
+ * that were not counted are undefined.
+ */
+function describeCounts(
+  { locale, waiting }: AppLoadContext,
+  steps: Awaited<ReturnType<typeof listRequestsUnscoped>>["steps"],
+) {
+  const number = numberFormat(formatTag(locale));
+  const show = (count: number, isCut: boolean) => number.format(count) + (isCut ? "+" : "");
+  const unanswered = waiting?.unanswered.count ?? 0;
+  const step = (name: "seen" | "answered" | "won") =>
+    steps ? show(steps[name], steps.isCut === 1) : undefined;
+  return {
+    unanswered: show(unanswered, unanswered >= MOST_COUNTED),
+    seen: step("seen"),
+    answered: step("answered"),
+    won: step("won"),
+  };
+}
+
 export default function RequestsPage() {
-  const { filters, show, q, counts, requests, pages } = useLoaderData<typeof loader>();
+  const { filters, show, q, counts, requests, searched, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tabs = [null, ...filters].map((each) => ({
     label: t(each ? `adminRequests.filters.${each}` : "admin.list.all"),
@@ -90,7 +118,12 @@ export default function RequestsPage() {
       {requests.length > 0 ? (
         <RequestTable />
       ) : (
-        <AdminEmpty drawing="empty" title={t("adminRequests.empty")} clearUrl={clearUrl} />
+        <AdminEmpty
+          drawing="empty"
+          title={t("adminRequests.empty")}
+          clearUrl={clearUrl}
+          searched={searched}
+        />
       )}
       <AdminPager {...pages} />
     </AdminPage>
@@ -136,7 +169,12 @@ type RequestRow = ReturnType<typeof useLoaderData<typeof loader>>["requests"][nu
 
 function RequestState({ state, lateDays }: Pick<RequestRow, "state" | "lateDays">) {
   const { t } = useTexts();
-  if (lateDays !== null)
-    return <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>;
-  return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
+  const text = t(`adminRequest.states.${state}`);
+  if (lateDays === null) return <StateBadge tone={REQUEST_TONES[state]}>{text}</StateBadge>;
+  return (
+    <>
+      <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>{" "}
+      <span className="text-xs text-muted">{text}</span>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Work } from "#app/domain/queues/load-queues.server.ts";
-import { UNANSWERED_HOURS } from "#app/domain/quotes/waiting/unanswered.server.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 
 const DAY_HOURS = 24;

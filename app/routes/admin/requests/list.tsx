@@ -13,6 +13,7 @@ import {
 } from "#app/domain/overview/list-requests.server.ts";
 import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { QUOTES_SEARCHED } from "#app/domain/quotes/search-quotes.server.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -103,7 +104,7 @@ export default function RequestsPage() {
     <AdminPage
       path={paths.adminRequests()}
       title={t("adminRequests.title")}
-      text={t(`adminRequests.text.${show ?? "all"}`)}
+      text={t(`adminRequests.text.${show ?? "all"}`, { hours: UNANSWERED_HOURS })}
     >
       <div className="admin-tabs mt-6">
         <Tabs label={t("adminRequests.show")} tabs={tabs} />

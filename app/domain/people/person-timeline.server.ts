@@ -42,8 +42,8 @@ interface OtherRow {
 export const MOST_OF_A_KIND = 25;
 
 /**
- * Queries for the batch of the person. Each kind is read by an index, at most `MOST_OF_A_KIND` rows of it;
- * reports are looked for in the newest 200 conversations.
+ * Queries for the batch of the person. Each kind is read by an index, at most `MOST_OF_A_KIND` rows
+ * of it; reports are looked for in the newest 200 conversations.
  */
 export function timelineQueries(db: Database, userId: string) {
   return [

@@ -15,7 +15,7 @@ const LATE_AFTER_HOURS: Readonly<Record<Work, number | null>> = {
   // Someone may be insulted or cheated meanwhile.
   reports: DAY_HOURS,
   messages: 2 * DAY_HOURS,
-  // Somebody has paid without Pro, or the bank asks for an answer to a dispute.
+  // A member has paid without Pro, or the bank asks for an answer to a dispute.
   findings: DAY_HOURS,
   // No one waits for an answer about a block.
   blocks: null,

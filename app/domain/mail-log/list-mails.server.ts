@@ -3,11 +3,8 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { idFloor } from "#app/lib/ids.ts";
-import {
-  type PreviewSite,
-  previewMail,
-  previewSubject,
-} from "#app/mail/outbox/preview-mail.server.ts";
+import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
+import { type PreviewSite, previewHead } from "#app/mail/outbox/preview-mail.server.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -28,12 +25,19 @@ export interface ListedMail
   > {
   /** With today's texts; null when the template or its shape is no longer known. */
   subject: string | null;
-  /** Whether it was given up, and sending it again can neither fail nor repeat it. */
+  /**
+   * Whether it was given up and may be sent again: its address takes mails, it has not lost its
+   * one-time link, and it cannot have arrived.
+   */
   mayRetry: boolean;
 }
 
-type StoredRow = Omit<ListedMail, "subject" | "mayRetry"> &
-  Pick<Row, "sealedTokens"> & { params: string | null };
+interface StoredRow extends Omit<ListedMail, "subject" | "mayRetry"> {
+  /** 0 or 1. */
+  keepsTokens: number;
+  hasBounced: number;
+  params: string | null;
+}
 
 export interface MailFilter {
   state: MailState | null;
@@ -96,18 +100,18 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter, site: 
   };
 }
 
-/**
- * In a language that the site no longer has, the subject is English. Only the whole of a mail shows
- * whether it needs a link that was wiped.
- */
-async function withSubject({ params, ...row }: StoredRow, site: PreviewSite): Promise<ListedMail> {
-  const { sealedTokens, ...mail } = row;
-  const isFailed = mail.state === "failed" && params !== null;
-  const preview = isFailed ? await previewMail({ ...mail, params }, site) : null;
-  const subject = preview?.subject ?? (params && (await previewSubject({ ...mail, params }, site)));
+/** In a language that the site no longer has, the subject is English. */
+async function withSubject(
+  { params, keepsTokens, hasBounced, ...mail }: StoredRow,
+  site: PreviewSite,
+): Promise<ListedMail> {
+  const head = params === null ? null : await previewHead({ ...mail, params }, site);
   const mayRetry =
-    preview !== null && retryChance({ ...mail, sealedTokens }, preview) === "possible";
-  return { ...mail, locale: asLocale(mail.locale), subject, mayRetry };
+    head !== null &&
+    mail.state === "failed" &&
+    hasBounced === 0 &&
+    retryChance({ ...mail, keepsTokens: keepsTokens === 1 }, head) === "possible";
+  return { ...mail, locale: asLocale(mail.locale), subject: head?.subject ?? null, mayRetry };
 }
 
 /** Sent and cancelled mails are counted to this number and one more. */
@@ -121,7 +125,8 @@ const countOf = (state: MailState) => sql`(select count(*) from (
 function mailsQuery(db: Database, filter: MailFilter, limit: number) {
   return db.all<StoredRow>(sql`
     select id, template, locale, recipient, state, attempts, last_error as lastError, created_at as createdAt,
-      sealed_tokens as sealedTokens,
+      sealed_tokens is not null as keepsTokens,
+      iif(state = 'failed', ${hasBounced(sql`email_outbox.recipient`)}, 0) as hasBounced,
       iif(length(params) <= ${MOST_CHARACTERS}, params, null) as params
     from email_outbox where ${sql.join(conditions(filter), AND)}
     order by id desc limit ${limit}`);

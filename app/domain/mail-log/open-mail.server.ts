@@ -44,7 +44,7 @@ export async function openMailUnscoped(
   return {
     ...mail,
     ...{ memberId: member?.id ?? null, request: request ?? null, preview },
-    ...{ retry: retryChance(row, preview), mayRepeat: mayRepeat(row, preview) },
+    ...{ retry: chanceOf(row, preview), mayRepeat: mayRepeat(row, preview) },
   };
 }
 
@@ -57,6 +57,9 @@ function requestOfQuery(db: Database, mailId: string) {
       select coalesce(mail.params ->> '$.quoteId', (
         select quote_id from message_threads where id = mail.params ->> '$.threadId')) from mail)`);
 }
+
+const chanceOf = (row: StoredMail, preview: MailPreview | null) =>
+  retryChance({ ...row, keepsTokens: row.sealedTokens !== null }, preview);
 
 /** A sent mail that holds no one-time link, in a template that the site still knows. */
 const mayRepeat = ({ state }: StoredMail, preview: MailPreview | null) =>
@@ -82,7 +85,7 @@ export async function retryMailUnscoped(
         select recipient from email_outbox where id = ${id})`),
   ]);
   if (!row) return "not-found";
-  const chance = retryChance(row, await previewMail(row, site));
+  const chance = chanceOf(row, await previewMail(row, site));
   if (chance === "none") return "sent";
   if (chance === "no-link") return "no-link";
   if (bounced.length > 0) return "stopped";

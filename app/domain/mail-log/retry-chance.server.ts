@@ -12,11 +12,11 @@ import type { StoredMail } from "#app/mail/outbox/stored-mail.server.ts";
 type RetryChance = "possible" | "doubtful" | "no-link" | "none";
 
 export function retryChance(
-  row: Pick<StoredMail, "state" | "sealedTokens" | "attempts">,
-  preview: MailPreview | null,
+  row: Pick<StoredMail, "state" | "attempts"> & { keepsTokens: boolean },
+  preview: Pick<MailPreview, "holdsToken"> | null,
 ): RetryChance {
   if (row.state === "sent") return "none";
   if (row.state === "pending") return "possible";
-  if (preview?.holdsToken && row.sealedTokens === null) return "no-link";
+  if (preview?.holdsToken && !row.keepsTokens) return "no-link";
   return row.attempts >= MAX_UNSURE_ATTEMPTS ? "doubtful" : "possible";
 }

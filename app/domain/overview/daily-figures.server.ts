@@ -51,17 +51,18 @@ interface Funnel {
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [funnel], [open], [client], reports, saved] = await db.batch([
+  const [figures, [counted], [open], [client], reports, saved] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
-    db.all<Funnel>(funnelQuery(firstShownDay())),
+    db.all<Funnel & { isCut: number }>(funnelQuery(firstShownDay())),
     db.all<{ count: number }>(openQuery(MOST_COUNTED)),
     db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
     jobReportsQuery(db),
     savedSecretsQuery(db),
   ]);
+  const { sent = 0, seen = 0, answered = 0, won = 0 } = counted ?? {};
   return {
     figures,
-    funnel: funnel ?? { sent: 0, seen: 0, answered: 0, won: 0 },
+    funnel: { sent, seen, answered, won },
     open: open?.count ?? 0,
     client,
     jobs: toJobReports(reports).flatMap(({ name, state }) =>
@@ -110,12 +111,14 @@ export function figuresQuery(days: readonly number[], currency: string): SQL {
     from days order by day`;
 }
 
+/** A `Funnel`, and as `isCut` (0 or 1) whether it read as much as it may. */
 export function funnelQuery(since: number): SQL {
   return sql`
     select count(distinct quote_id) as sent,
       count(distinct case when opened_at is not null or replied_at is not null then quote_id end) as seen,
       count(distinct case when replied_at is not null then quote_id end) as answered,
-      count(distinct case when won_at is not null then quote_id end) as won
+      count(distinct case when won_at is not null then quote_id end) as won,
+      count(*) = ${MOST_IN_FUNNEL} as isCut
     from (
       select quote_id, opened_at, replied_at, won_at from message_threads
       where id >= ${idFloor(since)} and quote_id >= ${idFloor(since)} order by id desc limit ${MOST_IN_FUNNEL})`;

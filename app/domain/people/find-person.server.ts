@@ -38,6 +38,11 @@ const requestFigures = {
   responseMs: profiles.responseMs,
 };
 
+/** A claim ends `unclaimed_at`, but the row of the file or its grant still tells. */
+const wasImported = sql`(${profiles.unclaimedAt} is not null
+  or exists (select 1 from import_rows where target_id = ${users.id})
+  or exists (select 1 from pro_grants where user_id = ${users.id} and source = 'import'))`;
+
 function personQuery(db: Database, userId: string) {
   const { id, email } = users;
   const sessions = sql`from sessions where user_id = ${id} and ${isLive()}`;
@@ -65,6 +70,7 @@ function personQuery(db: Database, userId: string) {
       suspendReason: users.suspendReason,
       deletesAt: users.deletesAt,
       unclaimedAt: profiles.unclaimedAt,
+      isImported: wasImported.mapWith(Boolean),
       createdAt: users.createdAt,
       lastSeenAt: sql<number | null>`(select max(last_seen_at) ${sessions})`,
       sessions: numberOf(sessions),

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
+import { canonicalEmail } from "#app/lib/email/email-address.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 import { conditionOf, exactIds, filterOf, type PeopleQuery } from "./people-query.server.ts";
-import { PEOPLE_PER_PAGE } from "./schema.ts";
+import { PEOPLE_PER_PAGE, PEOPLE_SPAN } from "./schema.ts";
 
 export interface ListedPerson {
   id: string;
@@ -31,8 +32,6 @@ export interface ListedPerson {
   createdAt: number;
 }
 
-/** The most members that one page inspects, so that its cost does not grow with their number. */
-const SPAN = 20_000;
 /** Greater than every id of a person; the ids of deleted members begin with it. */
 const END = "~";
 
@@ -82,13 +81,26 @@ export function peopleQueries(db: Database, query: PeopleQuery) {
   ] as const;
 }
 
-/** The ids of those that a first page finds, as a query. */
-export function foundPeopleQuery(q: string): SQL {
-  return sql`${exactIds(q)} union select id from (
-    select u.id from users u cross join profiles p on p.id = u.id
-    where u.id < ${END} and u.id >= ${spanEnd(END)}
-      and ${conditionOf({ q, show: null, after: null })}
-    order by u.id desc limit ${PEOPLE_PER_PAGE})`;
+/**
+ * The ids of those that a first page finds. `isCut`: more may match, because the page was full or
+ * ended at the limit of inspected members. A whole address means only its own member. Whether an
+ * admin requests it is NOT checked here.
+ */
+export async function findPeopleIdsUnscoped(db: Database, q: string) {
+  const isAddress = canonicalEmail(q) !== null;
+  const isNamed = isAddress ? sql`false` : conditionOf({ q, show: null, after: null });
+  const [exact, named, [span]] = await db.batch([
+    db.all<{ id: string }>(exactIds(q)),
+    db.all<{ id: string }>(sql`
+      select u.id from users u cross join profiles p on p.id = u.id
+      where u.id < ${END} and u.id >= ${spanEnd(END)} and ${isNamed}
+      order by u.id desc limit ${PEOPLE_PER_PAGE + 1}`),
+    db.all<{ end: string }>(sql`select ${spanEnd(END)} as end`),
+  ]);
+  return {
+    ids: [...exact, ...named.slice(0, PEOPLE_PER_PAGE)].map(({ id }) => id),
+    isCut: named.length > PEOPLE_PER_PAGE || (!isAddress && Boolean(span?.end)),
+  };
 }
 
 export function toPeoplePage(
@@ -143,9 +155,9 @@ function toPerson(row: RawRow<ListedPerson>): ListedPerson {
 
 /** The id at which the inspection of one page ends; empty if it reaches the last member. */
 function spanEnd(from: string): SQL {
-  return sql`coalesce((select id from users where id < ${from} order by id desc limit 1 offset ${SPAN - 1}), '')`;
+  return sql`coalesce((select id from users where id < ${from} order by id desc limit 1 offset ${PEOPLE_SPAN - 1}), '')`;
 }
 
 /** The same for the oldest first; null if it reaches the last member. */
 const spanEndAfter = (from: string) =>
-  sql`(select id from users where id > ${from} and id < ${END} order by id limit 1 offset ${SPAN - 1})`;
+  sql`(select id from users where id > ${from} and id < ${END} order by id limit 1 offset ${PEOPLE_SPAN - 1})`;

@@ -39,36 +39,41 @@ interface OtherRow {
 }
 
 /** The most entries of one kind, the newest. */
-const MOST = 25;
+export const MOST_OF_A_KIND = 25;
 
 /**
- * Queries for the batch of the person. Each kind is read by an index, at most `MOST` rows of it;
- * reports are looked for in the newest 200 conversations.
+ * Queries for the batch of the person. Each kind is read by an index, at most `MOST_OF_A_KIND` rows
+ * of it; reports are looked for in the newest 200 conversations.
  */
 export function timelineQueries(db: Database, userId: string) {
   return [
     db.all<OtherRow>(othersQuery(userId)),
-    db.select().from(payments).where(sql`user_id = ${userId}`).orderBy(sql`id desc`).limit(MOST),
+    db
+      .select()
+      .from(payments)
+      .where(sql`user_id = ${userId}`)
+      .orderBy(sql`id desc`)
+      .limit(MOST_OF_A_KIND),
   ] as const;
 }
 
 export function othersQuery(userId: string): SQL {
   const address = sql`(select email from users where id = ${userId})`;
-  const newest = sql`order by id desc limit ${MOST}`;
+  const newest = sql`order by id desc limit ${MOST_OF_A_KIND}`;
   const parts = [
     sql`select 'mail' as kind, id, template as name, state, '' as category, '' as budget, 0 as isAnswered,
       idempotency_key as related, coalesce(sent_at, created_at) as at
       from email_outbox where recipient = ${address} ${newest}`,
     sql`select 'received', t.id, q.name, t.state, q.category, q.budget, t.replied_at is not null, q.id, t.created_at
       from message_threads t cross join quotes q on q.id = t.quote_id
-      where t.expert_id = ${userId} order by t.id desc limit ${MOST}`,
+      where t.expert_id = ${userId} order by t.id desc limit ${MOST_OF_A_KIND}`,
     sql`select 'asked', id, category, '', '', '', 0, id, created_at
       from quotes where email = ${address} ${newest}`,
     sql`select 'report', id, reason, state, '', '', 0, '', created_at from thread_reports
       where state = 'open' and thread_id in (
         select id from message_threads where expert_id = ${userId} order by id desc limit 200)`,
     sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), '', '', 0, '', n.created_at
-      from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST}`,
+      from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST_OF_A_KIND}`,
     sql`select 'act', id, action, coalesce((select full_name from profiles where id = actor_id), ''), '', '', 0, '', created_at
       from audit_log where subject = ${userId} ${newest}`,
   ];
@@ -87,4 +92,11 @@ export function toTimeline(others: readonly OtherRow[], paid: readonly Payment[]
     return { kind: "payment", id, at: paidAt ?? createdAt, mayRefund, ...money };
   });
   return [...entries, ...others].sort((one, other) => other.at - one.at);
+}
+
+/** Whether earlier entries of a kind may be left out. */
+export function isCutTimeline(timeline: readonly TimelineEntry[]): boolean {
+  return timeline.some(
+    ({ kind }) => timeline.filter((entry) => entry.kind === kind).length >= MOST_OF_A_KIND,
+  );
 }

@@ -11,6 +11,9 @@ export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 /** The people on one page of the list, which is also the most that one bulk action changes. */
 export const PEOPLE_PER_PAGE = 25;
 
+/** The most members that one page inspects, so that its cost does not grow with their number. */
+export const PEOPLE_SPAN = 20_000;
+
 /** The length limit of the search box. */
 export const MOST_SEARCHED = 200;
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
 import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
@@ -41,7 +42,10 @@ export async function loadQueuesUnscoped(db: Database) {
   return { figures, items: items.map((item) => mapRow<WaitingItem>(item, { asked: readAsked })) };
 }
 
-const readAsked = (json: string | null) => json && JSON.parse(json);
+const askedSchema = z.object({ experts: z.number(), reminded: z.number(), budget: z.string() });
+
+const readAsked = (json: string | null) =>
+  json === null ? null : askedSchema.parse(JSON.parse(json));
 
 /** The oldest of each queue first. A block has no page that an admin could open. */
 function firstItemsQuery(): SQL {

@@ -4,6 +4,9 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { withPlainLineEnds } from "#app/lib/text/untrusted-text.ts";
 import { emailField, onOneLine, requiredText, textKey, toEmail } from "#app/lib/text-fields.ts";
 
+/** How long the experts together have before the client hears that none has answered. */
+export const UNANSWERED_HOURS = 48;
+
 export const QUOTE_CATEGORIES = [
   "ai-automation",
   "ai-agent",

@@ -3,7 +3,7 @@ import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
 
 /** The newest requests whose names are compared. */
-const SPAN = 2_000;
+export const QUOTES_SEARCHED = 2_000;
 
 /**
  * Selects the ids of the requests with this address, and of those among the newest 2,000 with this
@@ -20,6 +20,6 @@ export function foundQuotesQuery(q: string, most: number): SQL {
   return sql`
     select id from (select id from quotes where email = ${address} ${newest})
     union select id from (
-      select id from (select id, name, company from quotes order by id desc limit ${SPAN})
+      select id from (select id, name, company from quotes order by id desc limit ${QUOTES_SEARCHED})
       where ${isNamed} limit ${most})`;
 }

@@ -40,11 +40,17 @@ export async function previewMail(row: Row, site: PreviewSite): Promise<MailPrev
   }
 }
 
-/** The subject of such a mail, without the rest of it; null like `previewMail`. */
-export async function previewSubject(row: Row, site: PreviewSite): Promise<string | null> {
+/** The subject of such a mail and whether it carries a one-time link; null like `previewMail`. */
+export async function previewHead(
+  row: Row,
+  site: PreviewSite,
+): Promise<Pick<MailPreview, "subject" | "holdsToken"> | null> {
+  const { tokens, wasAsked } = noTokens();
   try {
     const mail = readStoredMail(row);
-    return mail && (await renderSubject(inputOf(mail, site, noTokens().tokens)));
+    return (
+      mail && { subject: await renderSubject(inputOf(mail, site, tokens)), holdsToken: wasAsked() }
+    );
   } catch {
     return null;
   }

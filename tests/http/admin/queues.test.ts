@@ -195,6 +195,10 @@ test("queues with work come first, the longest wait before the others, and empty
   const longest = [paths.adminQueue("findings"), paths.adminQueue("messages")];
   expect([...rows].slice(0, 2).map(([, href]) => href)).toEqual(longest);
   expect(busy).toContain("Lara Longest");
+  // The colour does not carry it alone.
+  for (const path of [paths.adminQueues(), paths.adminHome()])
+    expect(await open(path)).toShow(/waiting, late/);
+  expect(await open(paths.adminQueue("messages"))).toShow("Lara Longest late");
   for (const href of longest) expect(empty).not.toContain(`href="${href}"`);
   expect(empty).not.toContain("queue-row");
   await site.db.delete(contactMessages).where(eq(contactMessages.id, id));

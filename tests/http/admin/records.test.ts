@@ -2,11 +2,13 @@ import { eq, inArray, like } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, test } from "vitest";
 import { noteRefusedWebhook } from "#app/domain/health/refused-webhooks.server.ts";
+import { PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import {
   auditLog,
   emailOutbox,
   jobReports,
   newsletterSubscribers,
+  profiles,
   rateLimits,
   users,
 } from "#db/schema.ts";
@@ -260,6 +262,28 @@ describe("the outbox", () => {
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
+  test("sends a failed mail again from its row, and stays in the same filter without reading it", async () => {
+    const recipient = `failed-${Date.now()}@example.com`;
+    const id = await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
+    const list = `/admin/outbox?state=failed&q=${recipient}`;
+    expect(await admin.client.get(list)).toInclude(
+      `aria-label="Send now: Message from the contact form, ${recipient}"`,
+    );
+    const form = { intent: "retry", mail: id };
+    const outsider = await newMember(site);
+    expect((await outsider.client.post(list, form)).location).not.toBe(list);
+    expect(await stateOf(id)).toBe("failed");
+    const answer = await admin.client.post(list, form);
+    expect(answer.location).toBe(list);
+    await until("the mail was sent", async () => (await stateOf(id)) === "sent");
+    expect(await admin.client.follow(await admin.client.post(list, form))).toShow(
+      "already been sent",
+    );
+    expect((await admin.client.post(list, { ...form, mail: "nothing" })).status).toBe(404);
+    const entries = await site.rows(auditLog, { subject: id });
+    expect(entries.map(({ action }) => action)).toEqual(["mail.retried"]);
+  });
+
   test("sends all mails that wait after a failed attempt when an admin asks for it", async () => {
     const recipient = `delayed-${Date.now()}@example.com`;
     const id = await addMail(recipient, { lastError: "unreachable", attempts: 1 });
@@ -487,6 +511,26 @@ describe("the audit log", () => {
     const details = { actor: admin.id, action: "audit.exported" };
     const entry = expect.objectContaining({ subject: "audit_log", details });
     expect(entries).toContainEqual(entry);
+  });
+
+  test("says that a name means more people than it shows, and is not downloaded in part", async () => {
+    const namesakes = Array.from({ length: PEOPLE_PER_PAGE + 1 }, () => uuidv7());
+    const at = Date.now();
+    await site.db
+      .insert(users)
+      .values(
+        namesakes.map((id) => ({ id, email: `${id}@example.com`, createdAt: at, updatedAt: at })),
+      );
+    await site.db
+      .insert(profiles)
+      .values(
+        namesakes.map((id) => ({ id, username: id, fullName: "Nándor Namesake", updatedAt: at })),
+      );
+    expect(await admin.client.get("/admin/audit?subject=nandor")).toShow(
+      "Some entries may be missing",
+    );
+    const answer = await admin.client.post("/admin/audit.csv?subject=nandor");
+    expect([answer.status, answer.location]).toEqual([303, "/admin/audit?subject=nandor"]);
   });
 
   test("leads from a link to the page, because a download is written down", async () => {

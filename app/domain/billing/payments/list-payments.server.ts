@@ -13,7 +13,7 @@ export const MOST_GIVEN = 1_000;
 /**
  * One page of all payments, newest first, without unpaid attempts. `after` is the id of the last
  * one of the page before, `next` is null on the last page. Why there may be no payment yet: whether
- * a key for Stripe is saved, and how many plans members have without a payment (`given`, zero once
+ * a key for Stripe is saved, and how many members have a plan without a payment (`given`, zero once
  * someone has paid). That an admin asks is NOT checked here.
  */
 export async function listPaymentsUnscoped(db: Database, { after }: { after: string | null }) {
@@ -41,7 +41,7 @@ export async function listPaymentsUnscoped(db: Database, { after }: { after: str
 const givenQuery = sql`
   select case when exists (select 1 from pro_grants where payment_id is not null) then 0 else (
     select count(*) from (
-      select 1 from pro_grants where ended_at is null and source <> 'payment'
+      select distinct user_id from pro_grants where ended_at is null and source <> 'payment'
       limit ${MOST_GIVEN + 1})) end as count`;
 
 export function paymentsQuery(db: Database, after: string | null) {

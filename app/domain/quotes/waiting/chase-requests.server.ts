@@ -8,12 +8,8 @@ import {
 import { HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
-import {
-  isUnanswered,
-  isWithExperts,
-  REMINDER_HOURS,
-  UNANSWERED_HOURS,
-} from "./unanswered.server.ts";
+import { UNANSWERED_HOURS } from "../schema.ts";
+import { isUnanswered, isWithExperts, REMINDER_HOURS } from "./unanswered.server.ts";
 
 /**
  * What is older was missed, by an outage or before this job existed, and is left alone: such a mail

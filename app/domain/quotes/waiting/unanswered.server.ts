@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { IS_WAITING } from "#app/domain/threads/state/expire-requests.server.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
+import { UNANSWERED_HOURS } from "../schema.ts";
 
-/** How long an expert has before the reminder, and the experts together before the client hears. */
+/** How long an expert has before the reminder. */
 export const REMINDER_HOURS = 24;
-export const UNANSWERED_HOURS = 48;
 
 /** Condition on `quotes q`: experts have the request, and it is neither closed nor held. */
 export const isWithExperts = sql`(q.closed_at is null and q.rejected_at is null and q.held_at is null

@@ -8,6 +8,9 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ANONYMOUS, auditQuery } from "#app/domain/audit/audit-filter.server.ts";
 import { listEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
+import { PEOPLE_PER_PAGE, PEOPLE_SPAN } from "#app/domain/people/schema.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -20,18 +23,18 @@ import {
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
 import { EntryRow } from "./entry-row.tsx";
-import { readMeantFilter } from "./read-filter.server.ts";
+import { readMeantFilterUnscoped } from "./read-filter.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const params = new URL(request.url).searchParams;
-  const { meant, ...filter } = readMeantFilter(context.locale, params);
-  const after = params.get("after");
+  const found = await readMeantFilterUnscoped(context, params);
+  const { meant: _, ...filter } = found.filter;
   const { entries, next, actors } = await listEntriesUnscoped(context.db, {
-    filter: { ...filter, meant },
-    after,
+    filter: found.filter,
+    after: params.get("after"),
   });
   const query = auditQuery(filter);
   const t = getTranslate(context.locale);
@@ -49,21 +52,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       entries.map((entry) => viewEntry(context, entry)),
     ),
     pages: describePages(params, next, (place) => paths.adminAudit({ ...query, ...place })),
+    isCut: found.isCut,
     fileUrl: paths.adminAuditFile(query),
   };
 }
 
 export default function AdminAuditPage() {
-  const { clearUrl, days, pages } = useLoaderData<typeof loader>();
+  const { clearUrl, days, pages, isCut } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminAudit()}
       title={t("auditLog.title")}
       text={t("auditLog.text")}
-      aside={days.length > 0 && <Download />}
+      aside={days.length > 0 && !isCut && <Download />}
     >
       {(days.length > 0 || clearUrl) && <AuditFilters />}
+      {isCut && <CutNotice />}
       {days.length > 0 ? (
         <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
       ) : (
@@ -76,6 +81,20 @@ export default function AdminAuditPage() {
       )}
       <AdminPager {...pages} />
     </AdminPage>
+  );
+}
+
+/** A name may mean more people than were looked for. */
+function CutNotice() {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale));
+  return (
+    <p className="mt-6 max-w-prose text-sm">
+      {t("auditLog.cut", {
+        people: number.format(PEOPLE_PER_PAGE),
+        members: number.format(PEOPLE_SPAN),
+      })}
+    </p>
   );
 }
 

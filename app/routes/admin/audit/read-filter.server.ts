@@ -1,8 +1,8 @@
-import { meantSubjectsQuery } from "#app/domain/admin-search/find-subjects.server.ts";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { findSubjectsUnscoped } from "#app/domain/admin-search/find-subjects.server.ts";
 import { type AuditFilter, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { isSettingKey } from "#app/domain/settings/settings.server.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { fold } from "#app/lib/text/fold.ts";
@@ -10,16 +10,21 @@ import { settingName } from "./audit-view.server.ts";
 
 /**
  * The filter of an address. A subject that is no id may be the name or the address of a person, or
- * the label of a setting in the admin's language.
+ * the label of a setting in the admin's language. `isCut`: a name may mean further people. That an
+ * admin asks is NOT checked here.
  */
-export function readMeantFilter(locale: Locale, params: URLSearchParams): AuditFilter {
+export async function readMeantFilterUnscoped(
+  { db, locale }: Pick<AppLoadContext, "db" | "locale">,
+  params: URLSearchParams,
+): Promise<{ filter: AuditFilter; isCut: boolean }> {
   const filter = readAuditFilter(params);
   const { subject } = filter;
-  if (!subject || isId(subject) || isSettingKey(subject)) return filter;
+  if (!subject || isId(subject) || isSettingKey(subject)) return { filter, isCut: false };
   const t = getTranslate(locale);
   const typed = fold(subject);
   const settings = Object.keys(settingSchemas).filter((key) =>
     fold(settingName(t, key) ?? "").includes(typed),
   );
-  return { ...filter, meant: meantSubjectsQuery(subject, settings) };
+  const { meant, isCut } = await findSubjectsUnscoped(db, subject, settings);
+  return { filter: { ...filter, meant }, isCut };
 }

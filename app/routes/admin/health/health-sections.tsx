@@ -1,6 +1,7 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -62,7 +63,10 @@ export function WaitingFacts({
       link={{ href: paths.adminQueues(), label: t("health.queues.open") }}
       facts={[
         { label: t("health.queues.decisions"), value: number.format(decisions) },
-        { label: t("admin.unanswered.title"), value: number.format(unanswered) },
+        {
+          label: t("admin.unanswered.title", { hours: UNANSWERED_HOURS }),
+          value: number.format(unanswered),
+        },
         {
           label: t("health.queues.longest"),
           value: longest ? <AgeText {...longest} /> : t("health.queues.noWait"),

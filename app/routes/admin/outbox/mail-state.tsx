@@ -7,7 +7,7 @@ type ShownMailState = "pending" | "delayed" | "sent" | "failed" | "canceled";
 
 /** Null is quiet: nearly all mails are sent, and the others must stand out. */
 export const MAIL_TONES: Record<ShownMailState, StateTone | null> = {
-  pending: "warning",
+  pending: "waiting",
   delayed: "warning",
   sent: null,
   failed: "bad",

@@ -1,5 +1,6 @@
 import { AgeText, RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -24,7 +25,10 @@ export function QueueRow({ queue, waiting, oldest, isOverdue }: WaitingQueue) {
       title={
         <>
           {t(`queues.names.${queue}`)}{" "}
-          <StateBadge tone={tone}>{t("queues.waiting", { count: waiting, number })}</StateBadge>
+          <StateBadge tone={tone}>
+            {t("queues.waiting", { count: waiting, number })}
+            {isOverdue && `, ${t("queues.late")}`}
+          </StateBadge>
         </>
       }
       tone={tone}
@@ -50,7 +54,11 @@ export function UnansweredRow({ count, oldest, open, only }: WaitingClients) {
   return (
     <RowItem
       href={only?.href ?? paths.adminRequests({ show: "unanswered" })}
-      title={t("admin.unanswered.waiting", { count, number: number.format(count) })}
+      title={t("admin.unanswered.waiting", {
+        count,
+        number: number.format(count),
+        hours: UNANSWERED_HOURS,
+      })}
       tone="bad"
       text={only ? `${only.text} · ${all}` : all}
       aside={oldest && (only ? <AgeText {...oldest} /> : <Oldest {...oldest} />)}

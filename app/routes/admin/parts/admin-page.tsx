@@ -106,12 +106,15 @@ interface AdminEmptyProps {
   text?: string;
   /** The list without filters; null when there are none. */
   clearUrl?: string | null;
+  /** Where a search looks, if not everywhere. */
+  searched?: string;
   /** What to do instead. */
   next?: { href: string; label: string };
 }
 
 /** An empty list. With filters it shows a link that clears them. */
-export function AdminEmpty({ drawing, title, text, clearUrl = null, next }: AdminEmptyProps) {
+export function AdminEmpty(props: AdminEmptyProps) {
+  const { drawing, title, text, clearUrl = null, searched = "", next } = props;
   const { t } = useTexts();
   if (drawing && clearUrl === null)
     return (
@@ -124,7 +127,9 @@ export function AdminEmpty({ drawing, title, text, clearUrl = null, next }: Admi
       </EmptyState>
     );
   const [head, line] =
-    clearUrl === null ? [title, text] : [t("admin.list.noMatchTitle"), t("admin.list.noMatchText")];
+    clearUrl === null
+      ? [title, text]
+      : [t("admin.list.noMatchTitle"), `${t("admin.list.noMatchText")} ${searched}`];
   const link = clearUrl === null ? next : { href: clearUrl, label: t("admin.list.clear") };
   return (
     <div className="card admin-empty">

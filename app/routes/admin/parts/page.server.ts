@@ -109,10 +109,8 @@ export function describeTimeAndBand(
   timestamp: number,
 ): DateText & { band: string } {
   const t = getTranslate(locale);
-  const [day, today] = [timestamp, now()].map((time) => Math.floor(time / DAY_MS)) as [
-    number,
-    number,
-  ];
+  const day = Math.floor(timestamp / DAY_MS);
+  const today = Math.floor(now() / DAY_MS);
   const time = describeDate(locale, timestamp, "time");
   if (today - day <= 1) return { ...time, band: describeDay(locale, day, true).text };
   const text = `${dateFormat(formatTag(locale), "day").format(timestamp)}, ${time.text}`;

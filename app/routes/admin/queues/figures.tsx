@@ -4,6 +4,7 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
 import type { Work } from "#app/domain/queues/load-queues.server.ts";
 import { QUEUES, type Queue } from "#app/domain/queues/schema.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -63,7 +64,7 @@ export function useQueueWords() {
     queue === "requests"
       ? {
           href: paths.adminRequests({ show: "unanswered" }),
-          title: t("admin.unanswered.title"),
+          title: t("admin.unanswered.title", { hours: UNANSWERED_HOURS }),
           text: t("admin.unanswered.text"),
         }
       : {

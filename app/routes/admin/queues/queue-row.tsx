@@ -70,6 +70,7 @@ export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: 
         <span className="queue-count">
           <StateBadge tone={isOverdue ? "bad" : "waiting"}>
             {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
+            {isOverdue && `, ${t("queues.late")}`}
           </StateBadge>{" "}
           {oldest && items.length === 0 && (
             <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />

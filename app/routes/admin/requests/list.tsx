@@ -1,67 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import {
-  listRequestsUnscoped,
-  REQUEST_FILTERS,
-} from "#app/domain/overview/list-requests.server.ts";
-import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import {
-  describeAdminPage,
-  describePages,
-  describeTimeAndBand,
-} from "#app/routes/admin/parts/page.server.ts";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
-import { daysSince } from "#app/routes/admin/parts/waiting.server.ts";
-import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { loadRequests } from "./load-requests.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** Ignores unknown values. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, context);
-  const { searchParams } = new URL(request.url);
-  const show = REQUEST_FILTERS.find((each) => each === searchParams.get("show")) ?? null;
-  const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
-  const query = { show, q, after: searchParams.get("after") };
-  const { requests, steps, next, pageCount } = await listRequestsUnscoped(context.db, query);
-  const t = getTranslate(context.locale);
-  const kept = { ...(show && { show }), ...(q && { q }) };
-  return {
-    ...describeAdminPage(context, admin, {
-      title: "adminRequests.title",
-      sections: ["adminRequests", "adminRequest"],
-    }),
-    filters: REQUEST_FILTERS,
-    show,
-    q,
-    counts: { ...steps, unanswered: context.waiting?.unanswered.count ?? 0 },
-    requests: requests.map(({ category, isLate, createdAt, ...found }) => ({
-      ...found,
-      category: quoteLabel(t, "category", category),
-      /** The days for which a client has waited too long; null for all others. */
-      lateDays: isLate ? daysSince(createdAt) : null,
-      sent: describeTimeAndBand(context.locale, createdAt),
-    })),
-    pages: {
-      ...describePages(searchParams, next, (place) => paths.adminRequests({ ...kept, ...place })),
-      count: pageCount ?? undefined,
-    },
-  };
-}
+export const loader = loadRequests;
 
 export default function RequestsPage() {
-  const { filters, show, q, counts, requests, pages } = useLoaderData<typeof loader>();
+  const { filters, show, q, counts, requests, searched, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tabs = [null, ...filters].map((each) => ({
     label: t(each ? `adminRequests.filters.${each}` : "admin.list.all"),
@@ -75,7 +32,7 @@ export default function RequestsPage() {
     <AdminPage
       path={paths.adminRequests()}
       title={t("adminRequests.title")}
-      text={t(`adminRequests.text.${show ?? "all"}`)}
+      text={t(`adminRequests.text.${show ?? "all"}`, { hours: UNANSWERED_HOURS })}
     >
       <div className="admin-tabs mt-6">
         <Tabs label={t("adminRequests.show")} tabs={tabs} />
@@ -90,7 +47,12 @@ export default function RequestsPage() {
       {requests.length > 0 ? (
         <RequestTable />
       ) : (
-        <AdminEmpty drawing="empty" title={t("adminRequests.empty")} clearUrl={clearUrl} />
+        <AdminEmpty
+          drawing="empty"
+          title={t("adminRequests.empty")}
+          clearUrl={clearUrl}
+          searched={searched}
+        />
       )}
       <AdminPager {...pages} />
     </AdminPage>
@@ -136,7 +98,12 @@ type RequestRow = ReturnType<typeof useLoaderData<typeof loader>>["requests"][nu
 
 function RequestState({ state, lateDays }: Pick<RequestRow, "state" | "lateDays">) {
   const { t } = useTexts();
-  if (lateDays !== null)
-    return <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>;
-  return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
+  const text = t(`adminRequest.states.${state}`);
+  if (lateDays === null) return <StateBadge tone={REQUEST_TONES[state]}>{text}</StateBadge>;
+  return (
+    <>
+      <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>{" "}
+      <span className="text-xs text-muted">{text}</span>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { meantSubjectsQuery } from "#app/domain/admin-search/find-subjects.server.ts";
+import { findSubjectsUnscoped } from "#app/domain/admin-search/find-subjects.server.ts";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { ANONYMOUS, isWanted, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import {
@@ -8,6 +8,7 @@ import {
   listEntriesUnscoped,
 } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
+import { PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { newRecord, runLogged } from "#app/platform/log/request-log.ts";
@@ -89,7 +90,9 @@ describe("the log", () => {
 });
 
 test("what a text means is looked up by the index of subjects", async () => {
-  const filter = { ...filterOf("subject=imre"), meant: meantSubjectsQuery("imre", ["site_title"]) };
+  const { meant, isCut } = await findSubjectsUnscoped(db, "imre", ["site_title"]);
+  expect(isCut).toBe(false);
+  const filter = { ...filterOf("subject=imre"), meant };
   const { entries } = await listEntriesUnscoped(db, { filter, after: null });
   expect(entries.map(({ action }) => action)).toEqual(["admin.granted", "setting.changed"]);
   const plan = await explainQuery(
@@ -98,6 +101,20 @@ test("what a text means is looked up by the index of subjects", async () => {
     select a.id from audit_log a where ${isWanted(filter)} order by a.id desc limit 51`,
   );
   expect(plan).toMatch(/SEARCH a USING (COVERING )?INDEX audit_log_subject/);
+});
+
+test("a name of too many people says so, and a whole address means its own member", async () => {
+  const email = "namesake@example.com";
+  for (let nth = 0; nth < PEOPLE_PER_PAGE; nth += 1)
+    await newMember(database, { profile: { fullName: "Zita Bodnár" } });
+  expect((await findSubjectsUnscoped(db, "zita bodnár", [])).isCut).toBe(false);
+  const { id } = await newMember(database, {
+    user: { email },
+    profile: { fullName: "Zita Bodnár" },
+  });
+  expect((await findSubjectsUnscoped(db, "zita bodnár", [])).isCut).toBe(true);
+  const { meant, isCut } = await findSubjectsUnscoped(db, ` ${email.toUpperCase()}`, []);
+  expect([isCut, await db.all(meant)]).toEqual([false, [{ value: id }]]);
 });
 
 describe("the exported file", () => {

@@ -115,6 +115,28 @@ describe("the list of mails", () => {
     expect(mails[0]).not.toHaveProperty("params");
   });
 
+  test("offers to send a failed mail again only where that can succeed, and not twice", async () => {
+    await outbox.queue("typo@example.com", "bounced@example.com", "doubt@example.com");
+    await queueReset("lost@example.com");
+    await queueReset("kept@example.com");
+    await outbox.queue("waits@example.com");
+    const changes = {
+      typo: {},
+      bounced: {},
+      doubt: { attempts: 28 },
+      lost: { sealedTokens: null },
+    };
+    for (const [name, values] of Object.entries({ ...changes, kept: {} }))
+      await change(await idOf(`${name}@example.com`), { state: "failed", ...values });
+    await outbox.db.insert(undeliverableAddresses).values({
+      ...{ recipient: "bounced@example.com", kind: "bounce", reason: "gone", reportedAt: 1 },
+    });
+    const { mails } = await list();
+    const offered = mails.filter(({ mayRetry }) => mayRetry).map(({ recipient }) => recipient);
+    expect(offered).toEqual(["kept@example.com", "typo@example.com"]);
+    await outbox.db.delete(undeliverableAddresses);
+  });
+
   test("continues on the next page", async () => {
     await outbox.queue(...Array.from({ length: 60 }, (_, index) => `m${index}@example.com`));
     const first = await list();

@@ -139,9 +139,28 @@ test("a request is late once an expert who may still answer has had two days", a
   for (const request of [late, answered]) await age(request, 60);
   await age(fresh, 47);
   const { requests } = await list();
-  const lateIds = requests.filter(({ isLate }) => isLate).map(({ id }) => id);
+  const lateIds = requests.filter(({ lateSince }) => lateSince !== null).map(({ id }) => id);
   expect(requests.map(({ id }) => id)).toContain(fresh.quoteId);
   expect(lateIds).toEqual([late.quoteId]);
+});
+
+test("the wait is that for the expert who got the request first, and not the age of the request", async () => {
+  const request = await threads.addRequest("seen");
+  await age(request, 60);
+  await threads.setQuote(request, { createdAt: since(500) });
+  const [first] = (await list()).requests;
+  expect(first).toMatchObject({
+    state: "seen",
+    lateSince: (await threads.threadOf(request)).createdAt,
+  });
+});
+
+test("the steps are counted for the first page of all requests only", async () => {
+  await threads.addRequest("won");
+  expect((await list()).steps).toMatchObject({ seen: 1, answered: 1, won: 1, isCut: 0 });
+  expect((await list(null, idFloor(Date.now()))).steps).toBeNull();
+  const found = await listRequestsUnscoped(db, { show: null, q: "anna", after: null });
+  expect(found.steps).toBeNull();
 });
 
 test("a search finds a whole address and a part of a name, within the chosen filter", async () => {
@@ -222,5 +241,15 @@ test.each(["", "anna"])("every filter searches indexes, with the words '%s'", as
     expect(plan, String(show)).not.toMatch(/TEMP B-TREE FOR ORDER BY/);
     expect(reads.length).toBeGreaterThan(1);
     for (const line of reads) expect(line, String(show)).toMatch(/ USING .*INDEX \w+/);
+  }
+});
+
+test("a search of waiting clients reads the conversations of the found requests only", async () => {
+  for (const after of [null, idFloor(Date.now())]) {
+    const query = requestsQuery({ show: "unanswered", q: "anna", after });
+    const plan = (await explainQuery(db, query)).split("\n");
+    const reads = plan.filter((line) => /^(SCAN|SEARCH) (t|r|message_threads)\b/.test(line));
+    expect(reads.length).toBeGreaterThan(1);
+    for (const line of reads) expect(line).toMatch(/^SEARCH .*\(quote_id=\?/);
   }
 });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import {
   findAnythingUnscoped,
@@ -5,8 +6,8 @@ import {
 } from "#app/domain/admin-search/find-anything.server.ts";
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
 import { listPeopleByIdUnscoped } from "#app/domain/people/list-people.server.ts";
-import { othersQuery } from "#app/domain/people/person-timeline.server.ts";
-import { auditLog, emailOutbox, quotes } from "#db/schema.ts";
+import { isCutTimeline, othersQuery } from "#app/domain/people/person-timeline.server.ts";
+import { auditLog, emailOutbox, personNotes, profiles, proGrants, quotes } from "#db/schema.ts";
 import { addMember } from "#tests/support/accounts/session-rows.ts";
 import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
 import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
@@ -57,6 +58,26 @@ test("only a payment in force may be refunded", async () => {
     ["paid", true],
     ["refunded", false],
   ]);
+});
+
+test("an account stays imported after its claim, and a list that may lack entries says so", async () => {
+  const id = await addMember(db, "Ida Imported");
+  const isImported = async () => (await findPersonUnscoped(db, id))?.isImported;
+  expect(await isImported()).toBe(false);
+  await db.update(profiles).set({ unclaimedAt: 1 }).where(eq(profiles.id, id));
+  expect(await isImported()).toBe(true);
+  const grant = { userId: id, source: "import" as const, grantedAt: 1 };
+  await db.insert(proGrants).values({ id: "grant-1", ...grant });
+  await db.update(profiles).set({ unclaimedAt: null }).where(eq(profiles.id, id));
+  expect(await isImported()).toBe(true);
+  const note = { userId: id, actorId: null, text: "Called.", createdAt: 1 };
+  const notes = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, nth) => ({ id: `note-${from + nth}`, ...note }));
+  const isCut = async () => isCutTimeline((await findPersonUnscoped(db, id))?.timeline ?? []);
+  await db.insert(personNotes).values(notes(0, 24));
+  expect(await isCut()).toBe(false);
+  await db.insert(personNotes).values(notes(24, 26));
+  expect(await isCut()).toBe(true);
 });
 
 test.each([

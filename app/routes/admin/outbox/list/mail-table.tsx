@@ -74,7 +74,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
           </>
         ),
         text: <EmailAddress email={recipient} />,
-        state: <RowState id={id} {...mail} />,
+        state: <RowState id={id} name={name} recipient={recipient} {...mail} />,
         time: mail.time,
       }))}
     />
@@ -84,10 +84,12 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
 /** What became of it, and for a mail that can still leave the form that sends it. */
 function RowState({
   id,
+  name,
+  recipient,
   state,
   attempts,
   mayRetry,
-}: Pick<Mail, "id" | "state" | "attempts" | "mayRetry">) {
+}: Pick<Mail, "id" | "name" | "recipient" | "state" | "attempts" | "mayRetry">) {
   const { t } = useTexts();
   return (
     <span className="mail-state">
@@ -96,11 +98,14 @@ function RowState({
         <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
       )}
       {mayRetry && (
-        <form method="post" action={paths.adminMail(id)}>
+        // Without an address of its own it keeps the filter and the page.
+        <form method="post">
+          <input type="hidden" name="mail" value={id} />
           <button
             type="submit"
             name="intent"
             value="retry"
+            aria-label={t("outbox.retryNamed", { name, email: recipient })}
             className="button button-secondary button-small"
           >
             {t("outbox.retry")}

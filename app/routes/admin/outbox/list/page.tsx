@@ -6,14 +6,11 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { asAdmin } from "#app/web/session/guards.server.ts";
-import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
+import { actOnOutbox } from "./act-on-outbox.server.ts";
 import { BulkPanel } from "./bulk-panel.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
 import { FailedMails, Mails } from "./mail-table.tsx";
@@ -21,27 +18,7 @@ import { FailedMails, Mails } from "./mail-table.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 export const loader = loadOutbox;
-
-const sendDelayed = formAction({
-  guard: asAdmin,
-  run: async ({ context, guarded: { userId: actorId } }) => ({
-    count: await retryDelayedMailsUnscoped(context.db, { actorId }),
-  }),
-  answers: {
-    done: ({ count }) => ({
-      to: paths.adminOutbox(),
-      toast: { title: count > 0 ? "outbox.delayedDone" : "outbox.delayedNone", params: { count } },
-      sendsMails: count > 0,
-    }),
-  },
-});
-
-export const action = formActions({
-  "send-delayed": sendDelayed,
-  "pause-bulk": pauseBulk,
-  "continue-bulk": continueBulk,
-  "cancel-bulk": cancelBulk,
-});
+export const action = actOnOutbox;
 
 export default function AdminOutboxPage() {
   const { filter, minute, mails, recentText, counts, bulk, pages } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
-import { repeatMailUnscoped, retryMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
+import { repeatMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { retryMail } from "#app/routes/admin/outbox/retry-mail.server.ts";
 import { mailSite } from "#app/web/context/after-response.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
@@ -9,29 +10,14 @@ import { asAdmin } from "#app/web/session/guards.server.ts";
 /** A longer key was not made by this page. */
 const SEND_KEY_CHARACTERS = 36;
 
-const back =
-  (title: TextKey, variant: "default" | "destructive" = "default") =>
+const refused =
+  (title: TextKey) =>
   (_: unknown, { params }: Post) => ({
     to: paths.adminMail(params.mailId ?? ""),
-    toast: { title, variant },
-    sendsMails: true,
+    toast: { title, variant: "destructive" as const },
   });
 
-/** A repeat changes nothing. */
-const retry = formAction({
-  guard: asAdmin,
-  run: ({ context, params: { mailId: id = "" }, guarded: { userId: actorId } }) =>
-    retryMailUnscoped(context.db, { id, actorId, site: mailSite(context) }),
-  answers: {
-    retried: back("outboxMail.retried"),
-    sent: back("outboxMail.alreadySent"),
-    "no-link": back("outboxMail.notRetried", "destructive"),
-    stopped: back("outboxMail.stopped", "destructive"),
-    "not-found"() {
-      throw new Response(null, { status: 404 });
-    },
-  },
-});
+const retry = retryMail(({ params: { mailId: id = "" } }) => ({ id, to: paths.adminMail(id) }));
 
 /** The copy has a page of its own. */
 const copy = formAction({
@@ -47,8 +33,8 @@ const copy = formAction({
       toast: { title: "outboxMail.copied" },
       sendsMails: true,
     }),
-    "not-possible": back("outboxMail.notRetried", "destructive"),
-    stopped: back("outboxMail.stopped", "destructive"),
+    "not-possible": refused("outboxMail.notRetried"),
+    stopped: refused("outboxMail.stopped"),
   },
 });
 

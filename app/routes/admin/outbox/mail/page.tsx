@@ -108,7 +108,7 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   return (
     <form method="post" action={paths.adminMail(id)} className="mt-4 max-w-2xl">
       <p className="text-sm text-muted">{retry === "doubtful" ? t("outboxMail.doubtful") : hint}</p>
-      <SubmitButton intent="retry" className="mt-3" label={t("outboxMail.retry")} />
+      <SubmitButton intent="retry" className="mt-3" label={t("outbox.retry")} />
     </form>
   );
 }

@@ -38,8 +38,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
-    { label: t("people.columns.joined"), isPlain: true },
-    { label: t("people.columns.requests"), isNumber: true, isWide: true },
+    { label: t("people.columns.joined") },
+    { label: t("people.columns.requests"), isNumber: true },
     { label: t("people.columns.lastSeen"), isWide: true },
   ];
   const rows = people.map((person) => ({

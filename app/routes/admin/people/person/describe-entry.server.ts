@@ -61,7 +61,7 @@ export function describeEntry(
   };
 }
 
-/** The first line: what made the account. */
+/** What made the account. */
 export function describeBegin(
   { locale }: AppLoadContext,
   { at, isImported }: { at: number; isImported: boolean },

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
-import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import { isCutTimeline, type TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { responseTimeValue } from "#app/i18n/response-time.ts";
@@ -87,7 +87,7 @@ export type TimelineFilter = keyof typeof FILTERS;
 /** What happened below its months, and the filters that find something. Ignores unknown values. */
 function describeTimeline(
   context: AppLoadContext,
-  { id: userId, email, timeline, createdAt, unclaimedAt }: Person,
+  { id: userId, email, timeline, createdAt, isImported }: Person,
   searchParams: URLSearchParams,
 ) {
   const filters = Object.entries(FILTERS).map(([name, kinds]: [string, readonly string[]]) => ({
@@ -98,13 +98,18 @@ function describeTimeline(
   const entries = foldMails(shown?.entries ?? joinMails(userId, timeline)).map((entry) =>
     describeEntry(context, entry, email),
   );
-  const begin = describeBegin(context, { at: createdAt, isImported: unclaimedAt !== null });
+  // Earlier entries that are left out may be between the begin and the others.
+  const isWhole = !shown && !isCutTimeline(timeline);
+  const begin = isWhole ? [describeBegin(context, { at: createdAt, isImported })] : [];
   return {
     show: shown?.name ?? null,
     filters: filters
       .filter(({ entries }) => entries.length > 0)
       .map(({ name, entries }) => ({ name, count: entries.length })),
-    months: groupByMonth(context.locale, shown ? entries : [...entries, begin]),
+    months: groupByMonth(
+      context.locale,
+      [...entries, ...begin].toSorted((one, other) => other.at - one.at),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
-import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
 import { keepsHandled } from "#app/domain/queues/schema.ts";
@@ -93,6 +93,7 @@ function Views() {
 
 function QueueRows() {
   const { queue, show, rows } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
   return (
     <RowList>
       {rows.map((row) =>
@@ -102,7 +103,11 @@ function QueueRows() {
           <RowItem
             key={row.id}
             href={paths.adminQueueItem(queue, row.id)}
-            title={row.name}
+            title={
+              <>
+                {row.name} {row.isOverdue && <StateBadge tone="bad">{t("queues.late")}</StateBadge>}
+              </>
+            }
             tone={row.isOverdue ? "bad" : undefined}
             {...describeRow(queue, row)}
             aside={<AgeText {...row.age} />}

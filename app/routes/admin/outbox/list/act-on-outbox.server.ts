@@ -3,9 +3,12 @@ import {
   continueBulkMailsUnscoped,
   pauseBulkMailsUnscoped,
 } from "#app/domain/mail-log/bulk-mails.server.ts";
+import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
+import { retryMail } from "#app/routes/admin/outbox/retry-mail.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 
 const back = (title: TextKey, params = {}) => ({
@@ -18,7 +21,7 @@ const unavailable = () => ({
 });
 
 /** A repeat of any of these changes nothing. */
-export const pauseBulk = formAction({
+const pauseBulk = formAction({
   guard: asAdmin,
   run: ({ context, guarded: { userId: actorId } }) =>
     pauseBulkMailsUnscoped(context.db, { actorId }),
@@ -26,7 +29,7 @@ export const pauseBulk = formAction({
   unavailable,
 });
 
-export const continueBulk = formAction({
+const continueBulk = formAction({
   guard: asAdmin,
   run: ({ context, guarded: { userId: actorId } }) =>
     continueBulkMailsUnscoped(context.db, { actorId }),
@@ -34,7 +37,7 @@ export const continueBulk = formAction({
   unavailable,
 });
 
-export const cancelBulk = formAction({
+const cancelBulk = formAction({
   guard: asAdmin,
   run: async ({ context, guarded: { userId: actorId } }) => ({
     count: await cancelBulkMailsUnscoped(context.db, { actorId }),
@@ -44,4 +47,31 @@ export const cancelBulk = formAction({
       back(count > 0 ? "bulkMails.canceledDone" : "bulkMails.canceledNone", { count }),
   },
   unavailable,
+});
+
+const sendDelayed = formAction({
+  guard: asAdmin,
+  run: async ({ context, guarded: { userId: actorId } }) => ({
+    count: await retryDelayedMailsUnscoped(context.db, { actorId }),
+  }),
+  answers: {
+    done: ({ count }) => ({
+      to: paths.adminOutbox(),
+      toast: { title: count > 0 ? "outbox.delayedDone" : "outbox.delayedNone", params: { count } },
+      sendsMails: count > 0,
+    }),
+  },
+});
+
+/** The forms of the list. */
+export const actOnOutbox = formActions({
+  // Back to the same filter and page.
+  retry: retryMail(({ request, form }) => ({
+    id: textField(form, "mail"),
+    to: paths.adminOutbox() + new URL(request.url).search,
+  })),
+  "send-delayed": sendDelayed,
+  "pause-bulk": pauseBulk,
+  "continue-bulk": continueBulk,
+  "cancel-bulk": cancelBulk,
 });

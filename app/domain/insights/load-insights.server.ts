@@ -4,7 +4,7 @@ import {
   toOwnProfile,
 } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import type { OwnProfile } from "#app/domain/experts/profile/schema.ts";
-import { listedIn } from "#app/domain/threads/read/list-counts.server.ts";
+import { MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -27,7 +27,7 @@ export interface Insights {
   profile: OwnProfile;
   joinedAt: number;
   hasSavedReply: boolean;
-  /** As many requests as the inbox lists as new. */
+  /** New requests that are open, at most as many as the inbox counts. */
   newRequests: number;
   /** Who waits longest for an answer among them, and since when (UTC ms); null without one. */
   longest: { threadId: string; name: string; since: number } | null;
@@ -57,7 +57,9 @@ export async function loadInsights(
     db.all<RawRow<MemberFacts>>(sql`
       select created_at as joinedAt,
         exists (select 1 from canned_replies where expert_id = users.id) as hasSavedReply,
-        ${listedIn(userId, "new")} as newRequests,
+        (select count(*) from (
+          select 1 from message_threads t where ${isWaiting(userId)} limit ${MOST_COUNTED.threads}
+        )) as newRequests,
         ${countedFrom()} as countedFrom,
         (select min(day) from expert_views where expert_id = users.id) as firstCount
       from users where id = ${userId}`),
@@ -82,13 +84,17 @@ export async function loadInsights(
   };
 }
 
-/** The first of the new requests in the order of the longest wait, while it is open. */
+/** Condition: the thread `t` is a request that waits for the first reply. */
+const isWaiting = (userId: string): SQL => sql`
+  t.expert_id = ${userId} and t.tab = 'new' and t.snoozed_until is null
+  and t.state in ('new', 'seen') and t.lost_at is null`;
+
+/** The first of them in the order of the longest wait. */
 function longestWait(userId: string): SQL {
   return sql`
     select t.id as threadId, q.name, t.created_at as since
     from message_threads t join quotes q on q.id = t.quote_id
-    where t.expert_id = ${userId} and t.tab = 'new' and t.snoozed_until is null
-      and t.state in ('new', 'seen') and t.lost_at is null
+    where ${isWaiting(userId)}
     order by t.waiting_place, t.id limit 1`;
 }
 

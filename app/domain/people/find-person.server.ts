@@ -40,7 +40,7 @@ const requestFigures = {
 
 /** A claim ends `unclaimed_at`, but the row of the file or its grant still tells. */
 const wasImported = sql`(${profiles.unclaimedAt} is not null
-  or exists (select 1 from import_rows where target_id = ${users.id})
+  or exists (select 1 from import_rows where target_id = ${users.id} and state = 'applied')
   or exists (select 1 from pro_grants where user_id = ${users.id} and source = 'import'))`;
 
 function personQuery(db: Database, userId: string) {

@@ -38,7 +38,7 @@ export function countsQuery(db: Database, input: ThreadListInput) {
 }
 
 /** How many threads a tab lists: all but the snoozed ones. */
-export const listedIn = (expertId: string, tab: ThreadTab): SQL =>
+const listedIn = (expertId: string, tab: ThreadTab): SQL =>
   sql`max(0, ${count(expertId, sql`tab = ${tab}`, MOST_COUNTED.threads)} - ${snoozedIn(expertId, tab)})`;
 
 const count = (expertId: string, condition: SQL, most: number) => sql`(select count(*) from (

@@ -10,8 +10,8 @@ import { settingName } from "./audit-view.server.ts";
 
 /**
  * The filter of an address. A subject that is no id may be the name or the address of a person, or
- * the label of a setting in the admin's language. `isCut`: a name may mean further people. That an
- * admin asks is NOT checked here.
+ * the label of a setting in the admin's language. `isCut`: a name may mean further people; a label
+ * is taken as such. That an admin asks is NOT checked here.
  */
 export async function readMeantFilterUnscoped(
   { db, locale }: Pick<AppLoadContext, "db" | "locale">,
@@ -26,5 +26,5 @@ export async function readMeantFilterUnscoped(
     fold(settingName(t, key) ?? "").includes(typed),
   );
   const { meant, isCut } = await findSubjectsUnscoped(db, subject, settings);
-  return { filter: { ...filter, meant }, isCut };
+  return { filter: { ...filter, meant }, isCut: isCut && settings.length === 0 };
 }

@@ -114,7 +114,7 @@ interface AdminEmptyProps {
 
 /** An empty list. With filters it shows a link that clears them. */
 export function AdminEmpty(props: AdminEmptyProps) {
-  const { drawing, title, text, clearUrl = null, searched = "", next } = props;
+  const { drawing, title, text, clearUrl = null, searched, next } = props;
   const { t } = useTexts();
   if (drawing && clearUrl === null)
     return (
@@ -127,15 +127,14 @@ export function AdminEmpty(props: AdminEmptyProps) {
       </EmptyState>
     );
   const [head, line] =
-    clearUrl === null
-      ? [title, text]
-      : [t("admin.list.noMatchTitle"), `${t("admin.list.noMatchText")} ${searched}`];
+    clearUrl === null ? [title, text] : [t("admin.list.noMatchTitle"), t("admin.list.noMatchText")];
   const link = clearUrl === null ? next : { href: clearUrl, label: t("admin.list.clear") };
   return (
     <div className="card admin-empty">
       <div>
         <h2>{head}</h2>
         {line && <p>{line}</p>}
+        {clearUrl !== null && searched && <p>{searched}</p>}
       </div>
       {link && (
         <a href={link.href} className="link inline-flex min-h-11 items-center">

@@ -129,9 +129,9 @@ test("who waits longest has an open request: not a closed one, and not one that 
     const closed = await addConversation(db, ada, { updatedAt: 1_000 });
     await db.update(messageThreads).set(changes).where(eq(messageThreads.id, closed.threadId));
   }
-  expect((await load(ada)).longest).toBeNull();
+  expect(await load(ada)).toMatchObject({ newRequests: 0, longest: null });
   const { threadId } = await addConversation(db, ada, { updatedAt: SENT_AT });
-  expect((await load(ada)).longest).toMatchObject({ threadId });
+  expect(await load(ada)).toMatchObject({ newRequests: 1, longest: { threadId } });
 });
 
 test("counting began when it did for anybody, whatever the first view of the member", async () => {

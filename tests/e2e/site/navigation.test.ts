@@ -103,7 +103,7 @@ describe.each(scriptModes)("a refused form, %s", (_, javaScript) => {
   test("shows the errors first, and their links lead to the fields", async () => {
     const { page } = await browser.visit("/auth", { javaScript });
     await page.locator("main input[name=email]").fill("nobody");
-    await page.locator("main button[type=submit]").first().click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     const summary = page.locator("[data-error-summary]");
     await summary.waitFor();
     await settled(page).toHaveTitle(/^Error: /);

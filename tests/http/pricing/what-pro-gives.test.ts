@@ -69,7 +69,7 @@ async function pagesShow() {
 function readProfile(html: string) {
   const [, categories = ""] = /<ul[^>]*aria-label="Categories">([\s\S]*?)<\/ul>/.exec(html) ?? [];
   return {
-    hasBadge: /class="verified"[^>]*>Pro · Verified email/.test(html),
+    hasBadge: /class="verified[^"]*"[^>]*>Pro · Verified email/.test(html),
     categories: categories.match(/<li>/g)?.length ?? 0,
     link: new RegExp(`href="${website}" rel="([^"]*)"`).exec(html)?.[1],
   };

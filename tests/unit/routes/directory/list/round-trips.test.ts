@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { setUpRecordedDatabase } from "#tests/unit/domain/search/recorded-database.ts";
@@ -10,8 +10,13 @@ beforeAll(async () => {
   await addPeople(plain, person("Anna", { country: "DE" }), person("Bence", { country: "HU" }));
 });
 
+const unfinished: Promise<unknown>[] = [];
+// Before the database is closed.
+afterAll(() => Promise.all(unfinished));
+
 const load = (parameters: string) => {
-  const context = { db: recorded.db, locale: "en", afterResponse() {} };
+  const afterResponse = (work: Promise<unknown>) => void unfinished.push(work);
+  const context = { db: recorded.db, locale: "en", afterResponse };
   const request = new Request(`https://site.example/experts?${parameters}`);
   const address = { action: "/experts", category: null };
   return loadExpertList(request, context as unknown as AppLoadContext, address);

@@ -39,7 +39,7 @@ interface OtherRow {
 }
 
 /** The most entries of one kind, the newest. */
-export const MOST_OF_A_KIND = 25;
+const MOST_OF_A_KIND = 25;
 
 /**
  * Queries for the batch of the person. Each kind is read by an index, at most `MOST_OF_A_KIND` rows

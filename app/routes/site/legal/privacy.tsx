@@ -86,7 +86,7 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
     <section className="table-box mt-4" aria-labelledby="cookies" tabIndex={0}>
       <table className="table">
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr>
             <th scope="col">{t("privacy.labels.name")}</th>
             <th scope="col">{t("privacy.labels.purpose")}</th>
@@ -95,12 +95,15 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
         </thead>
         <tbody>
           {rows.map(([name = "", purpose = "", kept = ""]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
+            // On phones the parts of a row are below each other.
+            <tr key={name} className="max-sm:grid">
+              <th scope="row" className="max-sm:border-0 max-sm:pb-0">
+                {name}
+              </th>
+              <td className="max-sm:border-0 max-sm:py-0">
                 <MarkedLine text={purpose} />
               </td>
-              <td>
+              <td className="text-muted max-sm:pt-0">
                 <MarkedLine text={kept} />
               </td>
             </tr>

@@ -26,7 +26,13 @@ export async function bundleCommands(): Promise<void> {
   ]);
 }
 
-/** Runs a command in a process of its own, without the runner, so that a kill reaches it. */
+/** Below the time limit of a test, so that a command that hangs tells how far it came. */
+const MOST_MS = 80_000;
+
+/**
+ * Runs a command in a process of its own, without the runner, so that a kill reaches it. One that
+ * does not end in time is killed; its code is null then.
+ */
 export function startCommand(
   command: "backup" | "restore",
   args: readonly string[],
@@ -39,6 +45,7 @@ export function startCommand(
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    ...{ timeout: MOST_MS, killSignal: "SIGKILL" },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

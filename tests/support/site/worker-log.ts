@@ -23,11 +23,20 @@ function workerLines(site: Pick<TestSite, "origin">): LogLine[] {
 export const bugLines = (site: Pick<TestSite, "origin">): LogLine[] =>
   workerLines(site).filter(({ event }) => event === "bug");
 
-/** All lines of one answered request, the security events and failures included. */
-export function linesOf(site: TestSite, { headers }: HttpResponse): Promise<LogLine[]> {
-  return until("the request is logged", () => {
+/**
+ * All lines of one answered request, the security events and failures included, once it has these
+ * events. Warnings have a stream of their own: they may arrive later than what was logged after
+ * them.
+ */
+export function linesOf(
+  site: TestSite,
+  { headers }: HttpResponse,
+  events: readonly string[] = [],
+): Promise<LogLine[]> {
+  return until(`the request is logged with ${events}`, () => {
     const id = headers["x-request-id"];
     const lines = workerLines(site).filter(({ requestId }) => requestId === id);
-    return lines.some(({ event }) => event === "request") && lines;
+    const logged = new Set(lines.map(({ event }) => event));
+    return ["request", ...events].every((event) => logged.has(event)) && lines;
   });
 }

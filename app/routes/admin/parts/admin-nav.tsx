@@ -9,28 +9,31 @@ import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** Narrow screens show it as a menu, which a button with the number of what waits opens. */
-export function AdminNav({ path }: { path: string }) {
+/** Opens the navigation on narrow screens, with the number of what waits. */
+export function AdminMenuButton() {
   const { t } = useTexts();
   const { inQueues, inOutbox } = useCounts();
+  const texts = [inQueues, inOutbox].flatMap(({ number, text }) => (number > 0 ? text : []));
+  return (
+    <button
+      type="button"
+      popovertarget="admin-menu"
+      className="menu-button admin-menu-button lg:hidden"
+    >
+      <Icon name="menu" className="size-6" />
+      <span className="max-sm:sr-only">{t("shell.menu")}</span>{" "}
+      <Count number={inQueues.number + inOutbox.number} text={texts.join(", ")} />
+    </button>
+  );
+}
+
+/** Narrow screens show it as a menu. */
+export function AdminNav({ path }: { path: string }) {
+  const { t } = useTexts();
   const groups = useGroups();
   const current = groups.flatMap(({ links }) => links).find(({ href }) => href === path);
   return (
     <div>
-      <button
-        type="button"
-        popovertarget="admin-menu"
-        className="button button-secondary mb-4 lg:hidden"
-      >
-        <Icon name="menu" className="size-4" />
-        {t("shell.menu")}{" "}
-        <Count
-          number={inQueues.number + inOutbox.number}
-          text={[inQueues, inOutbox]
-            .flatMap(({ number, text }) => (number > 0 ? text : []))
-            .join(", ")}
-        />
-      </button>
       <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
         {groups.map(({ title, links }) => (
           <div key={title ?? ""}>
@@ -42,6 +45,12 @@ export function AdminNav({ path }: { path: string }) {
             </ul>
           </div>
         ))}
+        {/* Wide screens have it in the header. */}
+        <ul className="lg:hidden">
+          <li>
+            <a href={paths.home()}>{t("admin.viewSite")}</a>
+          </li>
+        </ul>
       </nav>
     </div>
   );

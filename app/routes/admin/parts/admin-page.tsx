@@ -39,7 +39,9 @@ export function AdminPage(props: AdminPageProps) {
           <div className="min-w-0">
             <h1 className="text-2xl wrap-anywhere">{title}</h1>
             {text && (
-              <p className="mt-2 max-w-prose text-muted max-sm:mt-1 max-sm:text-sm">{text}</p>
+              <p className="mt-2 max-w-prose text-pretty text-muted max-sm:mt-1 max-sm:text-sm">
+                {text}
+              </p>
             )}
           </div>
         </div>

@@ -39,7 +39,7 @@ export function AdminPage(props: AdminPageProps) {
           <div className="min-w-0">
             <h1 className="text-2xl wrap-anywhere">{title}</h1>
             {text && (
-              <p className="mt-2 max-w-prose text-pretty text-muted max-sm:mt-1 max-sm:text-sm">
+              <p className="mt-2 max-w-prose text-balance text-muted max-sm:mt-1 max-sm:text-sm">
                 {text}
               </p>
             )}

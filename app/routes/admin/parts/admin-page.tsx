@@ -32,7 +32,7 @@ export function AdminPage(props: AdminPageProps) {
     <AdminFrame path={path}>
       {back && <BackLink {...back} />}
       <div
-        className={`flex flex-wrap justify-between gap-x-6 gap-y-3 md:flex-nowrap${aside ? " items-start" : ""}`}
+        className={`flex flex-wrap justify-between gap-x-6 gap-y-3 md:flex-nowrap ${aside ? "items-start" : ""}`}
       >
         <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
           {picture}

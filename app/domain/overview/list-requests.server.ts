@@ -90,13 +90,12 @@ interface StateCount {
 
 /** The number of each filter's requests. Of those with `isCut` there may be more. */
 function toCounts(states: readonly StateCount[], open: { count: number; isCut: number }) {
-  const sum = (names: readonly string[] | null) =>
-    states.reduce(
-      (all, { state, count }) => all + (names?.includes(state) === false ? 0 : count),
-      0,
-    );
-  const all = sum(null);
-  const ofNewest = (show: RequestFilter) => ({ count: sum(STATES[show]), isCut: false });
+  const sum = (counts: readonly StateCount[]) => counts.reduce((all, { count }) => all + count, 0);
+  const all = sum(states);
+  const ofNewest = (show: RequestFilter) => {
+    const names: readonly string[] = STATES[show];
+    return { count: sum(states.filter(({ state }) => names.includes(state))), isCut: false };
+  };
   return {
     all: { count: Math.min(all, MOST_COUNTED), isCut: all > MOST_COUNTED },
     unanswered: { count: open.count, isCut: open.isCut === 1 },

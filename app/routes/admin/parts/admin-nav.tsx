@@ -33,26 +33,24 @@ export function AdminNav({ path }: { path: string }) {
   const groups = useGroups();
   const current = groups.flatMap(({ links }) => links).find(({ href }) => href === path);
   return (
-    <div>
-      <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
-        {groups.map(({ title, links }) => (
-          <div key={title ?? ""}>
-            {title && <p>{title}</p>}
-            <ul>
-              {links.map((link) => (
-                <NavLink key={link.href} {...link} isCurrent={link === current} />
-              ))}
-            </ul>
-          </div>
-        ))}
-        {/* Wide screens have it in the header. */}
-        <ul className="lg:hidden">
-          <li>
-            <a href={paths.home()}>{t("admin.viewSite")}</a>
-          </li>
-        </ul>
-      </nav>
-    </div>
+    <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
+      {groups.map(({ title, links }) => (
+        <div key={title ?? ""}>
+          {title && <p>{title}</p>}
+          <ul>
+            {links.map((link) => (
+              <NavLink key={link.href} {...link} isCurrent={link === current} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {/* Wide screens have it in the header. */}
+      <ul className="lg:hidden">
+        <li>
+          <a href={paths.home()}>{t("admin.viewSite")}</a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

@@ -50,7 +50,7 @@ const ignore: FormHandler<never> = formAction({
   async run({ context, form }) {
     const list = textField(form, "list") === "products" ? "products" : "experts";
     await removeMissUnscoped(context.db, { list, words: textField(form, "words") });
-    return "ignored";
+    return "ignored" as const;
   },
   answers: {
     ignored: (_, { form }) => ({

@@ -24,7 +24,7 @@ interface LinkedTableProps {
   isOneLine?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
-  /** Of `more`. The second one is on wide screens only. */
+  /** Of `more`. Phones have none of them, and only wide screens the second one. */
   more?: readonly string[];
   rows: readonly LinkedRow[];
 }
@@ -40,7 +40,7 @@ export function LinkedTable({ caption, columns, more = [], rows, isOneLine }: Li
       columns={[
         { label: title },
         { label: text },
-        ...more.map((label, nth) => ({ label, isWide: nth > 0 || undefined })),
+        ...more.map((label, nth) => ({ label, isPlain: true, isWide: nth > 0 || undefined })),
         { label: state },
         { label: `${time} (UTC)`, isNumber: true },
       ]}

@@ -105,7 +105,10 @@ function QueueItem({ href, name, facts, age, isOverdue }: QueueView["items"][num
           <FactLine facts={facts} />
         </span>{" "}
         <StateBadge tone={isOverdue ? "bad" : "waiting"}>
-          <AgeText {...age} />
+          <span>
+            <AgeText {...age} />
+            {isOverdue && `, ${t("queues.late")}`}
+          </span>
         </StateBadge>{" "}
         <RowAction>{t("queues.open")}</RowAction>
       </a>

@@ -71,7 +71,7 @@ function RequestTable() {
         t("adminRequest.state"),
         t("adminRequests.columns.sent"),
       ]}
-      more={[t("adminRequests.columns.experts"), t("adminRequests.columns.budget")]}
+      more={[t("adminRequests.columns.answered"), t("adminRequests.columns.budget")]}
       rows={requests.map(({ id, name, category, budget, experts, answers, sent, ...request }) => ({
         key: id,
         href: paths.adminRequest(id),

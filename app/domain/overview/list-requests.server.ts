@@ -83,10 +83,7 @@ export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
   };
 }
 
-interface StateCount {
-  state: ListedRequest["state"];
-  count: number;
-}
+type StateCount = Pick<ListedRequest, "state"> & { count: number };
 
 /** The number of each filter's requests. Of those with `isCut` there may be more. */
 function toCounts(states: readonly StateCount[], open: { count: number; isCut: number }) {

@@ -79,11 +79,7 @@ function Count({ number, text }: CountProps) {
   );
 }
 
-interface NavLinkProps extends AdminLink {
-  isCurrent: boolean;
-}
-
-function NavLink({ href, part, count, isCurrent }: NavLinkProps) {
+function NavLink({ href, part, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
   const { t } = useTexts();
   return (
     <li>

@@ -77,7 +77,7 @@ function RequestTable() {
         href: paths.adminRequest(id),
         title: name,
         text: category,
-        more: [experts > 0 && t("adminRequests.answers", { count: experts, answers }), budget],
+        more: [experts > 0 && `${answers}/${experts}`, budget],
         state: <RequestState {...request} />,
         time: sent,
       }))}

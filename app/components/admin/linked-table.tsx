@@ -10,6 +10,8 @@ interface LinkedRow {
   /** Below the title, such as the kind of the record. */
   note?: ReactNode;
   text: ReactNode;
+  /** Further cells of plain text, after this one; false is a dash. */
+  more?: readonly (string | false)[];
   /** Such as a `StateBadge`. */
   state: ReactNode;
   /** The time, and the heading of its rows, such as a day. */
@@ -22,28 +24,38 @@ interface LinkedTableProps {
   isOneLine?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
+  /** Of `more`. Phones have none of them, and only wide screens the second one. */
+  more?: readonly string[];
   rows: readonly LinkedRow[];
 }
 
 /** Records that each have a page, with their state, below the times to which they belong. */
-export function LinkedTable({ caption, columns, rows, isOneLine }: LinkedTableProps) {
+export function LinkedTable({ caption, columns, more = [], rows, isOneLine }: LinkedTableProps) {
+  const [title, text, state, time] = columns;
   return (
     <AdminTable
       isLinked
       isOneLine={isOneLine}
       caption={caption}
-      columns={columns.map((label, nth) => ({ label, isNumber: nth === columns.length - 1 }))}
-      rows={rows.map(({ key, href, title, note, text, state, time }) => ({
-        key,
-        group: `${time.band} (UTC)`,
+      columns={[
+        { label: title },
+        { label: text },
+        ...more.map((label, nth) => ({ label, isPlain: true, isWide: nth > 0 || undefined })),
+        { label: state },
+        { label: `${time} (UTC)`, isNumber: true },
+      ]}
+      rows={rows.map((row) => ({
+        key: row.key,
+        group: row.time.band,
         cells: [
           <Fragment key="title">
-            <a href={href}>{title}</a> {note && <small>{note}</small>}
+            <a href={row.href}>{row.title}</a> {row.note && <small>{row.note}</small>}
           </Fragment>,
-          text,
-          state,
-          <time key="time" dateTime={time.iso}>
-            {time.text}
+          row.text,
+          ...(row.more ?? []).map((cell) => cell || null),
+          row.state,
+          <time key="time" dateTime={row.time.iso}>
+            {row.time.text}
           </time>,
         ],
       }))}

@@ -46,10 +46,10 @@ export function RowItem({ href, title, tone, badge, text, aside, children }: Row
 }
 
 /**
- * "waiting" may need attention, "warning" works but not as it should, "bad" needs an action, and
- * "quiet" needs nothing.
+ * "waiting" may need attention, "warning" works but not as it should, "bad" needs an action,
+ * "quiet" needs nothing, and "done" has reached its goal.
  */
-export type StateTone = "good" | "waiting" | "warning" | "bad" | "quiet";
+export type StateTone = "good" | "done" | "waiting" | "warning" | "bad" | "quiet";
 
 /** A status. The colour never carries information alone. */
 export function StateBadge({ tone, children }: { tone: StateTone; children: ReactNode }) {

@@ -53,8 +53,8 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
   const [figures, [counted], [open], [client], reports, saved] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
-    db.all<Funnel & { isCut: number }>(funnelQuery(firstShownDay())),
-    db.all<{ count: number }>(openQuery(MOST_COUNTED)),
+    db.all<Funnel>(funnelQuery(firstShownDay())),
+    db.all<{ count: number; isCut: number }>(openQuery(MOST_COUNTED)),
     db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
     jobReportsQuery(db),
     savedSecretsQuery(db),
@@ -111,14 +111,12 @@ export function figuresQuery(days: readonly number[], currency: string): SQL {
     from days order by day`;
 }
 
-/** A `Funnel`, and as `isCut` (0 or 1) whether it read as much as it may. */
 export function funnelQuery(since: number): SQL {
   return sql`
     select count(distinct quote_id) as sent,
       count(distinct case when opened_at is not null or replied_at is not null then quote_id end) as seen,
       count(distinct case when replied_at is not null then quote_id end) as answered,
-      count(distinct case when won_at is not null then quote_id end) as won,
-      count(*) = ${MOST_IN_FUNNEL} as isCut
+      count(distinct case when won_at is not null then quote_id end) as won
     from (
       select quote_id, opened_at, replied_at, won_at from message_threads
       where id >= ${idFloor(since)} and quote_id >= ${idFloor(since)} order by id desc limit ${MOST_IN_FUNNEL})`;

@@ -2,21 +2,33 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { foundQuotesQuery } from "#app/domain/quotes/search-quotes.server.ts";
-import { isUnanswered, unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
-import { idFloor, isId } from "#app/lib/ids.ts";
+import {
+  isUnanswered,
+  openQuery,
+  openRequestsQuery,
+} from "#app/domain/quotes/waiting/unanswered.server.ts";
+import { isId } from "#app/lib/ids.ts";
 import type { Database } from "#db/client.ts";
-import { firstShownDay, funnelQuery } from "./daily-figures.server.ts";
 
-/** "unanswered" lists clients who wait; the others are steps of the shown days. */
-export const REQUEST_FILTERS = ["unanswered", "seen", "answered", "won"] as const;
+/** Requests by what became of them; those that wait for us are in the queues. */
+export const REQUEST_FILTERS = ["unanswered", "answered", "won", "ended"] as const;
 export type RequestFilter = (typeof REQUEST_FILTERS)[number];
+
+const STATES = {
+  unanswered: ["sent", "seen"],
+  answered: ["answered"],
+  won: ["won"],
+  ended: ["expired", "closed", "rejected"],
+} as const satisfies Readonly<Record<RequestFilter, readonly ListedRequest["state"][]>>;
 
 export interface ListedRequest {
   id: string;
   name: string;
   category: string;
-  /** How many experts got it. */
+  budget: string;
+  /** How many experts got it, and how many of them have answered. */
   experts: number;
+  answers: number;
   state:
     | "rejected"
     | "won"
@@ -48,25 +60,45 @@ const PER_PAGE = 50;
 const MOST_FOUND = 500;
 
 /**
- * One page: the newest first, but of unanswered ones the oldest first. `next` is null on the last
- * page. `pageCount` is null where it is unknown: for long lists and searches, and for all but
- * "unanswered". `steps` counts the requests of the shown days, and is null for a search and for
- * later pages, which do not show it.
+ * One page: the newest first, but of unanswered ones the oldest first. The other filters list and
+ * count the newest `MOST_COUNTED` requests; a search finds earlier ones, too. `next` is null on the
+ * last page. `pageCount` is null where it is unknown. `counts` is null for a search.
  */
 export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
-  const [rows, counted, [steps]] = await db.batch([
+  const { show, q } = query;
+  const [rows, states, [open]] = await db.batch([
     db.all<ListedRequest>(requestsQuery(query)),
-    db.all<{ count: number }>(countQuery(query)),
-    db.all<Record<Step | "isCut", number>>(stepsQuery(query)),
+    db.all<StateCount>(q ? nothing : statesQuery()),
+    db.all<{ count: number; isCut: number }>(q ? nothing : openQuery(MOST_COUNTED)),
   ]);
   const page = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? page.at(-1) : undefined;
-  const count = counted[0]?.count ?? null;
+  const counts = open ? toCounts(states, open) : null;
+  const shown = counts?.[show ?? "all"];
   return {
     requests: page,
-    steps: steps ?? null,
+    counts,
     next: last?.id ?? null,
-    pageCount: count === null || count > MOST_COUNTED ? null : Math.ceil(count / PER_PAGE),
+    pageCount: shown && !shown.isCut ? Math.max(1, Math.ceil(shown.count / PER_PAGE)) : null,
+  };
+}
+
+type StateCount = Pick<ListedRequest, "state"> & { count: number };
+
+/** The number of each filter's requests. Of those with `isCut` there may be more. */
+function toCounts(states: readonly StateCount[], open: { count: number; isCut: number }) {
+  const sum = (counts: readonly StateCount[]) => counts.reduce((all, { count }) => all + count, 0);
+  const all = sum(states);
+  const ofNewest = (show: RequestFilter) => {
+    const names: readonly string[] = STATES[show];
+    return { count: sum(states.filter(({ state }) => names.includes(state))), isCut: false };
+  };
+  return {
+    all: { count: Math.min(all, MOST_COUNTED), isCut: all > MOST_COUNTED },
+    unanswered: { count: open.count, isCut: open.isCut === 1 },
+    answered: ofNewest("answered"),
+    won: ofNewest("won"),
+    ended: ofNewest("ended"),
   };
 }
 
@@ -74,56 +106,16 @@ export function requestsQuery({ show, q = "", after: cursor }: RequestsQuery): S
   const after = isId(cursor ?? "") ? cursor : null;
   const isFound = q ? sql`q.id in (${foundQuotesQuery(q, MOST_FOUND)})` : sql`true`;
   const { from, order } =
-    show !== "unanswered"
-      ? newestRows(show, after)
-      : q
-        ? foundUnansweredRows(after)
-        : unansweredRows(after);
+    show === "unanswered" && !q ? openRows(after) : rowsOf(show, Boolean(q), after);
   return sql`
-    select q.id, q.name, q.category, q.created_at as createdAt,
+    select q.id, q.name, q.category, q.budget, q.created_at as createdAt,
       (select count(*) from message_threads t where t.quote_id = q.id) as experts,
-      case when q.rejected_at is not null then 'rejected'
-        when ${someThread(sql`t.won_at is not null`)} then 'won'
-        when q.closed_at is not null then 'closed'
-        when ${someThread(sql`t.replied_at is not null`)} then 'answered'
-        when q.held_at is not null then 'held' when q.unmatched = 1 then 'unmatched'
-        when not ${someThread(mayAnswer)} then 'expired'
-        when ${someThread(sql`t.opened_at is not null`)} then 'seen' else 'sent' end as state,
+      (select count(t.replied_at) from message_threads t where t.quote_id = q.id) as answers,
+      ${STATE} as state,
       iif(${isUnanswered()}, (
         select min(t.created_at) from message_threads t
         where t.quote_id = q.id and ${mayAnswer}), null) as lateSince
     from ${from} and ${isFound} order by ${order} limit ${PER_PAGE + 1}`;
-}
-
-/** The cross join reads the conversations in the order of their index. */
-const unansweredRows = (after: string | null) => ({
-  from: sql`(${unansweredQuery({ after })}) w cross join quotes q on q.id = w.quote
-    where true`,
-  order: sql`w.quote`,
-});
-
-/** The same for a search, which begins with the few requests that it finds. */
-const foundUnansweredRows = (after: string | null) => ({
-  from: sql`quotes q where ${isUnanswered()} and ${someThread(mayAnswer)}
-    and ${after ? sql`q.id > ${after}` : sql`true`}`,
-  order: sql`q.id`,
-});
-
-const newestRows = (show: keyof typeof STEPS | null, after: string | null) => ({
-  from: sql`quotes q where ${show ? STEPS[show]() : sql`true`}
-    and ${after ? sql`q.id < ${after}` : sql`true`}`,
-  order: sql`q.id desc`,
-});
-
-/** One more than `MOST_COUNTED` means that there are further ones. */
-function countQuery({ show, q }: RequestsQuery): SQL {
-  if (show !== "unanswered" || q) return sql`select null as count`;
-  return sql`select count(*) as count from (
-    select 1 from (${unansweredQuery()}) limit ${MOST_COUNTED + 1})`;
-}
-
-function stepsQuery({ q, after }: RequestsQuery): SQL {
-  return q || after ? sql`select null where false` : funnelQuery(firstShownDay());
 }
 
 const mayAnswer = sql`t.state in ('new', 'seen')`;
@@ -131,14 +123,46 @@ const mayAnswer = sql`t.state in ('new', 'seen')`;
 const someThread = (condition: SQL): SQL =>
   sql`exists (select 1 from message_threads t where t.quote_id = q.id and ${condition})`;
 
-/** Requests of the days that the overview shows. */
-const lately = (condition: SQL) => () =>
-  sql`q.id >= ${idFloor(firstShownDay())} and ${someThread(condition)}`;
+/** The state of `quotes q`: the furthest that one of its experts has reached. */
+const STATE = sql`case when q.rejected_at is not null then 'rejected'
+  when ${someThread(sql`t.won_at is not null`)} then 'won'
+  when q.closed_at is not null then 'closed'
+  when ${someThread(sql`t.replied_at is not null`)} then 'answered'
+  when q.held_at is not null then 'held' when q.unmatched = 1 then 'unmatched'
+  when not ${someThread(mayAnswer)} then 'expired'
+  when ${someThread(sql`t.opened_at is not null`)} then 'seen' else 'sent' end`;
 
-type Step = Exclude<RequestFilter, "unanswered">;
+/** The cross join reads the conversations in the order of their index. */
+const openRows = (after: string | null) => ({
+  from: sql`(${openRequestsQuery(after)}) w cross join quotes q on q.id = w.quote
+    where true`,
+  order: sql`w.quote`,
+});
 
-const STEPS: Readonly<Record<Step, () => SQL>> = {
-  seen: lately(sql`(t.opened_at is not null or t.replied_at is not null)`),
-  answered: lately(sql`t.replied_at is not null`),
-  won: lately(sql`t.won_at is not null`),
-};
+function rowsOf(show: RequestFilter | null, isSearch: boolean, after: string | null) {
+  const isOldestFirst = show === "unanswered";
+  const beyond = isOldestFirst ? sql`q.id > ${after}` : sql`q.id < ${after}`;
+  return {
+    from: sql`quotes q where ${show ? isIn(show) : sql`true`}
+      and ${show && !isSearch ? sql`q.id >= ${oldestCounted}` : sql`true`}
+      and ${after ? beyond : sql`true`}`,
+    order: isOldestFirst ? sql`q.id` : sql`q.id desc`,
+  };
+}
+
+const isIn = (show: RequestFilter): SQL =>
+  sql`${STATE} in (select value from json_each(${JSON.stringify(STATES[show])}))`;
+
+const newestIds = (most: number): SQL => sql`select id from quotes order by id desc limit ${most}`;
+
+/** A rare state would otherwise read every request there is. */
+const oldestCounted = sql`(select min(id) from (${newestIds(MOST_COUNTED + 1)}))`;
+
+/** One more than `MOST_COUNTED` in all means that there are further ones. */
+const statesQuery = (): SQL => sql`
+  select state, count(*) as count from (
+    select ${STATE} as state from quotes q
+    where q.id in (${newestIds(MOST_COUNTED + 1)}))
+  group by state`;
+
+const nothing = sql`select null where false`;

@@ -1,9 +1,10 @@
 /** Searches without a result, for admins: what people look for, without who they are. */
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { searchMisses } from "#db/schema.ts";
 import { groupOf, isPhrase } from "./add-synonym.server.ts";
 import { listGroupsUnscoped } from "./edit-synonyms.server.ts";
 import { MOST_MISSES, type SearchMiss } from "./schema.ts";
@@ -63,4 +64,17 @@ export async function listMissesUnscoped(db: Database) {
     groupId: groupOf(groups, miss.words)?.id ?? null,
     isPhrase: isPhrase(miss.words),
   }));
+}
+
+/**
+ * Forgets a search, so that it is listed again only once someone searches for it again. Whether an
+ * admin asks is NOT checked here.
+ */
+export async function removeMissUnscoped(
+  db: Database,
+  { list, words }: Pick<SearchMiss, "list" | "words">,
+): Promise<void> {
+  await db
+    .delete(searchMisses)
+    .where(and(eq(searchMisses.list, list), eq(searchMisses.words, words)));
 }

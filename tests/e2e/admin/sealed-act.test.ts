@@ -46,7 +46,7 @@ describe.each(scriptModes)("by keyboard and %s, an act with an old sign-in", (_,
     const path = paths.adminPersonAct(person.id, "grant-admin");
     const { page, keys, confirmIdentity } = await open(path, { javaScript, width: 320 });
     await page.goto(`${path}?lng=hu`);
-    const give = page.getByRole("button", { name: "Adminná teszem", exact: true });
+    const give = page.getByRole("button", { name: "Adminjog megadása", exact: true });
     await keys.press(give);
     await confirmIdentity("Megerősítés");
     await page.waitForURL(`**${path}?act=*`);

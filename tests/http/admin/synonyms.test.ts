@@ -60,6 +60,29 @@ test("a missed search gets a synonym on its own page, and a link tries it", asyn
   expect(forms.map((form) => form.fields.meaning)).toEqual(["one, two"]);
 });
 
+test("an ignored search leaves the list until someone searches for it again", async () => {
+  const words = "snorblefax";
+  const day = Math.floor(Date.now() / DAY_MS);
+  const miss = { list: "experts", locale: "en", words, count: 1 } as const;
+  await site.db.insert(searchMisses).values([
+    { ...miss, day },
+    { ...miss, day: day - 1 },
+    { ...miss, list: "products", day },
+  ]);
+  const misses = "/admin/search/misses";
+  const forms = postForms((await admin.get(misses)).body);
+  const form = forms.find(({ fields }) => fields.words === words && fields.list === "experts");
+  const ignore = { ...form?.fields, intent: "ignore" };
+  const outsider = await signedIn(site, accounts.expert);
+  expect((await outsider.post(misses, ignore)).status).toBe(302);
+  expect(await site.rows(searchMisses, { words })).toHaveLength(3);
+  for (let time = 0; time < 2; time += 1)
+    expect(await admin.follow(await admin.post(misses, ignore))).toShow("is no longer listed");
+  expect(await site.rows(searchMisses, { words })).toMatchObject([{ list: "products" }]);
+  const row = `name="list" value="experts"><input type="hidden" name="words" value="${words}"`;
+  expect((await admin.get(misses)).body.replaceAll("/>", ">")).not.toContain(row);
+});
+
 test("a new group is found by its words, and one that changed meanwhile is not overwritten", async () => {
   const fields = {
     intent: "save",

@@ -15,6 +15,7 @@ const hungarian = new Map(leaves(dictionaries.hu));
 const SAME_IN_BOTH = new Set([
   "quoteOptions.withAmount",
   "overview.funnel.percent",
+  "admin.tag",
   "site.name",
   "shell.copyright",
   "expert.links.linkedin",

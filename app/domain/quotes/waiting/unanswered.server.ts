@@ -48,17 +48,33 @@ export interface Unanswered {
 const OLDEST_FIRST = sql.raw("order by quote_id, id");
 
 /**
- * Selects as `count` how many requests have no answer yet, however new they are. It reads at most
- * so many waiting conversations, those of the oldest requests.
+ * Selects as `count` how many requests have no answer yet, however new they are, and as `isCut`
+ * (0 or 1) whether there are more. It reads at most so many waiting conversations, those of the
+ * oldest requests.
  */
 export function openQuery(mostRead: number): SQL {
   return sql`
-    select count(distinct quote) as count from (
+    select count(distinct quote) as count, (select count(*) from (
+        select 1 from message_threads where ${IS_WAITING} limit ${mostRead + 1})) > ${mostRead} as isCut
+    from (
       select quote_id as quote from message_threads
       where ${IS_WAITING} ${OLDEST_FIRST} limit ${mostRead})
-    where not exists (select 1 from message_threads r where r.quote_id = quote
-      and (r.replied_at is not null or r.won_at is not null))`;
+    where ${hasNoAnswer}`;
 }
+
+/** The same requests as `quote`, the oldest first, each in the row of its first conversation. */
+export function openRequestsQuery(after: string | null): SQL {
+  return sql`
+    select quote from (
+      select id as thread, quote_id as quote from message_threads
+      where ${IS_WAITING} and ${after ? sql`quote_id > ${after}` : sql`true`} ${OLDEST_FIRST})
+    where ${hasNoAnswer} and not exists (
+      select 1 from message_threads where quote_id = quote and id < thread and ${IS_WAITING})`;
+}
+
+/** No expert has written about the request `quote`, or won it. */
+const hasNoAnswer = sql`not exists (select 1 from message_threads r where r.quote_id = quote
+  and (r.replied_at is not null or r.won_at is not null))`;
 
 interface UnansweredQuery {
   /** The id of the last request of the page before. */

@@ -1,5 +1,6 @@
 import { publishLanguage } from "#app/domain/languages/language-states.server.ts";
-import { languageName } from "#app/i18n/dictionary.ts";
+import { type Locale, languageName } from "#app/i18n/dictionary.ts";
+import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { type FormHandler, formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
@@ -51,3 +52,9 @@ export function isDefaultToast(locale: string): Done["toast"] {
 
 export const LANGUAGE_GONE = { title: "languages.gone", variant: "destructive" } as const;
 export const LANGUAGE_FAILED = { title: "languages.failedText", variant: "destructive" } as const;
+
+/** "Magyar (Hungarian)": as its speakers write it, and as the reader does. */
+export function nameBoth({ locale, name }: { locale: string; name: string }, reader: Locale) {
+  const read = nameLanguage(locale, reader);
+  return read.toLowerCase() === name.toLowerCase() ? name : `${name} (${read})`;
+}

@@ -51,8 +51,6 @@ export function SeriesFigure({ series, currency }: { series: Series; currency: s
   const { name, total, before, weeks } = series;
   const format = useFormats(currency)(name);
   const change = total - before;
-  // More emails are neither good nor bad.
-  const isGood = change > 0 && name !== "emails";
   return (
     <section className="card figure-card">
       <Chart
@@ -61,7 +59,7 @@ export function SeriesFigure({ series, currency }: { series: Series; currency: s
           <p className="figure-lead">
             <b data-total={name}>{format(total)}</b>{" "}
             {change !== 0 && (
-              <span className={isGood ? "trend trend-up" : "trend"} aria-hidden="true">
+              <span className={change > 0 ? "trend trend-up" : "trend"} aria-hidden="true">
                 {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
               </span>
             )}{" "}
@@ -107,7 +105,9 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
         <figcaption>{t("overview.funnel.title")}</figcaption>
         <p className="figure-lead">
           <b>{t("overview.funnel.percent", { percent: percent("won") })}</b>{" "}
-          <small>{t("overview.funnel.lead", { percent: percent("answered") })}</small>
+          <small>
+            {t("overview.funnel.lead", { percent: percent("answered"), won: percent("won") })}
+          </small>
         </p>
         <dl className="funnel">
           {STEPS.map((step) => (
@@ -115,7 +115,7 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
               <dt>{t(`overview.funnel.${step}`)}</dt>
               <dd>
                 <b>{count.format(funnel[step])}</b>{" "}
-                {t("overview.funnel.percent", { percent: percent(step) })}
+                <span>{t("overview.funnel.percent", { percent: percent(step) })}</span>
               </dd>
               <dd aria-hidden="true">
                 <progress className="share-bar" max="100" value={percent(step)} />

@@ -28,16 +28,15 @@ function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
   );
 }
 
-/** The same warning as on the page about health. */
 function MissingPrice() {
   const { t } = useTexts();
   return (
     <RowItem
       href={`${paths.adminSettings({ tab: "billing" })}#price`}
-      title={t("billing.priceUnknown")}
+      title={t("overview.waiting.price")}
       tone="warning"
       aside={<RowAction>{t("health.notes.setPrice")}</RowAction>}
-      text={t("billing.priceUnknownText")}
+      text={t("overview.waiting.priceText")}
     />
   );
 }

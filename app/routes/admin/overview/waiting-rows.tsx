@@ -1,4 +1,5 @@
-import { AgeText, RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
+import { AgeText, RowAction, RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
@@ -50,6 +51,7 @@ export interface WaitingClients {
 export function UnansweredRow({ count, oldest, open, only }: WaitingClients) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
+  const Age = only ? AgeText : Oldest;
   const all = t("admin.unanswered.open", { count: open, number: number.format(open) });
   return (
     <RowItem
@@ -60,8 +62,10 @@ export function UnansweredRow({ count, oldest, open, only }: WaitingClients) {
         hours: UNANSWERED_HOURS,
       })}
       tone="bad"
-      text={only ? `${only.text} · ${all}` : all}
-      aside={oldest && (only ? <AgeText {...oldest} /> : <Oldest {...oldest} />)}
+      text={<FactLine facts={[only?.text, oldest && <Age key="age" {...oldest} />, all]} />}
+      aside={
+        <RowAction>{t(only ? "overview.waiting.open" : "overview.waiting.openAll")}</RowAction>
+      }
     />
   );
 }

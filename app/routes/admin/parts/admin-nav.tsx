@@ -9,41 +9,48 @@ import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** Narrow screens show it as a menu, which a button with the number of what waits opens. */
-export function AdminNav({ path }: { path: string }) {
+/** Opens the navigation on narrow screens, with the number of what waits. */
+export function AdminMenuButton() {
   const { t } = useTexts();
   const { inQueues, inOutbox } = useCounts();
+  const texts = [inQueues, inOutbox].flatMap(({ number, text }) => (number > 0 ? text : []));
+  return (
+    <button
+      type="button"
+      popovertarget="admin-menu"
+      className="menu-button admin-menu-button lg:hidden"
+    >
+      <Icon name="menu" className="size-6" />
+      <span className="max-sm:sr-only">{t("shell.menu")}</span>{" "}
+      <Count number={inQueues.number + inOutbox.number} text={texts.join(", ")} />
+    </button>
+  );
+}
+
+/** Narrow screens show it as a menu. */
+export function AdminNav({ path }: { path: string }) {
+  const { t } = useTexts();
   const groups = useGroups();
   const current = groups.flatMap(({ links }) => links).find(({ href }) => href === path);
   return (
-    <div>
-      <button
-        type="button"
-        popovertarget="admin-menu"
-        className="button button-secondary mb-4 lg:hidden"
-      >
-        <Icon name="menu" className="size-4" />
-        {t("shell.menu")}{" "}
-        <Count
-          number={inQueues.number + inOutbox.number}
-          text={[inQueues, inOutbox]
-            .flatMap(({ number, text }) => (number > 0 ? text : []))
-            .join(", ")}
-        />
-      </button>
-      <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
-        {groups.map(({ title, links }) => (
-          <div key={title ?? ""}>
-            {title && <p>{title}</p>}
-            <ul>
-              {links.map((link) => (
-                <NavLink key={link.href} {...link} isCurrent={link === current} />
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-    </div>
+    <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
+      {groups.map(({ title, links }) => (
+        <div key={title ?? ""}>
+          {title && <p>{title}</p>}
+          <ul>
+            {links.map((link) => (
+              <NavLink key={link.href} {...link} isCurrent={link === current} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {/* Wide screens have it in the header. */}
+      <ul className="lg:hidden">
+        <li>
+          <a href={paths.home()}>{t("admin.viewSite")}</a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 
@@ -72,11 +79,7 @@ function Count({ number, text }: CountProps) {
   );
 }
 
-interface NavLinkProps extends AdminLink {
-  isCurrent: boolean;
-}
-
-function NavLink({ href, part, count, isCurrent }: NavLinkProps) {
+function NavLink({ href, part, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
   const { t } = useTexts();
   return (
     <li>

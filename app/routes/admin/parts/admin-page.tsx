@@ -32,18 +32,20 @@ export function AdminPage(props: AdminPageProps) {
     <AdminFrame path={path}>
       {back && <BackLink {...back} />}
       <div
-        className={`flex flex-wrap justify-between gap-x-6 gap-y-3${aside ? " items-start" : ""}`}
+        className={`flex flex-wrap justify-between gap-x-6 gap-y-3 md:flex-nowrap ${aside ? "items-start" : ""}`}
       >
         <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
           {picture}
           <div className="min-w-0">
             <h1 className="text-2xl wrap-anywhere">{title}</h1>
             {text && (
-              <p className="mt-2 max-w-prose text-muted max-sm:mt-1 max-sm:text-sm">{text}</p>
+              <p className="mt-2 max-w-prose text-balance text-muted max-sm:mt-1 max-sm:text-sm">
+                {text}
+              </p>
             )}
           </div>
         </div>
-        {aside}
+        {aside && <div className="md:flex-none">{aside}</div>}
       </div>
       {isPaused && <PausedNotice />}
       {children}

@@ -9,7 +9,7 @@ export const REQUEST_TONES = {
   unmatched: "waiting",
   answered: "good",
   replied: "good",
-  won: "good",
+  won: "done",
   declined: "quiet",
   closed: "quiet",
   rejected: "quiet",

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
@@ -26,18 +27,21 @@ export function Figures({ waiting, decided, oldest }: FiguresProps) {
   const { t, locale } = useTexts();
   if (waiting + decided === 0) return null;
   const format = numberFormat(formatTag(locale));
-  const isBoth = waiting > 0 && decided > 0;
   return (
     <p className="text-sm text-muted tabular-nums sm:mt-2">
-      {waiting > 0 && t("queues.waiting", { count: waiting, number: format.format(waiting) })}
-      {oldest && (
-        <>
-          {" · "}
-          <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />
-        </>
-      )}
-      {isBoth && " · "}
-      {decided > 0 && t("queues.decided", { count: decided, number: format.format(decided) })}
+      <FactLine
+        facts={[
+          waiting > 0 && t("queues.waiting", { count: waiting, number: format.format(waiting) }),
+          oldest && (
+            <AgeText
+              key="oldest"
+              iso={oldest.iso}
+              text={t("queues.oldest", { age: oldest.text })}
+            />
+          ),
+          decided > 0 && t("queues.decided", { count: decided, number: format.format(decided) }),
+        ]}
+      />
     </p>
   );
 }
@@ -108,9 +112,15 @@ export function QueueTabs({ current }: { current: Queue }) {
     count: lengths.get(queue) || undefined,
   }));
   const all = { label: t("admin.list.all"), href: paths.adminQueues(), isCurrent: false };
+  const clients = {
+    label: t("queues.clients"),
+    href: words("requests").href,
+    isCurrent: false,
+    count: waiting?.unanswered.count || undefined,
+  };
   return (
     <div className="admin-tabs mt-6">
-      <Tabs label={t("queues.title")} tabs={[all, ...tabs]} />
+      <Tabs label={t("queues.title")} tabs={[all, clients, ...tabs]} />
     </div>
   );
 }

@@ -21,8 +21,6 @@ export async function loadQueues({ request, context }: LoaderFunctionArgs) {
   const { figures, items } = await loadQueuesUnscoped(context.db);
   const all = [...figures, { queue: "requests" as const, decided: 0, ...unansweredOf(waiting) }];
   const busy = all.filter((each) => each.waiting > 0).toSorted(byLongestWait);
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const starts = all.flatMap(({ oldestAt }) => oldestAt ?? []);
   const view = ({ oldestAt, ...queue }: (typeof all)[number]) => ({
     ...queue,
     oldest: describeAgeOrNull(locale, oldestAt),
@@ -31,11 +29,7 @@ export async function loadQueues({ request, context }: LoaderFunctionArgs) {
   });
   return {
     ...describeAdminPage(context, admin, { title: "queues.title", sections: ["queues"] }),
-    all: {
-      waiting: sum(all.map(({ waiting }) => waiting)),
-      decided: sum(all.map(({ decided }) => decided)),
-      oldest: describeAgeOrNull(locale, starts.length > 0 ? Math.min(...starts) : null),
-    },
+    decided: all.reduce((sum, queue) => sum + queue.decided, 0),
     busy: busy.map(view),
     empty: all.filter((each) => each.waiting === 0).map(view),
   };
@@ -45,23 +39,25 @@ const viewItem =
   (locale: Locale) =>
   ({ queue, id, name, kind, at, asked }: WaitingItem) => {
     const t = getTranslate(locale);
-    const [href, text] =
+    const [href, facts] =
       queue === "requests"
         ? [paths.adminRequest(id), describeClient(t, kind, asked)]
-        : [paths.adminQueueItem(queue, id), queueKind(t, queue, kind)];
-    return { id, href, name: name || t("queues.nobody"), text, age: describeAge(locale, at) };
+        : [paths.adminQueueItem(queue, id), [queueKind(t, queue, kind)]];
+    return {
+      ...{ id, href, facts },
+      name: name || t("queues.nobody"),
+      age: describeAge(locale, at),
+      isOverdue: isOverdue(queue, at),
+    };
   };
 
-/** What a client asks for, and what has become of it so far; lines break before the dots. */
-function describeClient(t: Translate, category: string, asked: WaitingItem["asked"]): string {
+/** What a client asks for, and what has become of it so far. */
+function describeClient(t: Translate, category: string, asked: WaitingItem["asked"]): string[] {
   const { experts = 0, reminded = 0, budget = "" } = asked ?? {};
   return [
     quoteLabel(t, "category", category),
     quoteLabel(t, "budget", budget),
     t("queues.asked", { count: experts }),
-    reminded > 0 && t("queues.reminded", { count: reminded }),
-  ]
-    .filter((part) => part !== false)
-    .map((part, nth) => (nth === 0 ? part : part.replaceAll(" ", "\u00a0")))
-    .join(" ·\u00a0");
+    reminded > 0 ? t("queues.reminded", { count: reminded }) : "",
+  ];
 }

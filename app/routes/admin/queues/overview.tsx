@@ -12,14 +12,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const loader = loadQueues;
 
 export default function AdminQueuesPage() {
-  const { all, busy, empty } = useLoaderData<typeof loader>();
+  const { decided, busy, empty } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminQueues()}
       title={t("queues.title")}
       text={t("queues.text")}
-      aside={<Figures {...all} />}
+      aside={<Figures waiting={0} decided={decided} oldest={null} />}
     >
       {busy.length === 0 && (
         <AdminEmpty drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />

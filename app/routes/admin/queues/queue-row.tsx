@@ -1,5 +1,6 @@
 import type { useLoaderData } from "@remix-run/react";
-import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
+import { AgeText, RowAction, StateBadge } from "#app/components/admin/row-list.tsx";
 // One file for the whole admin area, as in its navigation.
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -20,21 +21,18 @@ export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
       <h2 id="empty" className="text-sm">
         {t("queues.none")}
       </h2>
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="empty-queues">
         {queues.map(({ queue, decided }) => (
           <li key={queue}>
-            <a
-              href={words(queue).href}
-              className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline"
-            >
+            <a href={words(queue).href}>
               {words(queue).title}
+              {decided > 0 && (
+                <small>
+                  {" "}
+                  {t("queues.decided", { count: decided, number: format.format(decided) })}
+                </small>
+              )}
             </a>
-            {decided > 0 && (
-              <span className="text-xs">
-                {" "}
-                ({t("queues.decided", { count: decided, number: format.format(decided) })})
-              </span>
-            )}
           </li>
         ))}
       </ul>
@@ -67,15 +65,16 @@ export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: 
             </span>
           )}
         </span>
-        <span className="queue-count">
-          <StateBadge tone={isOverdue ? "bad" : "waiting"}>
-            {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
-            {isOverdue && `, ${t("queues.late")}`}
-          </StateBadge>{" "}
-          {oldest && items.length === 0 && (
-            <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />
-          )}
-        </span>
+        {/* Otherwise each item says how long it waits. */}
+        {items.length === 0 && (
+          <span className="queue-count">
+            <StateBadge tone={isOverdue ? "bad" : "waiting"}>
+              {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
+              {isOverdue && `, ${t("queues.late")}`}
+            </StateBadge>{" "}
+            {oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
+          </span>
+        )}
       </a>
       {items.length > 0 && (
         <ul className="queue-items">
@@ -96,11 +95,22 @@ export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: 
 }
 
 /** Who waits, for what, and how long. */
-function QueueItem({ href, name, text, age }: QueueView["items"][number]) {
+function QueueItem({ href, name, facts, age, isOverdue }: QueueView["items"][number]) {
+  const { t } = useTexts();
   return (
     <li>
       <a href={href}>
-        <b>{name}</b> {text && <span>{text}</span>} <AgeText {...age} />
+        <b>{name}</b>{" "}
+        <span className="queue-facts">
+          <FactLine facts={facts} />
+        </span>{" "}
+        <StateBadge tone={isOverdue ? "bad" : "waiting"}>
+          <span>
+            <AgeText {...age} />
+            {isOverdue && `, ${t("queues.late")}`}
+          </span>
+        </StateBadge>{" "}
+        <RowAction>{t("queues.open")}</RowAction>
       </a>
     </li>
   );

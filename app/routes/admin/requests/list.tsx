@@ -6,7 +6,6 @@ import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
@@ -18,21 +17,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const loader = loadRequests;
 
 export default function RequestsPage() {
-  const { filters, show, q, counts, requests, searched, pages } = useLoaderData<typeof loader>();
+  const { filters, show, q, counts, counted, requests, searched, pages } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tabs = [null, ...filters].map((each) => ({
     label: t(each ? `adminRequests.filters.${each}` : "admin.list.all"),
     href: paths.adminRequests({ ...(each && { show: each }), ...(q && { q }) }),
     isCurrent: each === show,
-    // Of all requests, so that a search has none.
-    count: each && !q ? counts[each] : undefined,
+    count: counts?.[each ?? "all"],
   }));
   const clearUrl = q ? paths.adminRequests(show ? { show } : {}) : null;
   return (
     <AdminPage
       path={paths.adminRequests()}
       title={t("adminRequests.title")}
-      text={t(`adminRequests.text.${show ?? "all"}`, { hours: UNANSWERED_HOURS })}
+      text={t(`adminRequests.text.${show ?? "all"}`, { number: counted })}
     >
       <div className="admin-tabs mt-6">
         <Tabs label={t("adminRequests.show")} tabs={tabs} />
@@ -72,21 +71,13 @@ function RequestTable() {
         t("adminRequest.state"),
         t("adminRequests.columns.sent"),
       ]}
-      rows={requests.map(({ id, name, category, experts, sent, ...request }) => ({
+      more={[t("adminRequests.columns.answered"), t("adminRequests.columns.budget")]}
+      rows={requests.map(({ id, name, category, budget, experts, answers, sent, ...request }) => ({
         key: id,
         href: paths.adminRequest(id),
         title: name,
-        text: (
-          <>
-            {category}
-            {experts > 0 && (
-              <span className="cell-more">
-                <span> · </span>
-                {t("adminRequests.experts", { count: experts })}
-              </span>
-            )}
-          </>
-        ),
+        text: category,
+        more: [experts > 0 && `${answers}/${experts}`, budget],
         state: <RequestState {...request} />,
         time: sent,
       }))}
@@ -98,12 +89,7 @@ type RequestRow = ReturnType<typeof useLoaderData<typeof loader>>["requests"][nu
 
 function RequestState({ state, lateDays }: Pick<RequestRow, "state" | "lateDays">) {
   const { t } = useTexts();
-  const text = t(`adminRequest.states.${state}`);
-  if (lateDays === null) return <StateBadge tone={REQUEST_TONES[state]}>{text}</StateBadge>;
-  return (
-    <>
-      <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>{" "}
-      <span className="text-xs text-muted">{text}</span>
-    </>
-  );
+  if (lateDays !== null)
+    return <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>;
+  return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
 }

@@ -1,12 +1,15 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import {
+  type ListedRequest,
   listRequestsUnscoped,
   REQUEST_FILTERS,
 } from "#app/domain/overview/list-requests.server.ts";
 import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { QUOTES_SEARCHED } from "#app/domain/quotes/search-quotes.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -26,9 +29,10 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
   const show = REQUEST_FILTERS.find((each) => each === searchParams.get("show")) ?? null;
   const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
   const query = { show, q, after: searchParams.get("after") };
-  const { requests, steps, next, pageCount } = await listRequestsUnscoped(context.db, query);
+  const { requests, counts, next, pageCount } = await listRequestsUnscoped(context.db, query);
   const t = getTranslate(context.locale);
   const kept = { ...(show && { show }), ...(q && { q }) };
+  const rows = requests.map((found) => describeRequest(context.locale, found));
   return {
     ...describeAdminPage(context, admin, {
       title: "adminRequests.title",
@@ -37,17 +41,16 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
     filters: REQUEST_FILTERS,
     show,
     q,
-    counts: describeCounts(context, steps),
+    counts: counts && describeCounts(context.locale, counts),
+    counted: numberFormat(formatTag(context.locale)).format(MOST_COUNTED),
     searched: t("adminRequests.searched", {
       number: numberFormat(formatTag(context.locale)).format(QUOTES_SEARCHED),
     }),
-    requests: requests.map(({ category, lateSince, createdAt, ...found }) => ({
-      ...found,
-      category: quoteLabel(t, "category", category),
-      /** For how many days a client waits whom no expert has answered in time; null for others. */
-      lateDays: lateSince === null ? null : daysSince(lateSince),
-      sent: describeTimeAndBand(context.locale, createdAt),
-    })),
+    // Who waits too long comes first on every page.
+    requests: [
+      ...rows.filter(({ lateDays }) => lateDays !== null),
+      ...rows.filter(({ lateDays }) => lateDays === null),
+    ],
     pages: {
       ...describePages(searchParams, next, (place) => paths.adminRequests({ ...kept, ...place })),
       count: pageCount ?? undefined,
@@ -55,23 +58,31 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * The numbers beside the filters; those that were not counted to the end have a plus, and those
- * that were not counted are undefined.
- */
-function describeCounts(
-  { locale, waiting }: AppLoadContext,
-  steps: Awaited<ReturnType<typeof listRequestsUnscoped>>["steps"],
-) {
-  const number = numberFormat(formatTag(locale));
-  const show = (count: number, isCut: boolean) => number.format(count) + (isCut ? "+" : "");
-  const unanswered = waiting?.unanswered.count ?? 0;
-  const step = (name: "seen" | "answered" | "won") =>
-    steps ? show(steps[name], steps.isCut === 1) : undefined;
+function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: ListedRequest) {
+  const t = getTranslate(locale);
+  const sent = describeTimeAndBand(locale, createdAt);
+  const late = t("admin.unanswered.title", { hours: UNANSWERED_HOURS });
   return {
-    unanswered: show(unanswered, unanswered >= MOST_COUNTED),
-    seen: step("seen"),
-    answered: step("answered"),
-    won: step("won"),
+    ...found,
+    category: quoteLabel(t, "category", found.category),
+    budget: quoteLabel(t, "budget", found.budget),
+    /** For how many days a client waits whom no expert has answered in time; null for others. */
+    lateDays: lateSince === null ? null : daysSince(lateSince),
+    sent: lateSince === null ? sent : { ...sent, band: late },
+  };
+}
+
+type Counts = NonNullable<Awaited<ReturnType<typeof listRequestsUnscoped>>["counts"]>;
+
+/** The numbers beside the filters; those that were not counted to the end have a plus. */
+function describeCounts(locale: Locale, counts: Counts) {
+  const number = numberFormat(formatTag(locale));
+  const show = ({ count, isCut }: Counts["all"]) => number.format(count) + (isCut ? "+" : "");
+  return {
+    all: show(counts.all),
+    unanswered: show(counts.unanswered),
+    answered: show(counts.answered),
+    won: show(counts.won),
+    ended: show(counts.ended),
   };
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -42,10 +43,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       id,
       name: name || t("adminRequest.deleted"),
       href: userId && paths.adminPerson(userId),
-      text: [
+      facts: [
         t(`timeline.states.${state}` as TextKey),
         t("adminRequest.messages", { count: messages }),
-      ].join(" · "),
+      ],
       age: describeAge(context.locale, updatedAt),
     })),
   };
@@ -105,12 +106,12 @@ export default function RequestPage() {
           <p className="text-sm text-muted">{t("adminRequest.none")}</p>
         ) : (
           <RowList>
-            {recipients.map(({ id, name: recipient, href, text, age }) => (
+            {recipients.map(({ id, name: recipient, href, facts: about, age }) => (
               <RowItem
                 key={id}
                 href={href ?? undefined}
                 title={recipient}
-                text={text}
+                text={<FactLine facts={about} />}
                 aside={<AgeText {...age} />}
               />
             ))}

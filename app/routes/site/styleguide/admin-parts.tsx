@@ -15,7 +15,7 @@ import { paths } from "#app/paths.ts";
 import { Sample } from "./sample.tsx";
 
 const here = paths.styleguide();
-const TONES: StateTone[] = ["waiting", "warning", "bad", "good", "quiet"];
+const TONES: StateTone[] = ["waiting", "warning", "bad", "good", "done", "quiet"];
 const SAMPLE_TIME = "2025-01-01T12:00:00.000Z";
 
 export function AdminParts() {

@@ -1,15 +1,20 @@
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-type Language = ReturnType<typeof listLanguages>[number] & { isDefault: boolean };
+type Language = ReturnType<typeof listLanguages>[number] & {
+  title: string;
+  isDefault: boolean;
+};
 
 export function LanguageRow({ language }: { language: Language }) {
   const { t, locale: shownIn } = useTexts();
   const number = new Intl.NumberFormat(shownIn);
-  const { locale, name, isDefault, isPublished, textCount, slotCount, changedCount } = language;
+  const { locale, name, title, isDefault, isPublished, textCount, slotCount, changedCount } =
+    language;
   // Rounded down, so that a language that lacks a text never shows 100 %.
   const percent = Math.floor((100 * textCount) / slotCount);
   const facts = [
@@ -21,14 +26,17 @@ export function LanguageRow({ language }: { language: Language }) {
     ...(changedCount > 0 ? [t("languages.changed", { count: changedCount })] : []),
   ];
   return (
-    <li className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 text-sm">
+    <li className="language-row flex flex-wrap items-center gap-x-8 gap-y-3 p-5 text-sm">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h2 className="text-base">{name}</h2> <span className="text-muted">{locale}</span>{" "}
+          <h2 className="text-base">
+            <a href={paths.adminLanguage(locale)}>{title}</a>
+          </h2>{" "}
+          <span className="text-muted">{locale}</span>{" "}
           <StateBadge tone={isPublished ? "good" : "waiting"}>
             {t(isPublished ? "languages.published" : "languages.unpublished")}
           </StateBadge>{" "}
-          {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}
+          {isDefault && <span className="badge">{t("admin.default")}</span>}
         </div>
         {percent < 100 && (
           <progress
@@ -38,7 +46,9 @@ export function LanguageRow({ language }: { language: Language }) {
             aria-label={t("languages.progress", { percent })}
           />
         )}
-        <p className="mt-2 text-xs text-muted tabular-nums">{facts.join(" · ")}</p>
+        <p className="mt-2 text-xs text-muted tabular-nums">
+          <FactLine facts={facts} />
+        </p>
       </div>
       <form method="post" className="language-acts">
         <input type="hidden" name="locale" value={locale} />

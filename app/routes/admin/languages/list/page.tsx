@@ -7,7 +7,7 @@ import { noteExport } from "#app/domain/languages/texts/export-texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { publishAction } from "#app/routes/admin/languages/language-actions.server.ts";
+import { nameBoth, publishAction } from "#app/routes/admin/languages/language-actions.server.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     languages: listLanguages().map((language) => ({
       ...language,
+      title: nameBoth(language, context.locale),
       isDefault: language.locale === default_locale,
     })),
     exported: exported && { ...exported, url: paths.adminLanguageExport(exported.locale) },

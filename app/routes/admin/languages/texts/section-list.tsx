@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { SettingsParts } from "#app/routes/admin/settings/settings-page.tsx";
 import type { loadTexts } from "./texts-page.server.ts";
 
 /** The sections of each part of the site, in the order in which the list of sections shows them. */
@@ -43,33 +43,52 @@ export const sectionsOf = (area: TextArea): string[] => SECTIONS_OF[area].join("
 
 type Section = ReturnType<typeof useLoaderData<typeof loadTexts>>["sections"][number];
 
-/** What to begin with: the sections of each part of the site, by name. */
+/** What needs a look, and the sections of each part of the site, by name. */
 export function SectionList() {
-  const { sections } = useLoaderData<typeof loadTexts>();
+  const { sections, language } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
-  const areas = TEXT_AREAS.map((area) => {
-    const keys = sectionsOf(area);
-    return {
-      id: area,
-      title: t(`languageTexts.areas.${area}`),
-      sections: sections.filter(({ section }) => keys.includes(section)),
-    };
-  });
+  const due = sections.filter(
+    ({ missing, same }) => missing > 0 || (same > 0 && language.locale !== "en"),
+  );
   return (
-    <SettingsParts parts={areas} isLong>
-      {areas.map((area) => (
-        <section key={area.id} id={area.id} aria-labelledby={`${area.id}-title`} className="mt-6">
-          <h2 id={`${area.id}-title`} className="text-lg">
-            {area.title}
-          </h2>
-          <ul className="card text-sections">
-            {area.sections.map((section) => (
-              <SectionLink key={section.section} {...section} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </SettingsParts>
+    <div className="mt-6 flex flex-col gap-3">
+      {due.length > 0 && <SectionGroup title={t("languageTexts.due")} sections={due} isOpen />}
+      {TEXT_AREAS.map((area, nth) => {
+        const keys = sectionsOf(area);
+        return (
+          <SectionGroup
+            key={area}
+            title={t(`languageTexts.areas.${area}`)}
+            sections={sections.filter(({ section }) => keys.includes(section))}
+            isOpen={due.length === 0 && nth === 0}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface SectionGroupProps {
+  title: string;
+  sections: readonly Section[];
+  isOpen: boolean;
+}
+
+function SectionGroup({ title, sections, isOpen }: SectionGroupProps) {
+  return (
+    <details className="card rare-act" open={isOpen}>
+      <summary>
+        <h2 className="text-base">
+          {title} <span className="font-normal text-muted tabular-nums">{sections.length}</span>
+        </h2>
+        <Icon name="chevronDown" className="size-4" />
+      </summary>
+      <ul className="text-sections">
+        {sections.map((section) => (
+          <SectionLink key={section.section} {...section} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -80,11 +99,17 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
   return (
     <li>
       <a href={paths.adminLanguage(language.locale, { section })}>
-        {name}{" "}
+        <span>{name}</span>{" "}
+        {missing > 0 && (
+          <b className="amber">{t("languageTexts.missingCount", { count: missing })}</b>
+        )}{" "}
+        {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
+        {isTranslated && same > 0 && (
+          <b className="amber" title={t("languageTexts.filters.same")}>
+            {t("languageTexts.sameCount", { count: same })}
+          </b>
+        )}{" "}
         <small>
-          {missing > 0 && <b>{t("languageTexts.missingCount", { count: missing })} </b>}
-          {changed > 0 && <b>{t("languages.changed", { count: changed })} </b>}
-          {isTranslated && same > 0 && `${t("languageTexts.sameCount", { count: same })} · `}
           <span aria-hidden="true">{total}</span>
           <span className="sr-only">{t("languageTexts.found", { count: total })}</span>
         </small>

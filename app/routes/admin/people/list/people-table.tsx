@@ -38,9 +38,9 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
-    { label: t("people.columns.joined") },
+    { label: t("people.columns.joined"), isPlain: true },
     { label: t("people.columns.requests"), isNumber: true },
-    { label: t("people.columns.lastSeen"), isWide: true },
+    { label: t("people.columns.lastSeen"), hint: t("people.lastSeenHint"), isWide: true },
   ];
   const rows = people.map((person) => ({
     key: person.id,
@@ -48,9 +48,13 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
-      <AgeText key="joined" {...person.joined} />,
-      person.requests > 0 ? number.format(person.requests) : null,
-      person.lastSeen && <AgeText key="seen" {...person.lastSeen} />,
+      <JoinedAge key="joined" {...person.joined} />,
+      person.requests > 0 ? number.format(person.requests) : <NoneOf key="requests" text="0" />,
+      person.lastSeen ? (
+        <AgeText key="seen" {...person.lastSeen} />
+      ) : (
+        <NoneOf key="seen" text="–" />
+      ),
     ],
   }));
   return (
@@ -119,6 +123,26 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
       </span>
     </span>
   );
+}
+
+/** On phones a sentence of its own, because no column says what it is. */
+function JoinedAge(joined: DateText) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className="max-md:hidden">
+        <AgeText {...joined} />
+      </span>
+      <span className="md:hidden">
+        <AgeText {...joined} text={t("people.joinedAge", { age: joined.text })} />
+      </span>
+    </>
+  );
+}
+
+/** Phones leave it out. */
+function NoneOf({ text }: { text: string }) {
+  return <span className="people-none">{text}</span>;
 }
 
 function PlanName({ plan }: Pick<PersonRow, "plan">) {

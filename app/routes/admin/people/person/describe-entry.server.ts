@@ -56,7 +56,7 @@ export function describeEntry(
     ...{ id, kind, at, href: null, tone: "quiet" as const },
     title: formatAmount(locale, amountCents, currency),
     label: t("timeline.payment"),
-    text: texts.filter(Boolean).join(" · "),
+    text: texts.filter(Boolean).join("\u00a0· "),
     refundUrl: mayRefund ? paths.adminRefund(id) : null,
   };
 }
@@ -119,7 +119,7 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
       ...(isMailed ? [t("timeline.mailed")] : []),
       // An answer counts among the figures of the person, whatever became of the request.
       ...(isAnswered && !ANSWERED.includes(state) ? [t("timeline.answered")] : []),
-    ].join(" · "),
+    ].join("\u00a0· "),
     href: paths.adminRequest(related),
     text: t(`timeline.states.${state}` as TextKey),
     tone: REQUEST_TONES[state as keyof typeof REQUEST_TONES],

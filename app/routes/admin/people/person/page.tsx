@@ -14,7 +14,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
-import { PersonActions } from "./person-actions.tsx";
+import { PersonActions, PersonDangers } from "./person-actions.tsx";
 import { PersonFacts, PersonFigures } from "./person-facts.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
 import { Timeline } from "./timeline.tsx";
@@ -33,6 +33,10 @@ export default function PersonPage() {
   const intent = lastResult?.initialValue?.intent;
   const isReturned = intent === "suspend";
   const isNote = intent === "note";
+  const acts = {
+    ...{ userId, confirmed, isRecent },
+    actions: actions.filter((action) => !isReturned || action !== "suspend"),
+  };
   return (
     <AdminPage
       path={paths.adminPeople()}
@@ -52,7 +56,7 @@ export default function PersonPage() {
               isLeaving={person.leavesOn !== null}
             />
             {!isPaid(person.plan) && person.importedOn === null && (
-              <span className="text-sm">{t(`plans.${person.plan}.name`)}</span>
+              <span className="badge">{t(`plans.${person.plan}.name`)}</span>
             )}
             {person.countryName && <span className="text-sm">{person.countryName}</span>}
           </span>
@@ -75,7 +79,7 @@ export default function PersonPage() {
       )}
       {person && <PersonFigures person={person} />}
       {person && (
-        <div className="side-parts">
+        <div className="person-parts">
           <AdminSection id="facts" title={t("person.factsTitle")}>
             <PersonFacts person={person} />
           </AdminSection>
@@ -84,17 +88,14 @@ export default function PersonPage() {
             title={t("person.actsTitle")}
             text={isSelf ? t("person.self") : null}
           >
-            <PersonActions
-              actions={actions.filter((action) => !isReturned || action !== "suspend")}
-              isUnclaimed={person.importedOn !== null}
-              {...{ userId, confirmed, isRecent }}
-            />
+            <PersonActions {...acts} />
           </AdminSection>
           {timeline && (
             <Timeline userId={userId} timeline={timeline}>
               <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
             </Timeline>
           )}
+          <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
         </div>
       )}
     </AdminPage>

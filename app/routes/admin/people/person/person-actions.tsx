@@ -6,7 +6,6 @@ import type { PersonAction } from "./person-intents.ts";
 
 interface PersonActionsProps {
   userId: string;
-  isUnclaimed: boolean;
   /** What has a page of its own that asks first. */
   confirmed: readonly { action: PersonAction; url: string }[];
   /** What a form of this page does. */
@@ -15,50 +14,67 @@ interface PersonActionsProps {
   isRecent: boolean;
 }
 
-/** What an admin may do with this member: what gives or takes rights is apart, deletion is last. */
+/** What an admin may do with this member; what gives all rights is apart. */
 export function PersonActions({ confirmed, actions, ...person }: PersonActionsProps) {
-  const { userId, isUnclaimed, isRecent } = person;
   const { t } = useTexts();
-  const rights = confirmed.filter(({ action }) => action === "grant-admin");
-  const deletion = confirmed.filter(({ action }) => action === "delete");
-  const others = confirmed.filter((each) => !rights.includes(each) && !deletion.includes(each));
-  const listOf = (isDanger: boolean) => (
-    <>
-      {actions
-        .filter((action) => isDangerous(action) === isDanger)
-        .map((action) => (
-          <PersonActionForm key={action} {...{ action, userId, isRecent }} />
-        ))}
-      <PageActions acts={others.filter(({ action }) => isDangerous(action) === isDanger)} />
-    </>
-  );
-  const hasDangers = [...others.map(({ action }) => action), ...actions].some(isDangerous);
+  const isSafe = (action: PersonAction) => !isDangerous(action) && !givesAccess(action);
+  const access = confirmed.filter(({ action }) => givesAccess(action));
   return (
     <>
       <div className="card act-group">
-        <PageAction href={paths.adminListing(userId)} label={t("person.editListing")} />
-        {listOf(false)}
+        <p className="card rare-act">
+          <a href={paths.adminListing(person.userId)}>
+            {t("person.editListing")}
+            <Icon name="arrowRight" className="size-4" />
+          </a>
+        </p>
+        <FormActions {...person} actions={actions.filter(isSafe)} />
+        <PageActions acts={confirmed.filter(({ action }) => isSafe(action))} />
       </div>
-      {rights.length > 0 && (
-        <div className="card act-group mt-4">
-          <PageActions acts={rights} />
-        </div>
-      )}
-      {hasDangers && <div className="card act-group mt-4">{listOf(true)}</div>}
-      {(deletion.length > 0 || isUnclaimed) && (
-        <div className="card act-group mt-4">
-          <PageActions acts={deletion} />
-          {isUnclaimed && (
-            <PageAction
-              href={paths.adminListingDeletion(userId)}
-              label={t("person.deleteListing")}
-              isDanger
-            />
-          )}
-        </div>
+      {access.length > 0 && (
+        <>
+          <h3 className="act-title">{t("person.accessTitle")}</h3>
+          <div className="card act-group">
+            <PageActions acts={access} />
+          </div>
+        </>
       )}
     </>
   );
+}
+
+const givesAccess = (action: PersonAction) => action === "grant-admin";
+
+/** What takes something away, at the end of the page on small screens; deletion is last. */
+export function PersonDangers(props: PersonActionsProps & { isUnclaimed: boolean }) {
+  const { confirmed, actions, isUnclaimed, ...person } = props;
+  const { t } = useTexts();
+  const forms = actions.filter(isDangerous);
+  const pages = confirmed.filter(({ action }) => isDangerous(action));
+  if (forms.length + pages.length === 0 && !isUnclaimed) return null;
+  return (
+    <section aria-labelledby="dangers">
+      <h2 id="dangers" className="act-title">
+        {t("person.dangersTitle")}
+      </h2>
+      <div className="card act-group">
+        <PageActions acts={pages.filter(({ action }) => action !== "delete")} />
+        <FormActions {...person} actions={forms} />
+        <PageActions acts={pages.filter(({ action }) => action === "delete")} />
+        {isUnclaimed && (
+          <PageAction
+            href={paths.adminListingDeletion(person.userId)}
+            label={t("person.deleteListing")}
+            isDanger
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FormActions({ actions, ...person }: Omit<PersonActionsProps, "confirmed">) {
+  return actions.map((action) => <PersonActionForm key={action} action={action} {...person} />);
 }
 
 /** What asks first. */
@@ -74,15 +90,12 @@ function PageActions({ acts }: { acts: PersonActionsProps["confirmed"] }) {
   ));
 }
 
-/** Leads to a page of its own. */
+/** Leads to a page that asks first. */
 function PageAction(props: { href: string; label: string; isDanger?: boolean }) {
   const { href, label, isDanger } = props;
   return (
     <p className={`card rare-act ${isDanger ? "rare-act-danger" : ""}`}>
-      <a href={href}>
-        {label}
-        <Icon name="arrowRight" className="size-4" />
-      </a>
+      <a href={href}>{label}</a>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -48,12 +49,14 @@ export function PersonFacts({ person }: { person: PersonView }) {
     person.hasGoogle && t("person.facts.google"),
   ];
   const address = (
-    <>
-      <EmailAddress email={email} />{" "}
-      <span className="text-muted">
-        · {t(person.isConfirmed ? "person.facts.confirmed" : "person.facts.notConfirmed")}
-      </span>
-    </>
+    <FactLine
+      facts={[
+        <EmailAddress key="email" email={email} />,
+        <span key="state" className="text-muted">
+          {t(person.isConfirmed ? "person.facts.confirmed" : "person.facts.notConfirmed")}
+        </span>,
+      ]}
+    />
   );
   const page = person.isListed ? (
     <a className="link" href={paths.expert(username)}>
@@ -63,10 +66,14 @@ export function PersonFacts({ person }: { person: PersonView }) {
     t("person.facts.notListed")
   );
   const seen = lastSeen && (
-    <>
-      <AgeText {...lastSeen} />{" "}
-      <span className="text-muted">· {t("person.facts.sessions", { count: sessions })}</span>
-    </>
+    <FactLine
+      facts={[
+        <AgeText key="seen" {...lastSeen} />,
+        <span key="sessions" className="text-muted">
+          {t("person.facts.sessions", { count: sessions })}
+        </span>,
+      ]}
+    />
   );
   const facts: Fact[] = [
     { label: t("person.facts.suspended"), value: person.suspendedOn },
@@ -91,15 +98,21 @@ export function PersonFacts({ person }: { person: PersonView }) {
     {
       label: t("person.facts.joined"),
       value: (
-        <>
-          <AgeText {...person.joined} /> <span className="text-muted">· {person.joinedOn}</span>
-        </>
+        <FactLine
+          facts={[
+            <AgeText key="age" {...person.joined} />,
+            <span key="date" className="text-muted">
+              {person.joinedOn}
+            </span>,
+          ]}
+        />
       ),
     },
     { label: t("person.facts.lastSeen"), value: seen ?? t("person.facts.nowhere") },
     {
       label: t("person.facts.requests"),
-      value: person.requests === 0 && t("person.facts.noRequests"),
+      // Others have figures of their own, above.
+      value: person.requests === 0 && "0",
     },
     { label: t("person.facts.products"), value: <Products {...person} /> },
   ];

@@ -62,8 +62,8 @@ export default function AdminQueuePage() {
         <QueueRows />
       ) : (
         <AdminEmpty
-          title={t(`queues.emptyTitle.${show}`)}
-          text={t(`queues.emptyText.${show}`)}
+          title={t(show === "waiting" ? `queues.empty.${queue}` : "queues.handledTitle")}
+          text={show === "handled" ? t("queues.handledText") : undefined}
           next={show === "waiting" ? next : undefined}
         />
       )}

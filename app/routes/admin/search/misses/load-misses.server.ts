@@ -13,7 +13,7 @@ export async function loadMisses({ request, context }: LoaderFunctionArgs) {
     days: RETENTION_DAYS.searchMiss,
     misses: misses.map(({ day, ...miss }) => ({
       ...miss,
-      last: describeDayOf(context.locale, day),
+      last: describeDayOf(context.locale, day, { isBrief: true }),
     })),
   };
 }

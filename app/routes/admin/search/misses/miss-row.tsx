@@ -1,4 +1,5 @@
 import type { useLoaderData } from "@remix-run/react";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -26,7 +27,14 @@ export function MissRow({ miss, refused }: MissRowProps) {
       <div>
         <b>{words}</b>
         <p>
-          {t(`synonyms.lists.${list}`)} · <time dateTime={last.iso}>{last.text}</time>
+          <FactLine
+            facts={[
+              t(`synonyms.lists.${list}`),
+              <time key="last" dateTime={last.iso}>
+                {last.text}
+              </time>,
+            ]}
+          />
         </p>
       </div>
       <span className="miss-count">{t("synonyms.times", { count, number })}</span>
@@ -34,7 +42,7 @@ export function MissRow({ miss, refused }: MissRowProps) {
         {groupId && <StateBadge tone="good">{t("synonyms.hasGroup")}</StateBadge>}
         {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
       </div>
-      <p className="miss-links">
+      <div className="miss-links">
         <a href={tryUrl} className="link">
           {t("synonyms.try")}
           <span className="sr-only">: {words}</span>
@@ -46,7 +54,15 @@ export function MissRow({ miss, refused }: MissRowProps) {
           {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
           <span className="sr-only">: {words}</span>
         </a>
-      </p>
+        <form method="post">
+          <input type="hidden" name="list" value={list} />
+          <input type="hidden" name="words" value={words} />
+          <button type="submit" name="intent" value="ignore" className="link">
+            {t("synonyms.ignore")}
+            <span className="sr-only">: {words}</span>
+          </button>
+        </form>
+      </div>
     </li>
   );
 }

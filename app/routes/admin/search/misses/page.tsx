@@ -4,12 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { addSynonymUnscoped } from "#app/domain/synonyms/add-synonym.server.ts";
+import { removeMissUnscoped } from "#app/domain/synonyms/search-misses.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { NewSynonyms, SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
+import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { expireSettings } from "#app/web/context/site.server.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
+import { type FormHandler, formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMisses } from "./load-misses.server.ts";
@@ -25,7 +26,7 @@ const wordsOf = (form: FormData) => ({
 });
 
 /** One step from a search that found nothing to its synonym. */
-export const action = formAction({
+const addSynonym = formAction({
   guard: asAdmin,
   run: ({ context, form, guarded: { userId: actorId } }) =>
     addSynonymUnscoped(context.db, { actorId, ...wordsOf(form) }),
@@ -43,6 +44,29 @@ export const action = formAction({
   unavailable: { reason: "settings.errors.unavailable" },
 });
 
+/** For nonsense. */
+const ignore: FormHandler<never> = formAction({
+  guard: asAdmin,
+  async run({ context, form }) {
+    const list = textField(form, "list") === "products" ? "products" : "experts";
+    await removeMissUnscoped(context.db, { list, words: textField(form, "words") });
+    return "ignored" as const;
+  },
+  answers: {
+    ignored: (_, { form }) => ({
+      to: paths.adminSearchMisses(),
+      toast: { title: "synonyms.ignored", params: { words: wordsOf(form).words } },
+    }),
+  },
+  unavailable: {
+    to: paths.adminSearchMisses(),
+    toast: { title: "settings.errors.unavailable", variant: "destructive" },
+  },
+});
+
+/** The form of a synonym has no intent. */
+export const action = formActions({ "": addSynonym, ignore });
+
 export default function SearchMissesPage() {
   const { misses, days } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -51,7 +75,6 @@ export default function SearchMissesPage() {
       path={paths.adminSynonyms()}
       title={t("admin.parts.search")}
       text={t("synonyms.missesText", { days })}
-      aside={<NewSynonyms />}
     >
       <SearchTabs current="misses" misses={misses.length} />
       {misses.length === 0 ? (

@@ -126,7 +126,8 @@ function GroupList() {
   return (
     <>
       <p className="mt-4 text-sm text-muted tabular-nums">
-        {t("synonyms.count", { count: total })}. {t("synonyms.narrowerText")}
+        {t("synonyms.count", { count: total })}. {/* Others show no such words. */}
+        <span className="max-lg:hidden">{t("synonyms.narrowerText")}</span>
       </p>
       {pages.count > 1 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">
@@ -137,7 +138,7 @@ function GroupList() {
           ))}
         </nav>
       )}
-      <ul className="card row-list plain-rows">
+      <ul className="card row-list plain-rows term-list">
         <GroupHead />
         {groups.map((group) => (
           <GroupRow key={group.id} {...group} />

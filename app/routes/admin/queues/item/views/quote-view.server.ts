@@ -61,7 +61,7 @@ function toChoice(view: ViewContext, expert: FoundExpert): ExpertChoice {
     isChosen,
     name: name || username,
     url: paths.expert(username),
-    about: about.filter(Boolean).join(" · "),
+    about: about.filter(Boolean).join("\u00a0· "),
   };
 }
 

@@ -53,6 +53,17 @@ for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]"
   window.addEventListener("pageshow", follow);
 }
 
+/** A file can be uploaded once it is chosen. */
+for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=file]")) {
+  const button = file.form?.querySelector<HTMLButtonElement>("button[type=submit]");
+  const follow = () => {
+    if (button) button.disabled = !file.files?.length;
+  };
+  file.addEventListener("change", follow);
+  // Going back in the history restores the choice.
+  window.addEventListener("pageshow", follow);
+}
+
 const isAsSaved = (control: Element): boolean => {
   if (control instanceof HTMLSelectElement)
     return [...control.options].every((each) => each.selected === each.defaultSelected);

@@ -26,9 +26,12 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
       firstTerm(shown.terms) ??
       shortenId(subject),
     isNamed: !WHOLE.has(subject),
+    // Leads to the member, or to all mails to an address that is no member's.
     recipient: mail && {
       address: readableEmail(mail.recipient),
-      url: mail.memberId && paths.adminPerson(mail.memberId),
+      url: mail.memberId
+        ? paths.adminPerson(mail.memberId)
+        : paths.adminOutbox({ q: mail.recipient }),
     },
     did: isKnown(action) ? t(`auditNames.did.${action}`) : action,
     actor: actorName ?? actorWithoutName(t, by),

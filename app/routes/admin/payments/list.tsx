@@ -4,11 +4,13 @@ import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import {
   listPaymentsUnscoped,
   MOST_GIVEN,
 } from "#app/domain/billing/payments/list-payments.server.ts";
 import type { ShownState } from "#app/domain/billing/payments/payment-facts.server.ts";
+import { stripeModeOf, stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -16,7 +18,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { isId } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
-import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
   describePages,
@@ -31,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get("after") ?? "";
   const query = { after: isId(after) ? after : null };
-  const { payments, next, ...gaps } = await listPaymentsUnscoped(context.db, query);
+  const [{ payments, next, ...gaps }, secretKey] = await Promise.all([
+    listPaymentsUnscoped(context.db, query),
+    stripeSecretOf(context.db, context.env),
+  ]);
   const { locale } = context;
   const t = getTranslate(locale);
   const isEmpty = payments.length === 0 && !after;
@@ -50,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ].filter(Boolean),
       time: describeTimeAndBand(locale, at),
     })),
+    isTest: secretKey !== null && stripeModeOf(secretKey) === "test",
     empty: isEmpty ? describeEmpty(context, gaps) : null,
     pages: describePages(searchParams, next, (place) => paths.adminPayments(place)),
   };
@@ -67,41 +73,62 @@ function describeEmpty(
   const most = Math.min(given, MOST_GIVEN);
   const shown = number.format(most) + (given > most ? "+" : "");
   return {
-    text: [
-      t("adminPayments.emptyText"),
-      lacks && t(`adminPayments.lacks.${lacks}`),
-      given > 0 && t("adminPayments.given", { count: given, number: shown }),
-    ]
-      .filter(Boolean)
-      .join(" "),
-    next: lacks && {
+    lack: lacks && {
+      text: t(`adminPayments.lacks.${lacks}`),
       href: `${paths.adminSettings({ tab: "billing" })}${lacks === "price" ? "#price" : ""}`,
       label: t(`adminPayments.setUp.${lacks}`),
     },
+    given: given > 0 ? t("adminPayments.given", { count: given, number: shown }) : null,
   };
 }
 
 export default function PaymentsPage() {
-  const { payments, empty, pages } = useLoaderData<typeof loader>();
+  const { payments, isTest, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminPayments()}
-      title={t("adminPayments.title")}
+      title={
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          {t("adminPayments.title")}{" "}
+          {isTest && <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>}
+        </span>
+      }
       text={t("adminPayments.text")}
     >
-      {payments.length > 0 ? (
-        <PaymentTable />
-      ) : (
-        <AdminEmpty
-          drawing="receipt"
-          title={t("adminPayments.empty")}
-          text={empty?.text}
-          next={empty?.next ?? undefined}
-        />
-      )}
+      {payments.length > 0 ? <PaymentTable /> : <NoPayments />}
       <AdminPager {...pages} />
     </AdminPage>
+  );
+}
+
+/** What is missing before anyone can pay, with its button, and who needs no payment. */
+function NoPayments() {
+  const { empty } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { lack = null, given = null } = empty ?? {};
+  return (
+    <EmptyState
+      drawing="receipt"
+      title={t("adminPayments.empty")}
+      text={t("adminPayments.emptyText")}
+    >
+      {lack && (
+        <>
+          <p className="mb-3 text-sm">{lack.text}</p>
+          <a href={lack.href} className="button button-primary">
+            {lack.label}
+          </a>
+        </>
+      )}
+      {given && (
+        <p className="mt-5 text-sm">
+          <a href={paths.adminPeople({ show: "expert" })} className="text-muted underline">
+            {given}
+          </a>
+        </p>
+      )}
+    </EmptyState>
   );
 }
 

@@ -45,7 +45,6 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
-      placeholder={setting.inUse}
       maxLength={maxLength}
       max={latest}
       autoComplete="off"

@@ -67,6 +67,7 @@ for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=
 const isAsSaved = (control: Element): boolean => {
   if (control instanceof HTMLSelectElement)
     return [...control.options].every((each) => each.selected === each.defaultSelected);
+  if (control instanceof HTMLTextAreaElement) return control.value === control.defaultValue;
   if (!(control instanceof HTMLInputElement)) return true;
   return control.value === control.defaultValue && control.checked === control.defaultChecked;
 };

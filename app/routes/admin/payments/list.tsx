@@ -4,7 +4,6 @@ import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import {
   listPaymentsUnscoped,
   MOST_GIVEN,
@@ -25,6 +24,7 @@ import {
   describeTimeAndBand,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { NoPayments } from "./no-payments.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -99,36 +99,6 @@ export default function PaymentsPage() {
       {payments.length > 0 ? <PaymentTable /> : <NoPayments />}
       <AdminPager {...pages} />
     </AdminPage>
-  );
-}
-
-/** What is missing before anyone can pay, with its button, and who needs no payment. */
-function NoPayments() {
-  const { empty } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const { lack = null, given = null } = empty ?? {};
-  return (
-    <EmptyState
-      drawing="receipt"
-      title={t("adminPayments.empty")}
-      text={t("adminPayments.emptyText")}
-    >
-      {lack && (
-        <>
-          <p className="mb-3 text-sm">{lack.text}</p>
-          <a href={lack.href} className="button button-primary">
-            {lack.label}
-          </a>
-        </>
-      )}
-      {given && (
-        <p className="mt-5 text-sm">
-          <a href={paths.adminPeople({ show: "expert" })} className="text-muted underline">
-            {given}
-          </a>
-        </p>
-      )}
-    </EmptyState>
   );
 }
 

@@ -1,4 +1,9 @@
-import { type FormField, SelectField, TextField } from "#app/components/ui/field.tsx";
+import {
+  type FormField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SettingField } from "./form-fields.server.ts";
 
@@ -32,6 +37,19 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
         isRequired
         placeholder={t("settings.choose")}
         options={options}
+      />
+    );
+  if (setting.isLong)
+    return (
+      <TextAreaField
+        field={field}
+        label={label}
+        hint={hint}
+        isRequired={isRequired}
+        note={noteOf(setting)}
+        rows={1}
+        maxLength={maxLength}
+        autoComplete="off"
       />
     );
   return (

@@ -65,7 +65,7 @@ function History({ hours, since, names }: Health["history"]) {
       </figcaption>
       <HourStrip hours={hours} />
       <p className="hours-ends">
-        <span>{since} (UTC)</span> <span>{t("health.hours.bars")}</span>{" "}
+        <span>{since} (UTC)</span> <span className="max-sm:hidden">{t("health.hours.bars")}</span>{" "}
         <span>{t("health.hours.now")}</span>
       </p>
       {NAMED.filter((state) => names[state]).map((state) => (

@@ -102,7 +102,6 @@ function findPastNotes({ locale, settings }: AppLoadContext, judged: Judged): No
   const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";
   if (!isPriceMissing) return past;
   const href = `${paths.adminSettings({ tab: "billing" })}#price`;
-  const text = `${t("billing.priceUnknown")}. ${t("billing.priceUnknownText")}`;
   const link = { href, label: t("health.notes.setPrice") };
-  return [...past, { title: t("health.notes.price"), text, link }];
+  return [...past, { title: t("health.notes.price"), link }];
 }

@@ -60,16 +60,18 @@ export function IssueSteps() {
         />
         <RowItem
           title={t("mentions.steps.members")}
-          badge={
-            longest && (
-              <StateBadge tone="warning">
-                {t("mentions.longest", { date: longest.text })}
-              </StateBadge>
-            )
-          }
           text={
             total > 0 ? (
-              <Text text={t("mentions.membersText", shown)} last={membersTaken} />
+              <>
+                <Text text={t("mentions.membersText", shown)} last={membersTaken} />
+                {longest && (
+                  <span className="mt-1.5 block">
+                    <StateBadge tone="warning">
+                      {t("mentions.longest", { date: longest.text })}
+                    </StateBadge>
+                  </span>
+                )}
+              </>
             ) : (
               t("mentions.empty")
             )

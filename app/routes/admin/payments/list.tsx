@@ -91,7 +91,11 @@ export default function PaymentsPage() {
       title={
         <span className="inline-flex flex-wrap items-center gap-x-3">
           {t("adminPayments.title")}{" "}
-          {isTest && <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>}
+          {isTest && (
+            <span className="tracking-normal">
+              <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>
+            </span>
+          )}
         </span>
       }
       text={t("adminPayments.text")}

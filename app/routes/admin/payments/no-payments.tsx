@@ -27,7 +27,7 @@ export function NoPayments({ lack, given }: NoPaymentsProps) {
       )}
       {given && (
         <p className="mt-5 text-sm">
-          <a href={paths.adminPeople({ show: "expert" })} className="text-muted underline">
+          <a href={paths.adminPeople({ show: "expert" })} className="link text-muted">
             {given}
           </a>
         </p>

@@ -28,7 +28,7 @@ export function BillingTab() {
           name="price"
           title={t("billing.price")}
           text={<PriceText isKnown={isPriceAtStripe} />}
-          notice={!isPriceAtStripe && <PriceUnknown />}
+          notice={isPriceDue && <PriceUnknown />}
           isDue={isPriceDue}
           saveLabel={isPriceDue ? t("billing.createPrice") : undefined}
           fields={priceFields}
@@ -95,7 +95,7 @@ function BillingState() {
   );
 }
 
-/** Above the fields of the price: saving sends it, too. */
+/** Above the fields of the price, whose button also sends it. */
 function PriceUnknown() {
   const { t } = useTexts();
   return (

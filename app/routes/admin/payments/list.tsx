@@ -83,13 +83,13 @@ function describeEmpty(
 }
 
 export default function PaymentsPage() {
-  const { payments, isTest, pages } = useLoaderData<typeof loader>();
+  const { payments, empty, isTest, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminPayments()}
       title={
-        <span className="inline-flex flex-wrap items-center gap-x-3">
+        <span className="inline-flex flex-wrap items-baseline gap-x-3">
           {t("adminPayments.title")}{" "}
           {isTest && (
             <span className="tracking-normal">
@@ -100,7 +100,11 @@ export default function PaymentsPage() {
       }
       text={t("adminPayments.text")}
     >
-      {payments.length > 0 ? <PaymentTable /> : <NoPayments />}
+      {payments.length > 0 ? (
+        <PaymentTable />
+      ) : (
+        <NoPayments lack={empty?.lack ?? null} given={empty?.given ?? null} />
+      )}
       <AdminPager {...pages} />
     </AdminPage>
   );

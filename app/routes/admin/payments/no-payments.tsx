@@ -3,9 +3,9 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 interface NoPaymentsProps {
-  lack?: { text: string; href: string; label: string } | null;
+  lack: { text: string; href: string; label: string } | null;
   /** How many members have a plan without a payment. */
-  given?: string | null;
+  given: string | null;
 }
 
 /** What is missing before anyone can pay, with its button, and who needs no payment. */

@@ -59,7 +59,9 @@ function BillingState() {
       <StateBadge tone={keyMode === "live" ? "quiet" : "warning"}>
         {t(`billing.modes.${keyMode}`)}
       </StateBadge>
-      {keyMode === "test" && <p>{t("billing.modes.testText")}</p>}
+      {keyMode === "test" && (
+        <p className="mt-1 text-xs text-muted">{t("billing.modes.testText")}</p>
+      )}
     </>
   );
   const saveKey = (

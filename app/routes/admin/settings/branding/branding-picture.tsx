@@ -65,7 +65,7 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
   const { t } = useTexts();
   const { kind, url, accept, mostKilobytes } = picture;
   return (
-    <form method="post" encType="multipart/form-data" className="file-form">
+    <form method="post" encType="multipart/form-data" className="file-form max-w-xl">
       <input type="hidden" name="kind" value={kind} />
       <TextField
         field={field}

@@ -1,6 +1,6 @@
 /**
  * The preview of the site's colour for admins: it follows the choice, and the two fields stay
- * equal. A picture can be uploaded once it is chosen.
+ * equal.
  */
 import {
   ACCENT_SCHEMES,
@@ -30,6 +30,8 @@ picker?.addEventListener("input", () => {
 
 function show(color: string): void {
   const palette = accentPalette(color);
+  const others = document.querySelector<HTMLElement>("[data-two-shades]");
+  if (others) others.hidden = palette.light.accent === palette.dark.accent;
   for (const scheme of ACCENT_SCHEMES) {
     for (const [token, value] of Object.entries(palette[scheme])) {
       for (const shape of document.querySelectorAll(`[data-accent="${scheme}.${token}"]`)) {
@@ -45,14 +47,4 @@ function show(color: string): void {
       if (mark) mark.hidden = ratio < ACCENT_USES[use as AccentUse];
     }
   }
-}
-
-for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=file]")) {
-  const button = file.form?.querySelector<HTMLButtonElement>("button[value=upload]");
-  const follow = () => {
-    if (button) button.disabled = !file.files?.length;
-  };
-  file.addEventListener("change", follow);
-  // Going back in the history restores the choice.
-  window.addEventListener("pageshow", follow);
 }

@@ -53,9 +53,21 @@ for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]"
   window.addEventListener("pageshow", follow);
 }
 
+/** A file can be uploaded once it is chosen. */
+for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=file]")) {
+  const button = file.form?.querySelector<HTMLButtonElement>("button[type=submit]");
+  const follow = () => {
+    if (button) button.disabled = !file.files?.length;
+  };
+  file.addEventListener("change", follow);
+  // Going back in the history restores the choice.
+  window.addEventListener("pageshow", follow);
+}
+
 const isAsSaved = (control: Element): boolean => {
   if (control instanceof HTMLSelectElement)
     return [...control.options].every((each) => each.selected === each.defaultSelected);
+  if (control instanceof HTMLTextAreaElement) return control.value === control.defaultValue;
   if (!(control instanceof HTMLInputElement)) return true;
   return control.value === control.defaultValue && control.checked === control.defaultChecked;
 };

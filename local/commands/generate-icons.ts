@@ -9,7 +9,7 @@ import { projectRoot } from "#local/settings.ts";
 import { sharePicture } from "./share-picture.ts";
 
 const folder = join(projectRoot, "public");
-const ACCENT = "#7c4ddb";
+const ACCENT = "#8657f0";
 
 /**
  * Three linked points in a square of 32: `scale` is their size, `radius` the radius of the corners.

@@ -11,7 +11,7 @@ interface AdminTableProps {
   rows: readonly Row[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
-  /** On small screens a row is one line without its plain cells; a fourth cell is below it. */
+  /** On small screens a row is its heading, and below it one line of its cells. */
   isCompact?: boolean;
   /** On small screens a row is one line without labels, for two short values. */
   isLine?: boolean;

@@ -1,12 +1,23 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** A script shows it; without one, and on small screens, each box is ticked by itself. */
+/** A script shows it; without one each box is ticked by itself. Small screens have no head. */
 export function TickAll({ label }: { label: string }) {
   return (
     <label className="tick-all">
       <input type="checkbox" className="tick" hidden data-ticks-all="" aria-label={label} />
     </label>
+  );
+}
+
+/** The same in the bar of a list, for small screens. */
+export function TickPage({ label }: { label: string }) {
+  return (
+    <div className="tick-page">
+      <label className="choice">
+        <input type="checkbox" className="tick" hidden data-ticks-all="" /> {label}
+      </label>
+    </div>
   );
 }
 

@@ -125,9 +125,9 @@ export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) 
 }
 
 export function TextAreaField(props: Common & Rest<"textarea">) {
-  const { field, label, hint, isHintAbove, counter, isRequired, ...input } = props;
+  const { field, label, hint, isHintAbove, counter, isRequired, note, ...input } = props;
   return (
-    <Field {...{ field, label, hint, isHintAbove, counter, isRequired }}>
+    <Field {...{ field, label, hint, isHintAbove, counter, isRequired, note }}>
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );

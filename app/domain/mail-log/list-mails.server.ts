@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
-import { idFloor } from "#app/lib/ids.ts";
 import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
 import { type PreviewSite, previewHead } from "#app/mail/outbox/preview-mail.server.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
-import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "./bulk-mails.server.ts";
@@ -64,15 +63,13 @@ const PER_PAGE = 50;
 const MOST_CHARACTERS = 12_000;
 /** Of given up mails, above the others. */
 const FAILED_SHOWN = 3;
-/** The days of the count of all mails: the whole outbox would be too many rows. */
-export const COUNTED_DAYS = 30;
 const AND = sql.raw(" and ");
 
 /**
  * Mails, newest first, with the cursor of the next page (null on the last one), and the counts of
- * all mails, independent of the filter: by state, waiting ones after a failed attempt, and all of
- * the last days; the newest given up ones, unless there is a filter; and the state
- * of bulk mails. That an admin asks is NOT checked here.
+ * all mails, independent of the filter: by state, waiting ones after a failed attempt, and the
+ * addresses that get none; the newest given up ones, unless there is a filter; and the state of
+ * bulk mails. That an admin asks is NOT checked here.
  */
 export async function listMailsUnscoped(db: Database, filter: MailFilter, site: PreviewSite) {
   const { state, template, recipient, minute, after } = filter;
@@ -84,7 +81,8 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter, site: 
     db.all<Counts>(sql`
       select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state = 'pending' and last_error is not null) as delayed,
-        (select count(*) from email_outbox where id >= ${idFloor(now() - COUNTED_DAYS * DAY_MS)}) as recent,
+        (select count(*) from (
+          select 1 from undeliverable_addresses limit ${MOST_COUNTED_MAILS + 1})) as addresses,
         ${countOf("sent")} as sent, ${countOf("canceled")} as canceled
       from email_outbox where state in ('pending', 'failed')`),
     bulkMailsQuery(db),
@@ -95,7 +93,7 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter, site: 
     mails: await Promise.all(mails.map((row) => withSubject(row, site))),
     next,
     failed: await Promise.all(failed.map((row) => withSubject(row, site))),
-    counts: counts ?? { waiting: 0, delayed: 0, failed: 0, recent: 0, sent: 0, canceled: 0 },
+    counts: counts ?? { waiting: 0, delayed: 0, failed: 0, addresses: 0, sent: 0, canceled: 0 },
     bulk: toBulkMails(bulk),
   };
 }
@@ -114,10 +112,10 @@ async function withSubject(
   return { ...mail, locale: asLocale(mail.locale), subject: head?.subject ?? null, mayRetry };
 }
 
-/** Sent and cancelled mails are counted to this number and one more. */
+/** Sent and cancelled mails, and addresses, are counted to this number and one more. */
 export const MOST_COUNTED_MAILS = 1_000;
 
-type Counts = Record<"waiting" | "delayed" | "failed" | "recent" | "sent" | "canceled", number>;
+type Counts = Record<"waiting" | "delayed" | "failed" | "addresses" | "sent" | "canceled", number>;
 
 const countOf = (state: MailState) => sql`(select count(*) from (
   select 1 from email_outbox where state = ${state} limit ${MOST_COUNTED_MAILS + 1}))`;

@@ -28,6 +28,10 @@ export async function stripeSecretOf(db: Database, env: SecretEnv): Promise<stri
   return env.STRIPE_SECRET_KEY ?? readSecret(db, env, TAKEN);
 }
 
+/** A key of the test mode moves no money. */
+export const stripeModeOf = (secretKey: string): "test" | "live" =>
+  /^[sr]k_test_/.test(secretKey) ? "test" : "live";
+
 async function readSecret(db: Database, { ENCRYPTION_KEY }: SecretEnv, key: SavedSecret) {
   const [row] = await db
     .select({ sealedValue: secrets.sealedValue })

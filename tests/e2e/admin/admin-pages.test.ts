@@ -27,7 +27,7 @@ const field = (page: Page, name: string) => page.locator(`[name=${name}]:not([ty
 /** Presses the button of the form with this field. */
 async function saveWith(page: Page, name: string): Promise<void> {
   const form = page.locator("main form", { has: field(page, name) });
-  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await form.getByRole("button", { name: /^(Save|Create the price in Stripe)$/ }).click();
   await sees(page, "Setting saved");
 }
 

@@ -53,15 +53,19 @@ test("without scripts the chosen colour can be previewed and saved", async () =>
   await settled(page.getByLabel("Primary color")).toHaveValue("#FACC15");
 });
 
-test("a drop area says which file was chosen and how large it is", async () => {
+test("a drop area says which file was chosen and how large it is, and only then it can be sent", async () => {
   const { page } = await openTab(true);
   const area = page.locator(".drop-area").filter({ has: page.locator("input[name=logo]") });
   await area.getByText("or drop it here").waitFor();
+  const upload = page.getByRole("button", { name: "Upload: Logo", exact: true });
+  await settled(upload).toBeDisabled();
   const file = { name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(41_500) };
   await area.locator("input").setInputFiles(file);
   await area.getByText("logo.png (42 kB)").waitFor();
+  await settled(upload).toBeEnabled();
   await area.locator("input").setInputFiles([]);
   await area.getByText("or drop it here").waitFor();
+  await settled(upload).toBeDisabled();
 });
 
 test("without scripts a logo replaces the title until it is removed", async () => {

@@ -35,7 +35,10 @@ test("a member who was mentioned shows when, until the record is removed", async
 
 test("the page shows where the day is chosen, and offers no empty file", async () => {
   const page = await admin.client.get(PAGE);
-  expect(page).toShow("Tick the members that the issue mentions.", "Record as mentioned");
+  expect(page).toShow(
+    "After sending the issue, tick the members it mentions.",
+    "Record as mentioned",
+  );
   expect(page).toShow("Longest on Pro first, with the day it began.");
   const [download = ""] = /<button[^>]*>Download the addresses/.exec(page.body) ?? [];
   expect(download).toContain("<button");

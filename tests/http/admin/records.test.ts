@@ -61,9 +61,8 @@ test("an hour without a run is named, and the verdict says so", async () => {
   );
   const page = textOf(answer);
   expect(page).toContain(
-    "Services and jobs work now No run in 1 of the last 3 hours Show the jobs 1 thing to set up",
+    "Everything is working No run in 1 of the last 3 hours Show the jobs 1 thing to set up",
   );
-  expect(page).not.toContain("All services, jobs and settings work");
   expect(page.match(/Didn't run: .+? [AP]M UTC/g)).toHaveLength(1);
   await site.db.update(jobReports).set({ hours: "r" });
 });
@@ -75,9 +74,9 @@ test("the verdict says that Stripe does not have the price yet, unless it has", 
   expect(page).toInclude('href="/admin/settings?tab=billing#price"');
   // Few hours are known: the others of a day are there as well, without a record.
   expect(page.body).toMatch(/viewBox="0 0 95 16"[\s\S]*?hours-unknown" d="M0 15h\d\d"/);
-  expect(page).toShow("Ran No record");
+  expect(page).toShow("One bar per hour Now");
   await withSettings(site.db, { stripe_price_id: "price_1" }, async () =>
-    expect(await health()).toContain("All services, jobs and settings work"),
+    expect(await health()).toContain("Everything is working"),
   );
 });
 
@@ -414,7 +413,7 @@ describe("a mail", () => {
     expect(again.location).toBe(answer.location);
     expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
     const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
-    expect(log).toShow("sent a copy of the email", recipient, "History of this email");
+    expect(log).toShow("sent a copy of the email", recipient, "Only this email");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {

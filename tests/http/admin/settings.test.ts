@@ -55,10 +55,10 @@ describe("the tabs", () => {
   });
 });
 
-test("an empty field shows which value is in use, and says so as a text", async () => {
+test("a field without a value names the default, and does not look filled in", async () => {
   const before = await admin.get(page);
-  expect(before).toShow("Site title (optional)", "If empty: contact@example.com.");
-  expect(before.body).toMatch(/name="contact_email"[^>]*placeholder="contact@example.com"/);
+  expect(before).toShow("Site title (optional)", "Default: contact@example.com.");
+  expect(before.body).not.toMatch(/name="contact_email"[^>]*placeholder/);
 });
 
 describe("saving a form", () => {

@@ -26,10 +26,7 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
       firstTerm(shown.terms) ??
       shortenId(subject),
     isNamed: !WHOLE.has(subject),
-    recipient: mail && {
-      address: readableEmail(mail.recipient),
-      url: mail.memberId && paths.adminPerson(mail.memberId),
-    },
+    recipient: mail && { address: readableEmail(mail.recipient), url: recipientUrl(mail) },
     did: isKnown(action) ? t(`auditNames.did.${action}`) : action,
     actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
@@ -38,6 +35,10 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     at: createdAt,
   };
 }
+
+/** The member, or all mails to an address that is no member's. */
+const recipientUrl = ({ memberId, recipient }: NonNullable<AuditRecord["mail"]>) =>
+  memberId ? paths.adminPerson(memberId) : paths.adminOutbox({ q: recipient });
 
 /** Subjects that are the only one of their kind, so that the action says everything. */
 const WHOLE = new Set(["audit_log", "subscribers", "members", "bulk"]);

@@ -1,5 +1,4 @@
 import { LogRow } from "#app/components/admin/day-log.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -16,11 +15,12 @@ export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
       time={time}
       title={
         <span className="log-act">
-          <b>{actor}</b> {did} {isNamed && <LinkedText text={subjectName} url={subjectUrl} />}{" "}
+          <b>{actor}</b> {did} {isNamed && <LinkedText text={subjectName} url={subjectUrl} />}
           {recipient && (
-            <>
+            <span className="log-recipient">
+              {" "}
               {t("auditLog.sentTo")} <LinkedText text={recipient.address} url={recipient.url} />
-            </>
+            </span>
           )}
         </span>
       }
@@ -64,9 +64,8 @@ function SameSubject({ entry: { subject, subjectName, subjectKind } }: { entry: 
   return (
     <a
       href={paths.adminAudit({ subject })}
-      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs text-muted hover:text-ink md:min-h-6 md:items-baseline md:leading-6"
+      className="inline-flex min-h-11 min-w-11 items-center text-xs text-muted hover:text-ink hover:underline md:min-h-6"
     >
-      <Icon name="filter" className="size-3.5 self-center" />
       {t(`auditLog.historyOf.${subjectKind}`)}
       <span className="sr-only">: {subjectName}</span>
     </a>

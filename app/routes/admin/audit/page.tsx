@@ -61,19 +61,17 @@ export default function AdminAuditPage() {
   const { clearUrl, days, pages, isCut } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage
-      path={paths.adminAudit()}
-      title={t("auditLog.title")}
-      text={t("auditLog.text")}
-      aside={days.length > 0 && !isCut && <Download />}
-    >
+    <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
       {(days.length > 0 || clearUrl) && <AuditFilters />}
       {isCut && <CutNotice />}
       {days.length > 0 ? (
-        <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
+        <>
+          {!isCut && <Download />}
+          <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
+        </>
       ) : (
         <AdminEmpty
-          drawing="empty"
+          drawing="describe"
           title={t("auditLog.emptyTitle")}
           text={t("auditLog.emptyText")}
           clearUrl={clearUrl}
@@ -106,7 +104,7 @@ function Download() {
     <form
       method="post"
       action={fileUrl}
-      className="grid justify-items-start gap-1 lg:justify-items-end"
+      className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1"
     >
       <SubmitButton look="secondary" label={t("auditLog.download")} />
       <p className="text-xs text-muted">{t("auditLog.downloadText")}</p>
@@ -125,7 +123,12 @@ function AuditFilters() {
       action={paths.adminAudit()}
       label={t("auditLog.searchLabel")}
       isFolded
-      search={{ name: "subject", label: t("auditLog.subject"), value: subject }}
+      search={{
+        name: "subject",
+        label: t("auditLog.subject"),
+        placeholder: t("auditLog.subjectExample"),
+        value: subject,
+      }}
       selects={[
         { name: "action", label: t("auditLog.action"), value: action ?? "", choices: actions },
         { name: "actor", label: t("auditLog.actor"), value: actor, choices },

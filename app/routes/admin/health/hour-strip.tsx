@@ -15,7 +15,7 @@ const HEIGHTS = { ran: HEIGHT / 2, failed: HEIGHT, unknown: HEIGHT / 8 };
 /** Around the outline of a hollow bar, so that it stays within its hour. */
 const INSET = 0.4;
 
-export const HOUR_STATES = ["ran", "failed", "none", "unknown"] as const;
+const HOUR_STATES = ["ran", "failed", "none", "unknown"] as const;
 
 /** A bar for each of the last hours, and a sentence in place of them. */
 export function HourStrip({ hours }: { hours: readonly JobHour[] }) {

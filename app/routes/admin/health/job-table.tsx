@@ -3,7 +3,7 @@ import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { HOUR_STATES, HourStrip, useHourText } from "./hour-strip.tsx";
+import { HourStrip, useHourText } from "./hour-strip.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 type Health = Awaited<ReturnType<typeof loadHealth>>;
@@ -40,12 +40,15 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   );
 }
 
+/** Hours before the first record are empty places. */
+const KEYED = ["ran", "failed", "none"] as const;
+
 const NAMED = ["failed", "none"] as const;
 
 /** Only states that occur are in the key, which is there for several. */
 function History({ hours, since, names }: Health["history"]) {
   const { t } = useTexts();
-  const states = HOUR_STATES.filter((state) => hours.includes(state));
+  const states = KEYED.filter((state) => hours.includes(state));
   return (
     <figure className="card hour-history">
       <figcaption>
@@ -61,7 +64,10 @@ function History({ hours, since, names }: Health["history"]) {
         )}
       </figcaption>
       <HourStrip hours={hours} />
-      <p className="text-muted">{t("health.hours.since", { since })}</p>
+      <p className="hours-ends">
+        <span>{since} (UTC)</span> <span className="max-sm:hidden">{t("health.hours.bars")}</span>{" "}
+        <span>{t("health.hours.now")}</span>
+      </p>
       {NAMED.filter((state) => names[state]).map((state) => (
         <p key={state} className={`hours-${state}`}>
           {t(`health.hours.key.${state}`)}: {names[state]} UTC

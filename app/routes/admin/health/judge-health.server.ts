@@ -21,13 +21,21 @@ export interface Reason {
 interface Note {
   title: string;
   text?: string;
-  link: { href: string; label: string };
+  link?: { href: string; label: string };
 }
 
 /** What needs attention now (`problems`), and what works but is worth a look (`notes`). */
 export function judgeHealth(context: AppLoadContext, judged: Judged) {
-  return { problems: findProblems(context, judged), notes: findNotes(context, judged) };
+  return {
+    problems: findProblems(context, judged),
+    notes: findNotes(context, judged),
+    isStarting: isStarting(judged.health.jobs),
+  };
 }
+
+/** A new site, before the first run of its jobs. */
+const isStarting = (jobs: Health["jobs"]) =>
+  jobs.length > 0 && jobs.every(({ state }) => state === "never");
 
 /** A missing Stripe key is a choice, and items that wait in queues are no fault; lost mails are. */
 function findProblems({ locale }: AppLoadContext, { components, health }: Judged): Reason[] {
@@ -59,6 +67,7 @@ const MOST_NAMED = 3;
 
 /** Jobs by name; where many have the same state, such as after a new start, their number. */
 function findJobProblems(t: Translate, jobs: Health["jobs"]): Reason[] {
+  if (isStarting(jobs)) return [];
   return (["failing", "late", "never"] as const).flatMap((state) => {
     const found = jobs.filter((job) => job.state === state);
     const stateText = t(`health.jobStates.${state}`);
@@ -72,7 +81,14 @@ function findJobProblems(t: Translate, jobs: Health["jobs"]): Reason[] {
 
 const PARTS = { stripe: "stripe", resend: "mail" } as const;
 
-function findNotes({ locale, settings }: AppLoadContext, judged: Judged): Note[] {
+function findNotes(context: AppLoadContext, judged: Judged): Note[] {
+  const t = getTranslate(context.locale);
+  const started = findPastNotes(context, judged);
+  if (!isStarting(judged.health.jobs)) return started;
+  return [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }, ...started];
+}
+
+function findPastNotes({ locale, settings }: AppLoadContext, judged: Judged): Note[] {
   const t = getTranslate(locale);
   const { hours } = judged.history;
   const total = hours.filter((hour) => hour !== "unknown").length;
@@ -86,7 +102,6 @@ function findNotes({ locale, settings }: AppLoadContext, judged: Judged): Note[]
   const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";
   if (!isPriceMissing) return past;
   const href = `${paths.adminSettings({ tab: "billing" })}#price`;
-  const text = `${t("billing.priceUnknown")}. ${t("billing.priceUnknownText")}`;
   const link = { href, label: t("health.notes.setPrice") };
-  return [...past, { title: t("health.notes.price"), text, link }];
+  return [...past, { title: t("health.notes.price"), link }];
 }

@@ -6,9 +6,9 @@ import type { loadHealth } from "./load-health.server.ts";
 
 /** Each reason why not all works, and what does. */
 export function Verdict() {
-  const { isPaused, problems, notes } = useLoaderData<typeof loadHealth>();
+  const { isPaused, isStarting, problems, notes } = useLoaderData<typeof loadHealth>();
   const { t } = useTexts();
-  const isWell = problems.length === 0 && !isPaused;
+  const isWell = problems.length === 0 && !isPaused && !isStarting;
   return (
     <div className="grid gap-3">
       {problems.length > 0 && (
@@ -20,7 +20,7 @@ export function Verdict() {
         <ul className="card verdict">
           {isWell && (
             <li className="verdict-well">
-              <p>{t(notes.length > 0 ? "health.wellNow" : "health.allWell")}</p>
+              <p>{t("health.allWell")}</p>
             </li>
           )}
           {notes.map(({ title, text, link }) => (
@@ -29,9 +29,11 @@ export function Verdict() {
                 <p>{title}</p>
                 {text && <p>{text}</p>}
               </div>
-              <a href={link.href} className="button button-secondary button-small">
-                {link.label}
-              </a>
+              {link && (
+                <a href={link.href} className="button button-secondary button-small">
+                  {link.label}
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import {
   type ImportView,
   importsQuery,
 } from "#app/domain/imports/find-import.server.ts";
-import { cellReader } from "#app/domain/imports/read/columns.server.ts";
+import { cellReader, sortHeadings } from "#app/domain/imports/read/columns.server.ts";
 import { IMPORT_MOST_ROWS, type ImportType, type RowProblem } from "#app/domain/imports/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "#app/domain/mail-log/bulk-mails.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -100,5 +100,9 @@ export async function describeImportPanel(context: AppLoadContext) {
         age: describeAge(locale, createdAt),
       })) ?? null,
     mostRows: formatMostRows(locale),
+    required: {
+      experts: sortHeadings("experts", []).missing,
+      products: sortHeadings("products", []).missing,
+    },
   };
 }

@@ -22,6 +22,7 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     { after, isNewOnly },
   );
   const onDay = (at: number | null) => (at === null ? null : describeDate(locale, at, "short"));
+  const first = after ? undefined : mentions.find(({ mentionedOn }) => mentionedOn === null);
   return {
     ...describeAdminPage(context, admin, {
       title: "mentions.title",
@@ -29,6 +30,8 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     }),
     ...counts,
     isNewOnly,
+    /** Since when the first of those whom no issue has mentioned has waited. */
+    longest: onDay(first?.proSince ?? null),
     today: new Date(now()).toISOString().slice(0, 10),
     lastIssue: lastIssue && {
       date: formatTimestamp(locale, Date.parse(lastIssue.issuedOn), "short"),

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
+import { ChosenBar, TickAll, TickBox, TickPage } from "#app/components/admin/tick-boxes.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -23,10 +23,8 @@ export function MentionTable() {
     // Browsers would restore the boxes by their places, which other rows may have.
     <form method="post" autoComplete="off">
       {problem && <ErrorSummary title={problem} />}
-      <ChosenBar
-        title={t("mentions.mark")}
-        hint={<p className="bulk-guide">{t("mentions.tick")}</p>}
-      >
+      <ChosenBar title={t("mentions.mark")} hint={<p>{t("mentions.tick")}</p>}>
+        <TickPage label={t("mentions.everyone")} />
         <label>
           <span>{t("mentions.issue")}</span>
           <input

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
-import { RowItem } from "#app/components/admin/row-list.tsx";
+import { RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -25,19 +25,17 @@ export function ReaderCounts() {
         })),
         {
           label: t("mentions.lastTitle"),
-          value: (
-            <small>{lastIssue ? t("mentions.lastIssue", lastIssue) : t("mentions.noIssue")}</small>
-          ),
+          value: lastIssue ? <small>{t("mentions.lastIssue", lastIssue)}</small> : "–",
         },
       ]}
     />
   );
 }
 
-/** What an admin does for each issue, in this order. */
+/** What an admin does for each issue, in this order; the last step is the bar of the list. */
 export function IssueSteps() {
   const page = useLoaderData<typeof loadMentions>();
-  const { readers, pending, total, mentioned, readersTaken, membersTaken } = page;
+  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest } = page;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const left = Math.max(0, total - mentioned);
@@ -64,7 +62,16 @@ export function IssueSteps() {
           title={t("mentions.steps.members")}
           text={
             total > 0 ? (
-              <Text text={t("mentions.membersText", shown)} last={membersTaken} />
+              <>
+                <Text text={t("mentions.membersText", shown)} last={membersTaken} />
+                {longest && (
+                  <span className="mt-1.5 block">
+                    <StateBadge tone="warning">
+                      {t("mentions.longest", { date: longest.text })}
+                    </StateBadge>
+                  </span>
+                )}
+              </>
             ) : (
               t("mentions.empty")
             )
@@ -77,7 +84,6 @@ export function IssueSteps() {
             )
           }
         />
-        <RowItem title={t("mentions.steps.record")} text={t("mentions.steps.recordText")} />
       </ol>
     </AdminSection>
   );

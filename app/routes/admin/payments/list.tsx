@@ -9,6 +9,7 @@ import {
   MOST_GIVEN,
 } from "#app/domain/billing/payments/list-payments.server.ts";
 import type { ShownState } from "#app/domain/billing/payments/payment-facts.server.ts";
+import { stripeModeOf, stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -16,13 +17,14 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { isId } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
-import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
   describePages,
   describeTimeAndBand,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { NoPayments } from "./no-payments.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -31,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get("after") ?? "";
   const query = { after: isId(after) ? after : null };
-  const { payments, next, ...gaps } = await listPaymentsUnscoped(context.db, query);
+  const [{ payments, next, ...gaps }, secretKey] = await Promise.all([
+    listPaymentsUnscoped(context.db, query),
+    stripeSecretOf(context.db, context.env),
+  ]);
   const { locale } = context;
   const t = getTranslate(locale);
   const isEmpty = payments.length === 0 && !after;
@@ -50,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ].filter(Boolean),
       time: describeTimeAndBand(locale, at),
     })),
+    isTest: secretKey !== null && stripeModeOf(secretKey) === "test",
     empty: isEmpty ? describeEmpty(context, gaps) : null,
     pages: describePages(searchParams, next, (place) => paths.adminPayments(place)),
   };
@@ -67,38 +73,37 @@ function describeEmpty(
   const most = Math.min(given, MOST_GIVEN);
   const shown = number.format(most) + (given > most ? "+" : "");
   return {
-    text: [
-      t("adminPayments.emptyText"),
-      lacks && t(`adminPayments.lacks.${lacks}`),
-      given > 0 && t("adminPayments.given", { count: given, number: shown }),
-    ]
-      .filter(Boolean)
-      .join(" "),
-    next: lacks && {
+    lack: lacks && {
+      text: t(`adminPayments.lacks.${lacks}`),
       href: `${paths.adminSettings({ tab: "billing" })}${lacks === "price" ? "#price" : ""}`,
       label: t(`adminPayments.setUp.${lacks}`),
     },
+    given: given > 0 ? t("adminPayments.given", { count: given, number: shown }) : null,
   };
 }
 
 export default function PaymentsPage() {
-  const { payments, empty, pages } = useLoaderData<typeof loader>();
+  const { payments, empty, isTest, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminPayments()}
-      title={t("adminPayments.title")}
+      title={
+        <span className="inline-flex flex-wrap items-baseline gap-x-3">
+          {t("adminPayments.title")}{" "}
+          {isTest && (
+            <span className="tracking-normal">
+              <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>
+            </span>
+          )}
+        </span>
+      }
       text={t("adminPayments.text")}
     >
       {payments.length > 0 ? (
         <PaymentTable />
       ) : (
-        <AdminEmpty
-          drawing="receipt"
-          title={t("adminPayments.empty")}
-          text={empty?.text}
-          next={empty?.next ?? undefined}
-        />
+        <NoPayments lack={empty?.lack ?? null} given={empty?.given ?? null} />
       )}
       <AdminPager {...pages} />
     </AdminPage>

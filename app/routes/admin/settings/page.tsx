@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
@@ -131,11 +132,22 @@ function GeneralTab() {
             name={name}
             title={t(`settings.forms.${name}.title`)}
             text={texts[name]}
+            notice={name === "imprint" && gaps > 0 && <ImprintGaps count={gaps} />}
             fields={fields}
             lastResult={lastResult}
           />
         ))}
       </SettingsParts>
     </StoredSettings>
+  );
+}
+
+/** Above the fields of the imprint: the site works without them, but the law asks for them. */
+function ImprintGaps({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <Alert variant="warning" title={t("admin.imprint.title")}>
+      <p className="mt-1">{t("admin.imprint.gaps", { count })}</p>
+    </Alert>
   );
 }

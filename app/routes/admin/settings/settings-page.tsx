@@ -19,6 +19,14 @@ export const SETTINGS_TITLES = {
   import: "admin.parts.import",
 } as const satisfies Record<SettingsTab, TextKey>;
 
+/** The names of the pages in the menu. */
+const PART_NAMES = {
+  general: "settings",
+  billing: "billing",
+  branding: "branding",
+  import: "import",
+} as const satisfies Record<SettingsTab, string>;
+
 const settingsPath = (tab: SettingsTab) => paths.adminSettings(tab === "general" ? {} : { tab });
 
 /** Needs the texts of `settingsTabs`. */
@@ -27,7 +35,12 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
   return (
     <AdminPage
       path={settingsPath(tab)}
-      title={t(SETTINGS_TITLES[tab])}
+      title={
+        <>
+          <small className="settings-over">{t("admin.settings")}</small>{" "}
+          {t(`admin.parts.${PART_NAMES[tab]}`)}
+        </>
+      }
       text={t(`settingsTabs.texts.${tab}`)}
     >
       {children}

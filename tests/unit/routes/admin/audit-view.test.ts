@@ -25,7 +25,10 @@ test("an entry about a mail names its kind and its recipient, who may be a membe
   expect(ofMember.subjectName).toBe("Confirm an account's address");
   expect(ofMember.recipient).toEqual({ address: "anna@example.com", url: "/admin/people/anna" });
   const ofStranger = viewEntry({ locale: "en" }, { ...entry, mail: { ...mail, memberId: null } });
-  expect(ofStranger.recipient).toEqual({ address: "anna@example.com", url: null });
+  expect(ofStranger.recipient).toEqual({
+    address: "anna@example.com",
+    url: "/admin/outbox?q=anna%40example.com",
+  });
   expect(viewEntry({ locale: "en" }, entry).recipient).toBeNull();
 });
 

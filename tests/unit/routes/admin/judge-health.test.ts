@@ -11,13 +11,17 @@ const context = {
 const mails = { waiting: 0, delayed: 0, failed: 0, oldestAt: null, overdue: 0, bulkOverdue: 0 };
 const times = { startedAt: null, tookMs: 0, succeededAt: null, failedAt: null, problem: "" };
 
-function problemsOf(names: readonly JobName[], state: JobReport["state"]) {
-  const jobs = names.map((name) => ({ ...times, name, state, hours: [] }));
+const jobsOf = (names: readonly JobName[], state: JobReport["state"]) =>
+  names.map((name) => ({ ...times, name, state, hours: [] }));
+
+function judge(jobs: ReturnType<typeof jobsOf>) {
   const payments = { finishedAt: null, isRunning: false, open: 0, resolved: 0 };
   const health = { jobs, queues: [], mails, payments, malformed: [], refused: [] };
   const judged = { components: [], health, history: { hours: [] } };
-  return judgeHealth(context, judged as unknown as Parameters<typeof judgeHealth>[1]).problems;
+  return judgeHealth(context, judged as unknown as Parameters<typeof judgeHealth>[1]);
 }
+
+const problemsOf = (...jobs: Parameters<typeof jobsOf>) => judge(jobsOf(...jobs)).problems;
 
 test("a few late jobs have their names", () => {
   expect(problemsOf(["send-outbox"], "late")).toEqual([{ text: "Send emails: Late" }]);
@@ -25,7 +29,15 @@ test("a few late jobs have their names", () => {
 
 test("many jobs in the same state are a number, which leads to all jobs", () => {
   const names: JobName[] = ["send-outbox", "send-outbox", "send-outbox", "send-outbox"];
-  expect(problemsOf(names, "never")).toEqual([
+  const jobs = [...jobsOf(["purge-expired"], "well"), ...jobsOf(names, "never")];
+  expect(judge(jobs).problems).toEqual([
     { text: "Background jobs: Hasn't run yet (4)", href: "#jobs" },
   ]);
+});
+
+test("before the first run of all jobs nothing is wrong, and not everything works yet", () => {
+  const { problems, notes, isStarting } = judge(jobsOf(["send-outbox", "purge-expired"], "never"));
+  expect({ problems, isStarting }).toEqual({ problems: [], isStarting: true });
+  expect(notes.map(({ title }) => title)).toEqual(["The jobs haven't run yet"]);
+  expect(judge(jobsOf(["send-outbox"], "well")).isStarting).toBe(false);
 });

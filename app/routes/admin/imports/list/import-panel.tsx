@@ -24,13 +24,14 @@ export function ImportPanel({
   imports,
   bulk,
   mostRows,
+  required,
   refused = null,
   template,
 }: ImportPanelProps) {
   const { t } = useTexts();
   return (
     <div className="side-parts">
-      <section className="card mt-6 p-5 sm:p-6" aria-labelledby="upload">
+      <section className="card mt-6 p-5 sm:p-8" aria-labelledby="upload">
         <h2 id="upload" className="mb-4 text-lg">
           {t("importForm.title")}
         </h2>
@@ -46,7 +47,7 @@ export function ImportPanel({
             </Alert>
           </div>
         )}
-        <UploadForm refused={refused} mostRows={mostRows} />
+        <UploadForm refused={refused} mostRows={mostRows} required={required} />
       </section>
       <UploadHelp />
       <div className="min-w-0">
@@ -61,8 +62,8 @@ export function ImportPanel({
 function UploadHelp() {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="steps" className="mt-6">
-      <h2 id="steps" className="text-base">
+    <section aria-labelledby="steps" className="import-help mt-6">
+      <h2 id="steps" className="text-lg">
         {t("importForm.steps.title")}
       </h2>
       <ol className="admin-steps">

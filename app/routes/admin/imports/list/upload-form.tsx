@@ -15,6 +15,8 @@ interface UploadFormProps {
   refused: RefusedImport | null;
   /** Formatted for the visitor's language. */
   mostRows: string;
+  /** The columns that a file must have. */
+  required: Readonly<Record<ImportType, readonly string[]>>;
 }
 
 const FILE_ID = "import-file";
@@ -24,7 +26,7 @@ const TYPE_ID = "import-type";
 const MOST_LIKELY: ImportType = "experts";
 
 /** The type is before the file, because the server needs it when it begins to stream the file. */
-export function UploadForm({ refused, mostRows }: UploadFormProps) {
+export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
   const { t } = useTexts();
   const errors = refused?.errors ?? {};
   const described = ["import-file-hint", errors.file && "import-file-error"].filter(Boolean);
@@ -37,7 +39,11 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
       className="flex flex-col gap-6"
     >
       {refused && <Problem errors={errors} />}
-      <TypeChoice chosen={refused ? refused.type : MOST_LIKELY} error={errors.type} />
+      <TypeChoice
+        chosen={refused ? refused.type : MOST_LIKELY}
+        error={errors.type}
+        required={required}
+      />
       <div>
         <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
           {t("importForm.file")}
@@ -94,7 +100,12 @@ function Problem({ errors }: Pick<RefusedImport, "errors">) {
   return <ErrorSummary title={t("importForm.problem")} text={text} errors={fields} />;
 }
 
-function TypeChoice({ chosen, error }: { chosen: ImportType | null; error?: string }) {
+interface TypeChoiceProps extends Pick<UploadFormProps, "required"> {
+  chosen: ImportType | null;
+  error?: string;
+}
+
+function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
   const { t } = useTexts();
   const errorId = error && `${TYPE_ID}-error`;
   return (
@@ -117,7 +128,8 @@ function TypeChoice({ chosen, error }: { chosen: ImportType | null; error?: stri
               {t(`importForm.${type}`)}
             </span>
             <span id={`${TYPE_ID}-${type}-hint`} className="block text-muted">
-              {t(`importForm.${type}Hint`)}
+              {t(`importForm.${type}Hint`)} {t("importForm.required")}{" "}
+              <code className="wrap-anywhere">{required[type].join(", ")}</code>
             </span>
           </span>
         </label>

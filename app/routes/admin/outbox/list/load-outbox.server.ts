@@ -1,6 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
-  COUNTED_DAYS,
   type ListedMail,
   listMailNames,
   listMailsUnscoped,
@@ -51,11 +50,6 @@ export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
     failed: failed.map((mail) => viewMail(context, { ...mail, same: 1, url: urlOf(mail) })),
     counts,
     tabs: describeTabs(locale, counts),
-    recentText: t("outbox.recent", {
-      count: counts.recent,
-      number: numberFormat(formatTag(locale)).format(counts.recent),
-      days: COUNTED_DAYS,
-    }),
     bulk: describeBulkMails(context, bulk),
     pages: describePages(searchParams, next, (place) => paths.adminOutbox({ ...query, ...place })),
   };
@@ -66,13 +60,14 @@ function describeTabs(locale: Locale, counts: ListedCounts) {
   const number = numberFormat(formatTag(locale));
   const show = (count: number) =>
     count > MOST_COUNTED_MAILS ? `${number.format(MOST_COUNTED_MAILS)}+` : number.format(count);
-  const { waiting, failed, sent, canceled } = counts;
+  const { waiting, failed, sent, canceled, addresses } = counts;
   return {
     all: show(waiting + failed + sent + canceled),
     pending: number.format(waiting),
     failed: number.format(failed),
     sent: show(sent),
     canceled: show(canceled),
+    addresses: show(addresses),
   };
 }
 

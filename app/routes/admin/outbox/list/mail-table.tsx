@@ -70,7 +70,8 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
         ),
         note: (subject !== null || reason) && (
           <>
-            {subject !== null && name} {reason && <span className="mail-reason">{reason}</span>}
+            {subject !== null && <span className="mail-kind">{name}</span>}{" "}
+            {reason && <span className="mail-reason">{reason}</span>}
           </>
         ),
         text: <EmailAddress email={recipient} />,

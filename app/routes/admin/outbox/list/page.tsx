@@ -21,19 +21,10 @@ export const loader = loadOutbox;
 export const action = actOnOutbox;
 
 export default function AdminOutboxPage() {
-  const { filter, minute, mails, recentText, counts, bulk, pages } = useLoaderData<typeof loader>();
+  const { filter, minute, mails, counts, bulk, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage
-      path={paths.adminOutbox()}
-      title={t("outbox.title")}
-      text={`${t("outbox.text")} ${recentText}`}
-      aside={
-        <a href={paths.adminMailAddresses()} className="button button-secondary">
-          {t("outbox.addresses")}
-        </a>
-      }
-    >
+    <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
       {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
       {bulk && <BulkPanel bulk={bulk} />}
       <StateTabs />
@@ -51,7 +42,7 @@ export default function AdminOutboxPage() {
         <Mails />
       ) : (
         <AdminEmpty
-          drawing="empty"
+          drawing="reply"
           title={t("outbox.emptyTitle")}
           text={t("outbox.emptyText")}
           clearUrl={filter.isSet ? paths.adminOutbox() : null}
@@ -62,7 +53,7 @@ export default function AdminOutboxPage() {
   );
 }
 
-/** The states of mails with their numbers. */
+/** The states of mails with their numbers, and the addresses that get none. */
 function StateTabs() {
   const { filter, tabs } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -80,9 +71,15 @@ function StateTabs() {
     isCurrent: chosen === undefined,
     count: tabs.all,
   };
+  const addresses = {
+    label: t("outbox.addresses"),
+    href: paths.adminMailAddresses(),
+    isCurrent: false,
+    count: tabs.addresses,
+  };
   return (
     <div className="admin-tabs mt-6">
-      <Tabs label={t("outbox.state")} tabs={[all, ...states]} />
+      <Tabs label={t("outbox.state")} tabs={[all, ...states, addresses]} />
     </div>
   );
 }
@@ -96,7 +93,7 @@ function MailFilters() {
       action={paths.adminOutbox()}
       label={t("outbox.searchLabel")}
       kept={state && { state }}
-      search={{ placeholder: t("outbox.searchPlaceholder"), value: q ?? "" }}
+      search={{ label: t("outbox.columns.recipient"), value: q ?? "" }}
       selects={[
         {
           name: "template",

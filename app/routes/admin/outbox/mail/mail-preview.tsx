@@ -21,18 +21,12 @@ export function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
       </AdminSection>
     );
   return (
-    <AdminSection
-      id="preview"
-      title={t("outboxMail.preview")}
-      text={
-        <>
-          {t("outboxMail.previewText")}{" "}
-          {preview.mark && t("outboxMail.previewLinks", { mark: preview.mark })}
-        </>
-      }
-      aside={<Looks id={id} />}
-    >
-      <div className={`mail-frame mail-${look}`}>
+    <AdminSection id="preview" title={t("outboxMail.preview")} aside={<Looks id={id} />}>
+      <p className="text-sm text-muted">
+        {t("outboxMail.previewText")}{" "}
+        {preview.mark && t("outboxMail.previewLinks", { mark: preview.mark })}
+      </p>
+      <div className={`mail-frame mail-${look} mt-4`}>
         <svg className="md:hidden" height={preview.heights.narrow} aria-hidden="true" />
         <svg className="max-md:hidden" height={preview.heights.wide} aria-hidden="true" />
         <iframe

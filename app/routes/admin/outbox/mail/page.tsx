@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
-import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -32,12 +31,10 @@ export default function AdminMailPage() {
       title={mail.preview ? <span lang={mail.locale}>{mail.preview.subject}</span> : mail.name}
       text={mail.preview && mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
+      aside={<CopyForm mail={mail} />}
     >
-      <div className="mail-facts">
-        <FactList facts={factsOf(mail, t)} />
-      </div>
+      <FactList facts={factsOf(mail, t)} />
       <RetryForm mail={mail} />
-      <CopyForm mail={mail} />
       <MailPreview mail={mail} />
       {mail.providerId && (
         <p className="mt-6 text-xs wrap-anywhere text-muted">
@@ -113,21 +110,23 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   );
 }
 
-/** Sends a mail again that has arrived, or was lost on its way. */
+/** Sends a mail again that has arrived, or was lost on its way. Asks first. */
 function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
   const { t } = useTexts();
   if (!copyKey) return null;
   return (
-    <div className="mt-4">
-      <CollapsedAction label={t("outboxMail.copy")}>
+    <>
+      <button type="button" popovertarget="copy" className="button button-secondary">
+        {t("outboxMail.copy")}
+      </button>
+      <div id="copy" popover="auto" className="card mail-copy">
+        <h2 className="mb-2 text-base">{t("outboxMail.copy")}</h2>
         <form method="post" action={paths.adminMail(id)}>
           <input type="hidden" name="send_key" value={copyKey} />
-          <p className="max-w-prose wrap-anywhere">
-            {t("outboxMail.copyText", { email: recipient })}
-          </p>
-          <SubmitButton intent="copy" className="mt-3" label={t("outboxMail.copyButton")} />
+          <p className="wrap-anywhere">{t("outboxMail.copyText", { email: recipient })}</p>
+          <SubmitButton intent="copy" className="mt-4" label={t("outboxMail.copyButton")} />
         </form>
-      </CollapsedAction>
-    </div>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,11 @@ import {
 } from "#app/domain/billing/pro/change-plan-price.server.ts";
 import { GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
-import { savedSecretsQuery, stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
+import {
+  savedSecretsQuery,
+  stripeModeOf,
+  stripeSecretOf,
+} from "#app/domain/settings/stripe-secret.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -90,7 +94,7 @@ async function readStored({ db, env, locale }: AppLoadContext) {
   ]);
   return {
     malformed: malformedSettings(rows),
-    keyMode: secretKey ? modeOf(secretKey) : null,
+    keyMode: secretKey ? stripeModeOf(secretKey) : null,
     secrets: saved.map(({ key, hint, updatedAt }) => ({
       key,
       hint,
@@ -99,10 +103,6 @@ async function readStored({ db, env, locale }: AppLoadContext) {
     })),
   };
 }
-
-/** A key of the test mode moves no money. */
-const modeOf = (secretKey: string): "test" | "live" =>
-  /^[sr]k_test_/.test(secretKey) ? "test" : "live";
 
 /** The environment's key takes precedence. */
 function keySourceOf(

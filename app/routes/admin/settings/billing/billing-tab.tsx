@@ -9,10 +9,11 @@ import type { actOnBillingTab, loadBillingTab } from "./billing-tab.server.ts";
 import { SecretKey } from "./secret-key.tsx";
 
 export function BillingTab() {
-  const { malformed, priceFields, isPriceAtStripe, keyFields } =
+  const { malformed, priceFields, isPriceAtStripe, keySource, keyFields } =
     useLoaderData<typeof loadBillingTab>();
   const lastResult = useActionData<typeof actOnBillingTab>();
   const { t } = useTexts();
+  const isPriceDue = !isPriceAtStripe && keySource !== "nowhere";
   return (
     <StoredSettings tab="billing" malformed={malformed} isRefused={lastResult !== undefined}>
       <SettingsParts
@@ -27,8 +28,9 @@ export function BillingTab() {
           name="price"
           title={t("billing.price")}
           text={<PriceText isKnown={isPriceAtStripe} />}
-          notice={!isPriceAtStripe && <PriceUnknown />}
-          isDue={!isPriceAtStripe}
+          notice={isPriceDue && <PriceUnknown />}
+          isDue={isPriceDue}
+          saveLabel={isPriceDue ? t("billing.createPrice") : undefined}
           fields={priceFields}
           lastResult={lastResult}
         />
@@ -37,12 +39,7 @@ export function BillingTab() {
           name="publishable-key"
           title={t("billing.publishableKey")}
           text={t("billing.publishableText")}
-          notice={
-            <p>
-              <StateBadge tone="quiet">{t("billing.notNeeded")}</StateBadge>
-            </p>
-          }
-          opener={t("billing.storeKey")}
+          opener={t("billing.advanced")}
           fields={keyFields}
           lastResult={lastResult}
         />
@@ -53,21 +50,27 @@ export function BillingTab() {
 
 /** Whether members can pay, with real money or not, and what. */
 function BillingState() {
-  const { keySource, keyMode, shownPrice } = useLoaderData<typeof loadBillingTab>();
+  const { keySource, keyMode, shownPrice, isPriceAtStripe } =
+    useLoaderData<typeof loadBillingTab>();
   const { t } = useTexts();
   const hasKey = keySource !== "nowhere";
   const mode = keyMode && (
-    <StateBadge tone={keyMode === "live" ? "good" : "waiting"}>
-      {t(`billing.modes.${keyMode}`)}
-    </StateBadge>
+    <>
+      <StateBadge tone={keyMode === "live" ? "quiet" : "warning"}>
+        {t(`billing.modes.${keyMode}`)}
+      </StateBadge>
+      {keyMode === "test" && (
+        <p className="mt-1 text-xs text-muted">{t("billing.modes.testText")}</p>
+      )}
+    </>
   );
   const saveKey = (
-    <a href="#secret" className="link text-base">
+    <a href="#secret" className="link">
       {t("billing.saveFirstKey")}
     </a>
   );
   return (
-    <div className="mt-6">
+    <div className="billing-state mt-6">
       <CountStrip
         counts={[
           {
@@ -80,14 +83,21 @@ function BillingState() {
           },
           // During an outage a saved key cannot be read.
           { label: t("billing.mode"), value: hasKey ? (mode ?? "–") : saveKey },
-          { label: t("billing.price"), value: shownPrice },
+          {
+            label: t("billing.price"),
+            value: isPriceAtStripe ? (
+              `${shownPrice} ${t("billing.once")}`
+            ) : (
+              <StateBadge tone="warning">{t("billing.priceMissing")}</StateBadge>
+            ),
+          },
         ]}
       />
     </div>
   );
 }
 
-/** Above the fields of the price: saving sends it, too. */
+/** Above the fields of the price, whose button also sends it. */
 function PriceUnknown() {
   const { t } = useTexts();
   return (

@@ -118,7 +118,6 @@ function AccentDrawing({ color, scheme }: { color: string; scheme: keyof AccentP
       >
         {t("branding.color.sampleButton")}
       </text>
-      <circle cx="232" cy="104" r="10" {...paint("accent")} />
     </svg>
   );
 }

@@ -5,8 +5,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { ACCENT_SCHEMES } from "#app/lib/color/accent-contrast.ts";
-import { accentPalette } from "#app/lib/color/accent-palette.ts";
+import { type AccentPalette, accentPalette } from "#app/lib/color/accent-palette.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { paths } from "#app/paths.ts";
 import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
@@ -76,20 +75,20 @@ export function BrandingColor() {
   );
 }
 
-/** The readable shades that buttons have; a script keeps them up to date. */
+const shadeOf = ({ accent }: AccentPalette["light"]) => accent.toUpperCase();
+
+/** The readable shades that buttons have, or the one; a script keeps them up to date. */
 function Shades({ color }: { color: string }) {
   const { t } = useTexts();
   const palette = accentPalette(color);
   return (
     <p className="-mt-3 text-sm text-muted">
-      {t("branding.color.shades")}{" "}
-      {ACCENT_SCHEMES.map((scheme, nth) => (
-        <span key={scheme}>
-          {nth > 0 && ", "}
-          <span data-shade={scheme}>{palette[scheme].accent.toUpperCase()}</span>{" "}
-          {t(`branding.color.on.${scheme}`)}
-        </span>
-      ))}
+      {t("branding.color.shades")} <span data-shade="light">{shadeOf(palette.light)}</span>
+      <span data-two-shades="" hidden={shadeOf(palette.light) === shadeOf(palette.dark)}>
+        {" "}
+        {t("branding.color.on.light")}, <span data-shade="dark">{shadeOf(palette.dark)}</span>{" "}
+        {t("branding.color.on.dark")}
+      </span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function BrandingPictures({ pictures }: { pictures: readonly Picture[] })
   const title = t(`branding.kinds.${kind}.title`);
   return (
     <SettingCard id={kind} title={title} text={t(`branding.kinds.${kind}.text`)}>
-      <div className={pictures.length > 1 ? "grid gap-8 sm:grid-cols-2 sm:gap-6" : undefined}>
+      <div className={pictures.length > 1 ? "logo-pair" : undefined}>
         {pictures.map((picture) => (
           <BrandingPicture key={picture.kind} picture={picture} />
         ))}
@@ -36,11 +36,8 @@ function BrandingPicture({ picture }: { picture: Picture }) {
   });
   const { [kind]: field } = fields;
   return (
-    <div id={kind === "logoDark" ? kind : undefined} className="flex min-w-0 flex-col gap-5">
+    <div id={kind === "logoDark" ? kind : undefined} className="picture-setting">
       <BrandingSample picture={picture} />
-      {kind === "logoDark" && (
-        <p className="-mt-3 text-xs text-muted">{t("branding.kinds.logoDark.text")}</p>
-      )}
       {form.errors?.[0] && (
         <ErrorSummary
           title={form.errors[0]}
@@ -68,11 +65,7 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
   const { t } = useTexts();
   const { kind, url, accept, mostKilobytes } = picture;
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      className="file-form flex max-w-xl flex-col gap-4"
-    >
+    <form method="post" encType="multipart/form-data" className="file-form max-w-xl">
       <input type="hidden" name="kind" value={kind} />
       <TextField
         field={field}

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Logo } from "#app/components/layout/header.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import type { loadBrandingTab } from "./branding-tab.server.ts";
 
 export type Picture = ReturnType<typeof useLoaderData<typeof loadBrandingTab>>["pictures"][number];
@@ -26,7 +27,12 @@ export function BrandingSample({ picture }: { picture: Picture }) {
   );
 }
 
-const DEFAULT_TEXTS = { logo: "title", logoDark: "same", favicon: "own", ogImage: "own" } as const;
+const DEFAULT_TEXTS = {
+  logo: "branding.pictures.title",
+  logoDark: "branding.kinds.logoDark.text",
+  favicon: "branding.pictures.own",
+  ogImage: "branding.pictures.own",
+} as const satisfies Record<Picture["kind"], TextKey>;
 
 /** What pages show without a picture of the site's own. */
 function DefaultSample({ picture: { kind, isDim } }: { picture: Picture }) {
@@ -49,9 +55,7 @@ function DefaultSample({ picture: { kind, isDim } }: { picture: Picture }) {
         ))}
       {kind === "favicon" && <Icons url="/favicon.svg" />}
       {kind === "ogImage" && <SharePicture url="/share.jpg" width={1200} height={630} />}
-      <figcaption className="mt-2 text-xs text-muted">
-        {t(`branding.pictures.${DEFAULT_TEXTS[kind]}`)}
-      </figcaption>
+      <figcaption className="mt-2 text-xs text-muted">{t(DEFAULT_TEXTS[kind])}</figcaption>
       {isDim && (
         <div className="mt-3">
           <Alert variant="warning" title={t("branding.pictures.dimTitle")}>

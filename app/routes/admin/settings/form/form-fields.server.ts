@@ -32,7 +32,7 @@ const KINDS: Partial<Record<SettingKey, FieldKind>> = {
   other_currency: "select",
 };
 
-/** These have a line of their own on wide screens, too. */
+/** These have a line of their own on wide screens, too, and several on narrow ones. */
 const LONG: readonly SettingKey[] = ["seller_address", "seller_registrar", "host_address"];
 
 const CURRENCIES = [
@@ -114,7 +114,8 @@ const fieldOf = (key: SettingKey) =>
     .string()
     .default("")
     .transform((typed, { addIssue }) => {
-      const { data, success } = settingSchemas[key].safeParse(readTyped(key, typed.trim()));
+      const line = typed.trim().replace(/\s*\n\s*/g, " ");
+      const { data, success } = settingSchemas[key].safeParse(readTyped(key, line));
       if (success && isOffered(key, data)) return data;
       addIssue({ code: "custom", message: messageOf(key) });
       return z.NEVER;

@@ -1,4 +1,9 @@
-import { type FormField, SelectField, TextField } from "#app/components/ui/field.tsx";
+import {
+  type FormField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SettingField } from "./form-fields.server.ts";
 
@@ -34,6 +39,19 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
         options={options}
       />
     );
+  if (setting.isLong)
+    return (
+      <TextAreaField
+        field={field}
+        label={label}
+        hint={hint}
+        isRequired={isRequired}
+        note={noteOf(setting)}
+        rows={1}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+    );
   return (
     <TextField
       field={field}
@@ -45,7 +63,6 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
-      placeholder={setting.inUse}
       maxLength={maxLength}
       max={latest}
       autoComplete="off"

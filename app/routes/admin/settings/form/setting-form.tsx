@@ -21,8 +21,10 @@ interface SettingFormProps {
   lastResult?: SubmissionResult;
   /** Whether saving it as it is has an effect. */
   isDue?: boolean;
-  /** The form is rarely needed: this link opens it while its fields are empty. */
+  /** The form is rarely needed: it is below this line, which is closed while it is empty. */
   opener?: string;
+  /** What the button says while saving does more than that. */
+  saveLabel?: string;
 }
 
 const inColumns = (settings: SettingFormProps["fields"]): boolean =>
@@ -30,7 +32,7 @@ const inColumns = (settings: SettingFormProps["fields"]): boolean =>
 
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
-  const { name, title, text, notice, fields: settings, lastResult, isDue, opener } = props;
+  const { name, title, text, notice, fields: settings, lastResult, isDue } = props;
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
@@ -42,7 +44,6 @@ export function SettingForm(props: SettingFormProps) {
   const seen = returned?.initialValue?.seen;
   const isOther = (key: string, value: string) =>
     returned !== undefined && (fields[key]?.initialValue ?? "") !== value;
-  const isFolded = opener && !returned && settings.every(({ value }) => value === "");
   const content = (
     <form
       method="post"
@@ -64,7 +65,7 @@ export function SettingForm(props: SettingFormProps) {
         name="seen"
         value={typeof seen === "string" ? seen : JSON.stringify(shown)}
       />
-      {!isFolded && notice}
+      {notice}
       <div className={inColumns(settings) ? "setting-columns" : "grid gap-5"}>
         {settings.map((setting) => {
           const { [setting.key]: field } = fields;
@@ -86,26 +87,26 @@ export function SettingForm(props: SettingFormProps) {
       <div className="settings-save">
         <SubmitButton
           look={isDue ? "primary" : "secondary"}
-          label={t("settings.save")}
+          label={props.saveLabel ?? t("settings.save")}
           pending={t("settings.saving")}
         />
         <span className="settings-unsaved">{t("settings.unsaved")}</span>
       </div>
     </form>
   );
-  return (
+  const card = (
     <SettingCard id={name} title={title} text={text}>
-      {isFolded ? (
-        <div className="min-w-0">
-          {notice}
-          <details className="replace-key">
-            <summary className="link">{opener}</summary>
-            {content}
-          </details>
-        </div>
-      ) : (
-        content
-      )}
+      {content}
     </SettingCard>
+  );
+  if (!props.opener) return card;
+  return (
+    <details
+      className="settings-more"
+      open={returned !== undefined || settings.some(({ value }) => value !== "")}
+    >
+      <summary className="link">{props.opener}</summary>
+      {card}
+    </details>
   );
 }

@@ -12,6 +12,7 @@ interface ActiveFilter {
 interface FilterSheetProps {
   openLabel: string;
   clearUrl: string | null;
+  clearText: "lists.clearAll" | "lists.clearSearch";
   /** Nothing narrows the list: styles show the link to clear once a box is ticked. */
   isUnfiltered: boolean;
   /** The filters. They belong to the form of the list. */
@@ -53,15 +54,39 @@ interface ListFormProps {
  */
 export function ListForm(props: ListFormProps) {
   const { action, q, sort, note, clearUrl, isEmpty, more } = props;
+  const isOnlySearched = q !== "" && props.active.length === 1;
+  const found = (
+    <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
+      {props.found}
+    </h2>
+  );
+  const search = (
+    <search className="flex gap-2">
+      <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
+    </search>
+  );
+  // Nothing is left to narrow down or to order, and the field shows what was sought.
+  if (isEmpty && isOnlySearched)
+    return (
+      <div className="mt-5">
+        <form action={action} autoComplete="off">
+          {search}
+          <div className="mt-5">
+            {found}
+            {more}
+          </div>
+        </form>
+        <section aria-labelledby="found">{props.children}</section>
+      </div>
+    );
   return (
     <div className="list">
       <form action={action} data-auto-apply={sort.choices[0]?.value ?? ""} autoComplete="off">
-        <search className="flex gap-2">
-          <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
-        </search>
+        {search}
         <FilterSheet
           openLabel={props.openFilters}
           clearUrl={isEmpty ? null : clearUrl}
+          clearText={isOnlySearched ? "lists.clearSearch" : "lists.clearAll"}
           isUnfiltered={props.active.length === 0}
         >
           {props.filters}
@@ -69,9 +94,7 @@ export function ListForm(props: ListFormProps) {
         <SortSelect {...sort} />
         <div>
           <div className="beside-sort">
-            <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
-              {props.found}
-            </h2>
+            {found}
             {note && <p className="mt-1 text-xs text-muted">{note}</p>}
           </div>
           <ActiveFilters filters={props.active} clearUrl={isEmpty ? null : clearUrl} />
@@ -87,7 +110,8 @@ export function ListForm(props: ListFormProps) {
  * The filters of a list: a column on wide screens, a popover on small ones. The popover needs no
  * script. Browsers without popovers show it as a part of the page.
  */
-function FilterSheet({ openLabel, clearUrl, isUnfiltered, children }: FilterSheetProps) {
+function FilterSheet(props: FilterSheetProps) {
+  const { openLabel, clearUrl, clearText, isUnfiltered, children } = props;
   const { t } = useTexts();
   return (
     <div>
@@ -122,7 +146,7 @@ function FilterSheet({ openLabel, clearUrl, isUnfiltered, children }: FilterShee
               href={clearUrl}
               className={`button button-quiet ${isUnfiltered ? "if-ticked" : ""}`.trim()}
             >
-              {t("lists.clearAll")}
+              {t(clearText)}
             </a>
           )}
         </div>
@@ -150,9 +174,8 @@ function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: stri
           </a>
         </li>
       ))}
-      {/* Beside the filters there is another. */}
       {filters.length > 1 && clearUrl && (
-        <li className="lg:hidden">
+        <li>
           <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
             {t("lists.clearAll")}
           </a>

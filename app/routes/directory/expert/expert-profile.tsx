@@ -97,7 +97,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       <h2 id="similar" className="text-xl">
         {t("expert.similar")}
       </h2>
-      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
         {experts.map(({ username, name, avatarKey, text, place, contact, ...rate }) => (
           <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />

@@ -65,7 +65,7 @@ const MULTIPLE = String.raw`[kKMx×](?![\p{L}\d])`;
 const CURRENCY = String.raw`(?:[$€£]|(?:Ft|HUF|EUR|USD)(?!\p{L}))`;
 
 /** "300 bottles": a number of what follows it, which is neither a year nor a norm ("ISO 9001"). */
-const COUNT = String.raw`(?<!\p{Lu} )(?!(?:19|20)\d\d\b)\d{2,}(?:[,\u00a0]\d{3})*(?= \p{Ll})`;
+const COUNT = String.raw`(?<!\p{Lu} )(?!(?:19|20)\d\d\b)(?:\d{1,3}(?:[,\u00a0]\d{3})+|\d{2,})(?= \p{Ll})`;
 
 /**
  * What shows an outcome: amounts, percents and multiples, also from one to another, and counts.

@@ -125,7 +125,7 @@ function Close({ view }: { view: ExpertListView }) {
       <CloseMatches
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}
-        after={!fillsCell && close.length > 0 && describe}
+        after={!fillsCell && view.experts.length > 0 && describe}
       >
         {[...cardsOf(close), ...(fillsCell && describe ? [describe] : [])]}
       </CloseMatches>

@@ -50,6 +50,7 @@ const WITH_OWN_BUTTON = [
   paths.findRequests(),
   paths.account(),
   paths.profile(),
+  paths.shortlist(),
   paths.pricing(),
   paths.contact(),
 ];

@@ -8,7 +8,6 @@ import { paths } from "#app/paths.ts";
 import { AskFacts, useFacts, useReplies } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
-import { ProfileLinks } from "./profile-links.tsx";
 
 /** Why a request does not reach the expert. */
 const REASONS = {
@@ -127,5 +126,29 @@ function Others({ expert: { username, similar } }: { expert: ProfileView }) {
       </span>
       <span className="min-w-0 wrap-anywhere">{t("expert.othersNamed", { name: first.name })}</span>
     </a>
+  );
+}
+
+/** The last part of an address, which is the person's name on the other site. */
+const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
+/** The expert's own pages elsewhere. */
+function ProfileLinks({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <>
+      <ul className="links" aria-label={t("expert.linksLabel")}>
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind}>
+            <span>{t(`expert.links.${kind}`)}</span>{" "}
+            <a className="link" href={href} rel={rel}>
+              {kind === "website" ? text : nameIn(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
@@ -26,10 +27,13 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     ...expert,
     countryName: country(expert.country),
     languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
-    zone: describeZone(locale, expert.timeZone, now()),
+    zone: zoneText(locale, expert.timeZone),
     memberSince: describeDate(locale, expert.memberSince, "month"),
     similar: isAnother ? open : similar,
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),
   };
 }
+
+/** With the offset of today. */
+export const zoneText = (locale: Locale, name: string) => describeZone(locale, name, now());

@@ -16,6 +16,13 @@ export function formatDollars(locale: Locale, dollars: number): string {
   return formatPrice(locale, dollars * CENTS, "usd");
 }
 
+/** For example "$60–$150" or "60–150 $". */
+export function formatDollarRange(locale: Locale, from: number, to: number): string {
+  const [low, high] = [formatDollars(locale, from), formatDollars(locale, to)];
+  // Where the sign follows the amount, one is enough.
+  return `${low.startsWith("$") ? low : low.replace(/\s*\$$/, "")}–${high}`;
+}
+
 /**
  * For example "From $90 an hour"; null without a rate. A page that shows it includes the texts of
  * `experts`.

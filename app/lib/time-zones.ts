@@ -80,6 +80,23 @@ export function offsetText(minutes: number): string {
   return minutes === 0 ? "UTC" : `UTC${minutes < 0 ? "−" : "+"}${hours}`;
 }
 
+/**
+ * A zone with its offset at a time: "Prague (UTC+1)"; in other languages, which have no names of
+ * places, "közép-európai téli idő (UTC+1)". Empty for an unknown zone.
+ */
+export function describeZone(locale: string, name: string, at: number): string {
+  const minutes = name === "" ? null : utcOffsetMinutes(name, at);
+  if (minutes === null) return "";
+  const zone = locale === "en" ? timeZonePlace(name) : zoneName(locale, name, at);
+  return `${zone} (${offsetText(minutes)})`;
+}
+
+function zoneName(locale: string, name: string, at: number): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: "long" });
+  const part = format.formatToParts(at).find(({ type }) => type === "timeZoneName");
+  return part?.value ?? timeZonePlace(name);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 /** Making a format is slow. Names come from forms, so unknown ones are not kept. */

@@ -18,6 +18,7 @@ describe("the parameters of a list", () => {
       isAsTyped: true,
       groups: ["VISION"],
       platforms: ["WEB"],
+      prices: ["FREE"],
       tags: ["chatbots"],
       sort: "oldest",
       after: "a",

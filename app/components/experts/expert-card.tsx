@@ -80,10 +80,15 @@ function Match({ part, words }: NonNullable<ListedExpert["match"]>) {
   const { t } = useTexts();
   return (
     <>
-      <b>{t("lists.matches", { words })}</b>{" "}
-      <span className="inline-block">({t(`experts.foundIn.${part}`)})</span>
+      <b>{t("lists.matches", { words })}</b> <FoundIn part={part} />
     </>
   );
+}
+
+/** Where the profile has what was sought. */
+export function FoundIn({ part }: Pick<NonNullable<ListedExpert["match"]>, "part">) {
+  const { t } = useTexts();
+  return <span className="inline-block">({t(`experts.foundIn.${part}`)})</span>;
 }
 
 interface LineProps {
@@ -116,11 +121,22 @@ function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
   const rate = rateText(t, locale, expert);
-  const open = responseTimeOfCard(t, expert.responseMs) || t("experts.takesProjects");
+  const reply = responseTimeOfCard(t, expert.responseMs);
   return (
     <p>
       {rate && <b>{rate}</b>}{" "}
-      {state ? <span>{t(state)}</span> : <span className="open">{open}</span>}
+      {state ? (
+        <span>{t(state)}</span>
+      ) : (
+        <span className="open">
+          {/* Phones have room for one of them. */}
+          <span className={reply ? "max-sm:sr-only" : undefined}>
+            {t("experts.takesProjects")}
+            {reply && " · "}
+          </span>
+          {reply}
+        </span>
+      )}
     </p>
   );
 }

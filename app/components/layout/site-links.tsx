@@ -44,8 +44,18 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
   );
 }
 
-/** Pages with a button of their own that leads on: requests, and a member's account. */
-const WITH_OWN_BUTTON = [paths.quote(), paths.findRequests(), paths.account(), paths.profile()];
+/** Pages with a button of their own that leads on, and those below them. */
+const WITH_OWN_BUTTON = [
+  paths.quote(),
+  paths.findRequests(),
+  paths.account(),
+  paths.profile(),
+  paths.shortlist(),
+  paths.pricing(),
+  paths.contact(),
+];
+/** The pages below these: an expert, a category, a product. */
+const LISTS = [paths.experts(), paths.products()];
 
 /**
  * The one filled button of the header; quiet for experts, who come to answer requests, most of all
@@ -55,7 +65,9 @@ export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const href = paths.quote();
-  const hasOwn = WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
+  const hasOwn =
+    WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`)) ||
+    LISTS.some((each) => pathname.startsWith(`${each}/`));
   const isAtWork = useWorkPage() && isQuiet;
   const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (

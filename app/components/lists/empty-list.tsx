@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Spot } from "../pictures/spot.tsx";
 
@@ -23,10 +24,12 @@ interface EmptyListProps {
   describeUrl?: string | null;
   /** Entries that come close follow, which must stay in view. */
   isBrief: boolean;
+  /** More ways on. */
+  children?: ReactNode;
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList({ isBrief, reason, text, ...links }: EmptyListProps) {
+export function EmptyList({ isBrief, reason, text, children, ...links }: EmptyListProps) {
   if (!isBrief) {
     return (
       <div className="grid justify-items-center px-6 py-10 text-center">
@@ -36,6 +39,7 @@ export function EmptyList({ isBrief, reason, text, ...links }: EmptyListProps) {
         <ul className="grid max-w-sm gap-3">
           <WaysOn {...links} />
         </ul>
+        {children && <div className="mt-8 text-sm text-muted">{children}</div>}
       </div>
     );
   }
@@ -50,7 +54,7 @@ export function EmptyList({ isBrief, reason, text, ...links }: EmptyListProps) {
   );
 }
 
-type WaysOnProps = Omit<EmptyListProps, "isBrief" | "reason" | "text">;
+type WaysOnProps = Omit<EmptyListProps, "isBrief" | "reason" | "text" | "children">;
 
 /** Without the only filter the list is the one without any, so that link would be there twice. */
 function WaysOn({ clearUrl, dropText, describeUrl, ...props }: WaysOnProps) {

@@ -37,7 +37,7 @@ export function FilterGroup({ legend, name, choices, children }: FilterGroupProp
       <div className="clear-left">
         <FilterChoices name={name} choices={shown} />
       </div>
-      {rest.length > 0 && !children && <More name={name} choices={rest} all={choices.length} />}
+      {rest.length > 0 && !children && <More name={name} choices={rest} />}
       {children}
     </fieldset>
   );
@@ -60,17 +60,12 @@ const isIdle = ({ count, isChosen }: FilterChoice) => count === 0 && !isChosen;
 const idleLast = (choices: readonly FilterChoice[]) =>
   choices.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
 
-interface MoreProps extends Pick<FilterGroupProps, "name" | "choices"> {
-  /** The number of all choices. */
-  all: number;
-}
-
-function More({ name, choices, all }: MoreProps) {
+function More({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   const { t } = useTexts();
   return (
     <details open={choices.some((choice) => choice.isChosen)}>
       <summary className="more" data-open={t("lists.showFewer")}>
-        <span>{t("lists.showAll", { number: all })}</span>
+        <span>{t("lists.showAll", { number: choices.length })}</span>
       </summary>
       <FilterChoices name={name} choices={choices} />
     </details>

@@ -1,21 +1,13 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { type SortChoices, SortSelect } from "./sort-select.tsx";
 
 interface ActiveFilter {
   label: string;
   removeUrl: string;
-}
-
-interface FilterSheetProps {
-  openLabel: string;
-  clearUrl: string | null;
-  /** Nothing narrows the list: styles show the link to clear once a box is ticked. */
-  isUnfiltered: boolean;
-  /** The filters. They belong to the form of the list. */
-  children: ReactNode;
 }
 
 interface ListFormProps {
@@ -53,15 +45,39 @@ interface ListFormProps {
  */
 export function ListForm(props: ListFormProps) {
   const { action, q, sort, note, clearUrl, isEmpty, more } = props;
+  const isOnlySearched = q !== "" && props.active.length === 1;
+  const found = (
+    <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
+      {props.found}
+    </h2>
+  );
+  const search = (
+    <search className="flex gap-2">
+      <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
+    </search>
+  );
+  // Nothing is left to narrow down or to order, and the field shows what was sought.
+  if (isEmpty && isOnlySearched)
+    return (
+      <div className="mt-5">
+        <form action={action} autoComplete="off">
+          {search}
+          <div className="mt-5">
+            {found}
+            {more}
+          </div>
+        </form>
+        <section aria-labelledby="found">{props.children}</section>
+      </div>
+    );
   return (
     <div className="list">
       <form action={action} data-auto-apply={sort.choices[0]?.value ?? ""} autoComplete="off">
-        <search className="flex gap-2">
-          <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
-        </search>
+        {search}
         <FilterSheet
           openLabel={props.openFilters}
           clearUrl={isEmpty ? null : clearUrl}
+          clearText={isOnlySearched ? "lists.clearSearch" : "lists.clearAll"}
           isUnfiltered={props.active.length === 0}
         >
           {props.filters}
@@ -69,9 +85,7 @@ export function ListForm(props: ListFormProps) {
         <SortSelect {...sort} />
         <div>
           <div className="beside-sort">
-            <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
-              {props.found}
-            </h2>
+            {found}
             {note && <p className="mt-1 text-xs text-muted">{note}</p>}
           </div>
           <ActiveFilters filters={props.active} clearUrl={isEmpty ? null : clearUrl} />
@@ -79,54 +93,6 @@ export function ListForm(props: ListFormProps) {
         </div>
       </form>
       <section aria-labelledby="found">{props.children}</section>
-    </div>
-  );
-}
-
-/**
- * The filters of a list: a column on wide screens, a popover on small ones. The popover needs no
- * script. Browsers without popovers show it as a part of the page.
- */
-function FilterSheet({ openLabel, clearUrl, isUnfiltered, children }: FilterSheetProps) {
-  const { t } = useTexts();
-  return (
-    <div>
-      <button
-        type="button"
-        popovertarget="filters"
-        className="button button-secondary w-full lg:hidden"
-      >
-        <Icon name="filter" className="size-4" />
-        {openLabel}
-      </button>
-      <div id="filters" popover="auto" className="filter-sheet">
-        <div className="flex items-center justify-between">
-          <h2 className="text-base">{t("lists.filters")}</h2>
-          <button
-            type="button"
-            popovertarget="filters"
-            popovertargetaction="hide"
-            className="grid size-11 place-items-center lg:hidden"
-            aria-label={t("shell.close")}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <div>{children}</div>
-        <div className="flex flex-col gap-2 py-3">
-          <button type="submit" className="button button-primary">
-            {t("lists.apply")}
-          </button>{" "}
-          {clearUrl && (
-            <a
-              href={clearUrl}
-              className={`button button-quiet ${isUnfiltered ? "if-ticked" : ""}`.trim()}
-            >
-              {t("lists.clearAll")}
-            </a>
-          )}
-        </div>
-      </div>
     </div>
   );
 }
@@ -150,9 +116,8 @@ function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: stri
           </a>
         </li>
       ))}
-      {/* Beside the filters there is another. */}
       {filters.length > 1 && clearUrl && (
-        <li className="lg:hidden">
+        <li>
           <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
             {t("lists.clearAll")}
           </a>

@@ -23,17 +23,19 @@ export function Corrected({ q, corrected, asTypedUrl }: CorrectedProps) {
 interface MatchNoteProps {
   matched: string;
   missing: string;
+  /** Where it has them, unless its card shows them. */
+  place?: ReactNode;
 }
 
 /** The words that an entry has of what was sought, and those that it lacks; in its card. */
-export function MatchNote({ matched, missing }: MatchNoteProps) {
+export function MatchNote({ matched, missing, place }: MatchNoteProps) {
   const { t } = useTexts();
   return (
     <>
       {matched && (
         <>
-          <b>{t("lists.matches", { words: matched })}</b>
-          {" · "}
+          <b>{t("lists.matches", { words: matched })}</b> {place}
+          <br />
         </>
       )}
       {t("lists.closeWithout", { words: missing })}
@@ -47,19 +49,34 @@ interface CloseMatchesProps {
   text: string;
   /** The cards, each with its note. */
   children: readonly ReactNode[];
+  /** Follows them. */
+  after?: ReactNode;
 }
 
+/** More are folded. */
+export const MOST_CLOSE = 6;
+
 /** What has part of what was sought, below a heading of its own. */
-export function CloseMatches({ title, text, children }: CloseMatchesProps) {
+export function CloseMatches({ title, text, children, after }: CloseMatchesProps) {
   const { t } = useTexts();
   if (children.length === 0) return null;
+  const rest = children.slice(MOST_CLOSE);
   return (
     <section className="mt-8" aria-labelledby="close">
       <h2 id="close" className="text-base wrap-anywhere">
         {title ?? t("lists.close")}
       </h2>
       <p className="mt-1 text-sm text-muted">{text}</p>
-      <div className="cards mt-4">{children}</div>
+      <div className="cards mt-4">{children.slice(0, MOST_CLOSE)}</div>
+      {rest.length > 0 && (
+        <details className="mb-4">
+          <summary className="more" data-open={t("lists.showFewer")}>
+            <span>{t("lists.showAll", { number: rest.length })}</span>
+          </summary>
+          <div className="cards mt-4">{rest}</div>
+        </details>
+      )}
+      {after}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { ProductCard } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CARD_WIDTHS, ProductPicture } from "./product-picture.tsx";
 
@@ -42,5 +44,16 @@ export function ProductRow({ product, layout = "row", children }: ProductRowProp
         {children}
       </div>
     </li>
+  );
+}
+
+/** Who made the product, and how it is paid for. Needs the texts of `pricingModels`. */
+export function MadeBy({ product }: { product: Pick<ProductCard, "makerName" | "pricingModel"> }) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-2 text-xs text-muted">
+      {product.makerName && `${product.makerName} · `}
+      {t(`pricingModels.${product.pricingModel}`)}
+    </p>
   );
 }

@@ -122,10 +122,8 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
 /** Another expert of the same field. */
 type OfSimilar = "id" | "username" | "name" | "avatarKey" | "headline" | "company" | "country";
 type RateOfSimilar = "rateFrom" | "rateUnit";
-export interface SimilarExpert extends Pick<ExpertCard, OfSimilar | RateOfSimilar> {
-  /** Whether a request may reach this expert. */
-  isOpen: boolean;
-}
+type StateOfSimilar = "isUnclaimed" | "receivesRequests" | "takesProjects";
+export type SimilarExpert = Pick<ExpertCard, OfSimilar | RateOfSimilar | StateOfSimilar>;
 
 /** An expert on their page, with whole texts. */
 export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {

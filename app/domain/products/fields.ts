@@ -110,6 +110,7 @@ export const PRODUCT_FIELDS = {
     column: "pricing_model",
     as: "pricingModel",
     shown: "card",
+    isIndexed: true,
     csv: { column: "pricing_model", isRequired: true, example: "FREEMIUM" },
   },
   tags: {

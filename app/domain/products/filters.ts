@@ -5,6 +5,7 @@ import type { ProductFilterGroup } from "./schema.ts";
 export const PRODUCT_FILTERS = {
   groups: { parameter: "category", prefix: "g:", legend: "products.categories" },
   platforms: { parameter: "platform", prefix: "p:", legend: "products.platforms" },
+  prices: { parameter: "price", prefix: "m:", legend: "products.prices" },
   tags: { parameter: "tag", prefix: "t:", legend: "products.tags" },
 } as const satisfies Record<ProductFilterGroup, ListFilter>;
 

@@ -54,6 +54,9 @@ export function isProductPlatform(value: string): value is ProductPlatform {
 export const PRICING_MODELS = ["FREE", "FREEMIUM", "PAID"] as const;
 export type PricingModel = (typeof PRICING_MODELS)[number];
 
+export const isPricingModel = (value: string): value is PricingModel =>
+  PRICING_MODELS.some((model) => model === value);
+
 const GROUP_OF = new Map<ProductCategory, ProductGroup>(
   PRODUCT_CATEGORIES.map(({ value, group }) => [value, group]),
 );
@@ -121,6 +124,7 @@ export interface ProductDetails extends ProductCard {
 export interface ProductFilterValues {
   groups: ProductGroup;
   platforms: ProductPlatform;
+  prices: PricingModel;
   tags: string;
 }
 export type ProductFilterGroup = keyof ProductFilterValues;

@@ -12,9 +12,9 @@ const TEXTS = {
     title: "Your shortlist",
   },
   hu: {
-    add: "Listámra",
+    add: "Listához adom",
     ask: /^Ajánlatot kérek ettől a 2/,
-    remove: "Levétel",
+    remove: "Eltávolítás",
     title: "Az Ön listája",
   },
 } as const;

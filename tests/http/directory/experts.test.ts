@@ -154,13 +154,13 @@ describe("the page of a category", () => {
   });
 
   test("offers to describe a project in the field beside a last card without a neighbour", async () => {
-    const tile = />Describe it instead</;
+    const tile = />Describe your project</;
     const offers = EXPERT_CATEGORIES.map(async ({ slug }) => {
       const page = await get(`/experts/${slug}`);
       const [claimed = ""] = page.body.split('id="unclaimed"');
       const cards = claimed.match(/<article class="card person/g)?.length ?? 0;
       expect(tile.test(claimed), slug).toBe(cards % 2 === 1);
-      if (cards % 2 === 1) expect(page).toInclude(`href="/quote?category=${slug}" class="button`);
+      if (cards % 2 === 1) expect(page).toInclude(`href="/quote?category=${slug}" class="link"`);
       return cards;
     });
     expect(new Set((await Promise.all(offers)).map((cards) => cards % 2))).toEqual(new Set([0, 1]));
@@ -186,7 +186,7 @@ describe("the facts of experts as filters", () => {
     expect(page).toShow("speaking Hungarian", "rate $50–$100 an hour", "available for new");
     expect(page).toInclude("Remove filter: Hungarian", "Remove filter: Available for new projects");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
-    expect(hungarian).toShow("nyelv: magyar", "szabad kapacitással");
+    expect(hungarian).toShow("nyelv: magyar", "vállal új projektet");
   });
 
   test("are ignored where their value is unknown", async () => {
@@ -212,7 +212,7 @@ describe("an expert whom no request reaches", () => {
 
   test.each([
     [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects"],
-    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Free listing, no requests"],
+    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Can't be asked here"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
     const [username, name, asked, state] = expert;
     const card = cardOf(await get(`/experts${asked}`), name);
@@ -278,12 +278,12 @@ describe("a profile", () => {
     expect(page).toShow("Smallest project", "$2,500", "Remote and on site", "Member since");
     expect(page.body).toMatch(/Budapest \(UTC\+[12]\)/);
     expect(page).toShow(
-      "Pro · Verified email: our paid plan, and a confirmed email address",
+      "Pro: our paid plan, with a confirmed email address",
       "Számlák, ajánlatkérések",
     );
     const hungarian = await get("/experts/agnes-komuves-halasz?lng=hu");
-    expect(hungarian).toShow("Győr, Magyarország", "magyar, német, angol", "Óránként 75 $-tól");
-    expect(hungarian).toShow("Pro · Igazolt e-mail: fizetős csomag, igazolt e-mail-címmel");
+    expect(hungarian).toShow("Győr, Magyarország", "magyar, német, angol", "Óradíj: 75 $-tól");
+    expect(hungarian).toShow("Pro: fizetős csomag, igazolt e-mail-címmel");
   });
 
   test("names who may get a request instead, and repeats no label in its value", async () => {
@@ -352,10 +352,10 @@ describe("a list that was narrowed", () => {
   test("says in a sentence and in its title what was asked", async () => {
     const html = await read(path);
     expect(foundOn(html).trim()).toBe(
-      "1 expert found for “automation” in AI automation from Hungary, Pro members only",
+      "1 expert found for “automation” in AI automation in Hungary, Pro members only",
     );
     expect(titleOf(html)).toContain(
-      "AI experts for “automation” in AI automation from Hungary, Pro members only",
+      "AI experts for “automation” in AI automation in Hungary, Pro members only",
     );
   });
 

@@ -30,9 +30,9 @@ describe("a product's page", () => {
   test("shows what it is, who made it and what its category means", async () => {
     const page = await site.get("/products/batonpass-desk");
     expect(page).toAnswer(200, "About this Product", "Reads incoming orders and complaints");
-    expect(page).toShow("Automation & RPA", "Takes over repeated steps between programs", "Web");
+    expect(page).toShow("Automation", "Takes over repeated steps between programs", "Web");
     expect(page).toShow("Paid", "Maren Solvik", "Solvik Process Works");
-    expect(page).toShow("Category Automation & RPA Takes over repeated steps");
+    expect(page).toShow("Category Automation What “Automation” means: Takes over repeated steps");
     expect(page).toShow("Visit website", "Website: batonpass.example.com");
     expect(page).toInclude(/<h1[^>]*>Batonpass Desk<\/h1>/, 'href="/experts/maren-solvik"');
     expect(page).toInclude('href="/products?tag=shared+inbox"');

@@ -125,15 +125,18 @@ describe("the box beside a profile", () => {
     const { first, second } = cards({ ...replies, ...changes });
     expect(first).toMatch(/Similar experts can help.*Ask similar experts/);
     expect(first).not.toContain('class="asks"');
-    expect(first).not.toContain("Shortlist");
     expect(first + second).not.toContain("Reply time");
-    expect(second).toContain("Shortlist");
   });
 
-  test("has the shortlist below the button where a request reaches the expert", () => {
-    const { first, second } = cards({});
-    expect(first).toMatch(/class="asks".*Contact Expert.*Shortlist/);
-    expect(second).not.toContain("Shortlist");
+  test("has the shortlist below the button, whether a request reaches the expert or not", () => {
+    for (const [changes, button] of [
+      [{}, "Contact Expert"],
+      [{ receivesRequests: false }, "Ask similar experts"],
+    ] as const) {
+      const { first, second } = cards(changes);
+      expect(first).toMatch(new RegExp(`${button}.*Shortlist`));
+      expect(second).not.toContain("Shortlist");
+    }
   });
 });
 

@@ -13,6 +13,7 @@ import {
   type ExpertProfile,
   type SimilarExpert,
 } from "#app/domain/experts/schema.ts";
+import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
@@ -68,14 +69,21 @@ export async function findExpert(
     similarExpertsQuery(db, found),
   ]);
   if (!row) return null;
-  return {
-    ...toProfile(row),
-    similar: similar.map(({ isOpen, ...expert }) => ({ ...expert, isOpen: isOpen === 1 })),
-  };
+  return { ...toProfile(row), similar: similar.map(toSimilar) };
 }
 
+type SimilarState = Pick<SimilarExpert, "isUnclaimed" | "receivesRequests" | "takesProjects">;
 /** As it is stored. */
-type SimilarRow = Omit<SimilarExpert, "isOpen"> & { isOpen: number };
+type SimilarRow = Omit<SimilarExpert, keyof SimilarState> & Record<keyof SimilarState, number>;
+
+function toSimilar(row: SimilarRow): SimilarExpert {
+  return {
+    ...row,
+    isUnclaimed: row.isUnclaimed === 1,
+    receivesRequests: row.receivesRequests === 1,
+    takesProjects: row.takesProjects === 1,
+  };
+}
 
 function fromListed(usernameOrId: string): SQL {
   const username = usernameOrId.toLowerCase();
@@ -110,8 +118,8 @@ function toProfile(row: PageRow): Omit<ExpertProfile, "similar"> {
 }
 
 /**
- * Statement: up to three listed experts of the same first category as the one `found` ("from
- * profiles p … expert_listings l … limit 1"). Those who take requests come first, then those who
+ * Statement: up to three listed experts who share a category with the one `found` ("from profiles
+ * p … expert_listings l … limit 1"). Those who take requests come first, then those who
  * share the most categories, tags, languages and the country. They are chosen among its neighbours
  * by rank, and among those who take requests around the place that its lottery number draws.
  */
@@ -129,12 +137,13 @@ function similarExpertsQuery(db: Database, found: SQL) {
   const open = both(own(sql`field || ${AND_OPEN}`), own(sql`drawn`));
   return db.all<SimilarRow>(sql`
     with own as materialized (select l.rank, l.facets, coalesce(${drawnRank(sql`l.lottery`)}, l.rank) as drawn,
-        (select json_extract(${EXPRESSIONS}, '$."' || category || '"') from profile_categories
-          where profile_id = p.id order by position limit 1) as field
+        (select '(' || group_concat(json_extract(${EXPRESSIONS}, '$."' || category || '"'), ' OR ') || ')'
+          from profile_categories where profile_id = p.id) as field
       ${found}),
     near as (${sql.join([...mates, ...open], sql` union `)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
-      p.rate_from as rateFrom, p.rate_unit as rateUnit, l.available as isOpen
+      p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
+      ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects
     from own cross join near cross join expert_listings l on l.rank = near.rank
       cross join profiles p on p.id = l.profile_id
     where l.rank <> own.rank

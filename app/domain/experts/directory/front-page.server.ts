@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
+import type { PricingModel } from "#app/domain/products/schema.ts";
 import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
 import { selectCards } from "#app/domain/search/list/card-source.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -44,6 +45,9 @@ interface FrontProduct {
   name: string;
   summary: string;
   coverKey: string;
+  /** Empty while the maker's profile is not listed. */
+  makerName: string;
+  pricingModel: PricingModel;
 }
 
 const COUNTRIES = sql.raw("'l:*'");
@@ -75,7 +79,9 @@ export async function loadFrontPage(
       select substr(facet, 3) as category, count from expert_facet_counts
       where facet glob ${CATEGORIES} and count > 0`),
     db.all<FrontProduct>(sql`
-      select p.slug, p.name, p.summary, p.cover_image_key as coverKey
+      select p.slug, p.name, p.summary, p.cover_image_key as coverKey, p.pricing_model as pricingModel,
+        coalesce((select o.full_name from profiles o
+          join expert_listings e on e.profile_id = o.id where o.id = p.expert_id), '') as makerName
       from (select product_id from product_listings order by rank ${NEWEST}) l
       cross join products p on p.id = l.product_id`),
   ]);

@@ -3,6 +3,7 @@ import {
   PRODUCT_ORDERS,
 } from "#app/domain/products/listing/product-index.server.ts";
 import {
+  PRICING_MODELS,
   PRODUCT_GROUPS,
   PRODUCT_PLATFORMS,
   type ProductFilterGroup,
@@ -42,6 +43,7 @@ export async function listProducts(
   const facets = {
     groups: countEach(PRODUCT_INDEX, "groups", PRODUCT_GROUPS, numbers.groups),
     platforms: countEach(PRODUCT_INDEX, "platforms", PRODUCT_PLATFORMS, numbers.platforms),
+    prices: countEach(PRODUCT_INDEX, "prices", PRICING_MODELS, numbers.prices),
     tags: countTags(PRODUCT_INDEX, query.tags, numbers.tags),
   };
   const found = answer && {

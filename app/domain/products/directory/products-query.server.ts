@@ -1,6 +1,7 @@
 import { PRODUCT_FILTER_GROUPS, PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
 import { PRODUCT_ORDERS } from "#app/domain/products/listing/product-index.server.ts";
 import {
+  isPricingModel,
   isProductGroup,
   isProductPlatform,
   PRODUCT_SEARCH_SORTS,
@@ -26,6 +27,7 @@ export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
     ),
     groups: distinct(chosen("groups")).filter(isProductGroup),
     platforms: distinct(chosen("platforms")).filter(isProductPlatform),
+    prices: distinct(chosen("prices")).filter(isPricingModel),
     tags: parseTags(chosen("tags")),
   };
 }

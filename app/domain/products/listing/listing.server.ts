@@ -38,11 +38,12 @@ export function mayOwnerPublish({ ownerPlan, isOwnerAdmin, isOwnerHidden }: Prod
 }
 
 /**
- * The listing of a product, or null when it is not listed. Each product has one group and one
- * platform, so every listing has both.
+ * The listing of a product, or null when it is not listed. Each product has one group, one
+ * platform and one pricing model, so every listing has all three.
  */
 export function toListing(source: ProductSource): Listing | null {
-  if (!isProductListed(source) || !source.categoryGroup || !source.platform) return null;
+  const { categoryGroup, platform, pricingModel } = source;
+  if (!isProductListed(source) || !categoryGroup || !platform || !pricingModel) return null;
   const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
   const texts = [
     [source.name, ...tags],
@@ -51,8 +52,9 @@ export function toListing(source: ProductSource): Listing | null {
     [],
   ] as const;
   const facets = [
-    facetKey(PRODUCT_INDEX, "groups", source.categoryGroup),
-    facetKey(PRODUCT_INDEX, "platforms", source.platform),
+    facetKey(PRODUCT_INDEX, "groups", categoryGroup),
+    facetKey(PRODUCT_INDEX, "platforms", platform),
+    facetKey(PRODUCT_INDEX, "prices", pricingModel),
     ...tags.map((tag) => facetKey(PRODUCT_INDEX, "tags", tag)),
   ];
   return {

@@ -5,7 +5,7 @@ import type { ListingIndex } from "./listing-index.server.ts";
 import { clearLeftovers, clearUnusedTerms, countTerms, storedIds } from "./vocabulary.server.ts";
 
 /** A record with an older version is indexed again by a job (`index-outdated.server.ts`). */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 /** The index row of a record, without its rank. */
 export interface Listing {

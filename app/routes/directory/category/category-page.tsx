@@ -51,9 +51,7 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
             </span>
             <h1 className="text-title">{name}</h1>
           </div>
-          <p className="mt-2 max-w-prose text-sm text-muted md:mt-3 md:text-lead">
-            {introduction.lead}
-          </p>
+          <p className="mt-3 max-w-prose text-lead text-muted">{introduction.lead}</p>
         </div>
         <div>
           {introduction.facts && <p className="mb-3 text-sm font-medium">{introduction.facts}</p>}
@@ -89,7 +87,10 @@ function Neighbours({ category }: { category: ExpertCategory }) {
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
         {NEIGHBOURS[category].map((neighbour) => (
           <li key={neighbour}>
-            <a className="card card-link tile" href={paths.category(categorySlug(neighbour))}>
+            <a
+              className="card card-link tile gap-3 px-4 text-base"
+              href={paths.category(categorySlug(neighbour))}
+            >
               <CategoryIcon category={neighbour} className="size-5 text-muted" />
               <span>{t(`categories.${neighbour}`)}</span>
             </a>

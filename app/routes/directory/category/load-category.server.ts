@@ -3,7 +3,7 @@ import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { categorySlug, type ExpertCard, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatDollars } from "#app/i18n/facts.ts";
+import { formatDollarRange } from "#app/i18n/facts.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { shownText } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -49,7 +49,7 @@ export async function loadCategory(
         { name: t(`categories.${category}`), path: action },
       ]),
     ],
-    sections: ["lists", "experts", "response"],
+    sections: ["home", "lists", "experts", "response"],
   });
   const intro = shownText(context.locale)(t(`categoryPages.${category}.intro`));
   const [lead = "", ...rest] = intro.split(SENTENCE_END);
@@ -80,7 +80,7 @@ export function describeField(
     from !== undefined &&
       to !== undefined &&
       from < to &&
-      t("experts.fieldRates", { from: formatDollars(locale, from), to: formatDollars(locale, to) }),
+      t("experts.fieldRates", { range: formatDollarRange(locale, from, to) }),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -8,7 +8,6 @@ import { paths } from "#app/paths.ts";
 import { AskFacts, useFacts, useReplies } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
-import { ProfileLinks } from "./profile-links.tsx";
 
 /** Why a request does not reach the expert. */
 const REASONS = {
@@ -28,34 +27,22 @@ export function AskBox({ expert }: { expert: ProfileView }) {
     <aside className="ask-box">
       <div className="card print:hidden">
         {state === "open" ? (
-          <>
-            <OpenContact expert={expert} />
-            <Shortlist expert={expert} />
-          </>
+          <OpenContact expert={expert} />
         ) : (
           <OtherContact expert={expert} reason={REASONS[state]} />
         )}
+        {/* To be compared with others. */}
+        <ShortlistForm className="mt-3">
+          <ShortlistButton expert={expert} />
+        </ShortlistForm>
       </div>
       {(facts.length > 0 || expert.links.length > 0) && (
         <div className="card">
           <AskFacts facts={facts} />
           <ProfileLinks expert={expert} />
-          {state !== "open" && <Shortlist expert={expert} isLast />}
         </div>
       )}
     </aside>
-  );
-}
-
-/**
- * To be compared; beside the way to ask only where it reaches the expert. `isLast`: at the end of
- * the facts, whose card has less room above and below than at its sides.
- */
-function Shortlist({ expert, isLast = false }: { expert: ProfileView; isLast?: boolean }) {
-  return (
-    <ShortlistForm className={`mt-3 print:hidden ${isLast ? "max-lg:mb-3.5" : ""}`.trim()}>
-      <ShortlistButton expert={expert} />
-    </ShortlistForm>
   );
 }
 
@@ -70,8 +57,7 @@ function OpenContact({ expert }: { expert: ProfileView }) {
         <span className="open font-medium">{t("experts.takesProjects")}</span>
       </p>
       <AskFacts facts={useReplies(expert)} />
-      {/* At the foot of a phone, styles show the price beside the button. */}
-      <p className="asks" data-price={rate || undefined}>
+      <p className="asks">
         <a
           className="button button-primary"
           href={paths.quote({ expert: expert.username })}
@@ -80,8 +66,7 @@ function OpenContact({ expert }: { expert: ProfileView }) {
           {t("expert.contact")}
         </a>
       </p>
-      {/* On a phone the button is at the foot of the page, far from what would explain it. */}
-      <p className="mt-2 text-xs text-muted wrap-anywhere max-sm:hidden">
+      <p className="mt-2 text-xs text-muted wrap-anywhere">
         {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
       </p>
     </>
@@ -109,7 +94,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
           {t("experts.askSimilar")}
         </a>
       </p>
-      <Others experts={expert.similar} />
+      <Others expert={expert} />
       {/* How its owner claims it. */}
       {expert.isUnclaimed && (
         <a
@@ -124,21 +109,46 @@ function OtherContact({ expert, reason }: OtherContactProps) {
 }
 
 /** Some of those who may get the request instead. Who gets it depends on the request. */
-function Others({ experts }: { experts: ProfileView["similar"] }) {
-  const { t, locale } = useTexts();
-  const open = experts.filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return null;
-  const list = new Intl.ListFormat(locale, { type: "disjunction" });
+function Others({ expert: { username, similar } }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  const open = similar.filter(({ contact }) => contact === "open");
+  const [first] = open;
+  if (!first) return null;
   return (
-    <div className="mt-4 flex items-center gap-3">
+    <a
+      className="link mt-4 flex min-h-11 items-center gap-3"
+      href={paths.quote({ expert: username })}
+    >
       <span className="faces flex">
-        {open.map(({ username, name, avatarKey }) => (
-          <Avatar key={username} name={name} imageKey={avatarKey} size="sm" />
+        {open.map((other) => (
+          <Avatar key={other.username} name={other.name} imageKey={other.avatarKey} size="sm" />
         ))}
       </span>
-      <p className="min-w-0 wrap-anywhere">
-        {t("expert.othersNamed", { names: list.format(open.map(({ name }) => name)) })}
-      </p>
-    </div>
+      <span className="min-w-0 wrap-anywhere">{t("expert.othersNamed", { name: first.name })}</span>
+    </a>
+  );
+}
+
+/** The last part of an address, which is the person's name on the other site. */
+const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
+/** The expert's own pages elsewhere. */
+function ProfileLinks({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <>
+      <ul className="links" aria-label={t("expert.linksLabel")}>
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind}>
+            <span>{t(`expert.links.${kind}`)}</span>{" "}
+            <a className="link" href={href} rel={rel}>
+              {kind === "website" ? text : nameIn(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
 import { ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -79,7 +80,7 @@ function Products({ products }: Pick<ProfileView, "products">) {
       <h2 id="products" className="text-xl">
         {t("expert.products")}
       </h2>
-      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+      <ul className="mt-4 grid gap-4">
         {products.map((product) => (
           <ProductRow key={product.slug} product={product} />
         ))}
@@ -96,8 +97,8 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       <h2 id="similar" className="text-xl">
         {t("expert.similar")}
       </h2>
-      <ul className="mt-4 grid gap-4 lg:grid-cols-3">
-        {experts.map(({ username, name, avatarKey, text, place, isOpen, ...rate }) => (
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
+        {experts.map(({ username, name, avatarKey, text, place, contact, ...rate }) => (
           <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
             <div className="flex min-w-0 grow flex-col">
@@ -108,13 +109,11 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
-              <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-2">
-                {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}{" "}
-                {isOpen ? (
-                  <span className="open font-medium">{t("experts.takesProjects")}</span>
-                ) : (
-                  <span className="text-muted">{t("expert.notOpen")}</span>
-                )}
+              <p className="mt-auto pt-2">
+                {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}
+              </p>
+              <p className={contact === "open" ? "open font-medium" : "text-muted"}>
+                {t(STATE_BADGES[contact] ?? "experts.takesProjects")}
               </p>
             </div>
           </li>

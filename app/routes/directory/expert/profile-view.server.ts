@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
-import { offsetText, timeZonePlace, utcOffsetMinutes } from "#app/lib/time-zones.ts";
+import { describeZone } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
@@ -12,24 +14,26 @@ import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 export function toView(context: AppLoadContext, expert: ExpertProfile) {
   const { locale } = context;
   const country = (code: string) => code && countryName(locale, code);
+  const similar = expert.similar.map(({ headline, company, country: code, ...shown }) => ({
+    ...shown,
+    text: headline || company,
+    place: country(code),
+    contact: contactStateOf(shown),
+  }));
+  const open = similar.filter(({ contact }) => contact === "open");
+  // Where a request goes to others, only those who get it are a way on.
+  const isAnother = contactStateOf(expert) !== "open" && open.length > 0;
   return {
     ...expert,
     countryName: country(expert.country),
     languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
-    zone: describeZone(expert.timeZone),
+    zone: zoneText(locale, expert.timeZone),
     memberSince: describeDate(locale, expert.memberSince, "month"),
-    similar: expert.similar.map(({ headline, company, country: code, ...shown }) => ({
-      ...shown,
-      text: headline || company,
-      place: country(code),
-    })),
+    similar: isAnother ? open : similar,
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),
   };
 }
 
-/** For example "Budapest (UTC+1)", with the offset of today; empty without a zone. */
-function describeZone(name: string): string {
-  const minutes = name === "" ? null : utcOffsetMinutes(name, now());
-  return minutes === null ? "" : `${timeZonePlace(name)} (${offsetText(minutes)})`;
-}
+/** With the offset of today. */
+export const zoneText = (locale: Locale, name: string) => describeZone(locale, name, now());

@@ -3,7 +3,7 @@ import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-ca
 import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
-import { ProductRow } from "#app/components/products/product-row.tsx";
+import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -46,8 +46,12 @@ function Result({ result }: { result: FrontResult }) {
       <p className="mt-2 grow text-lead">{markFigures(project.text)}</p>
       <p className="mt-4 flex items-center gap-2 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />
-        <a className="whole link" href={paths.expert(username)}>
-          {t("experts.viewProfileOf", { name })}
+        <a
+          className="whole link"
+          href={paths.expert(username)}
+          aria-label={t("experts.viewProfileOf", { name })}
+        >
+          {name}
         </a>
       </p>
     </li>
@@ -60,12 +64,15 @@ const RANGE = String.raw`${NUMBER}(?:\s?[–-]\s?${NUMBER})?`;
 const MULTIPLE = String.raw`[kKMx×](?![\p{L}\d])`;
 const CURRENCY = String.raw`(?:[$€£]|(?:Ft|HUF|EUR|USD)(?!\p{L}))`;
 
+/** "300 bottles": a number of what follows it, which is neither a year nor a norm ("ISO 9001"). */
+const COUNT = String.raw`(?<!\p{Lu} )(?!(?:19|20)\d\d\b)(?:\d{1,3}(?:[,\u00a0]\d{3})+|\d{2,})(?= \p{Ll})`;
+
 /**
- * What shows an outcome: amounts, percents and multiples, also from one to another. A bare
- * number may be a year, and digits after a letter are part of a name: "GPT4".
+ * What shows an outcome: amounts, percents and multiples, also from one to another, and counts.
+ * Digits after a letter are part of a name: "GPT4".
  */
 const FIGURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,-])([$€£]${RANGE}(?:${MULTIPLE})?|${RANGE}(?:${MULTIPLE}(?:\s?${CURRENCY})?|\s?(?:%|${CURRENCY})))`,
+  String.raw`(?<![\p{L}\d.,-])([$€£]${RANGE}(?:${MULTIPLE})?|${RANGE}(?:${MULTIPLE}(?:\s?${CURRENCY})?|\s?(?:%|${CURRENCY}))|${COUNT})`,
   "u",
 );
 
@@ -98,10 +105,12 @@ export function Products({ products }: { products: readonly FrontProduct[] }) {
       </h2>
       <ul className="shelf cards mt-6">
         {products.map((product) => (
-          <ProductRow key={product.slug} product={product} layout="column" />
+          <ProductRow key={product.slug} product={product} layout="column">
+            <MadeBy product={product} />
+          </ProductRow>
         ))}
       </ul>
-      <p className="mt-6">
+      <p className="mt-6 flex">
         <a className="button button-secondary" href={paths.products()}>
           {t("home.allProducts")}
         </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
 import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -7,10 +8,9 @@ import { isLarge } from "#app/domain/experts/directory/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/** Searches with hits in most directories. */
-const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
+export type Front = Pick<FrontPage, "experts" | "results" | "numbers">;
 
-export type Front = Pick<FrontPage, "experts" | "numbers">;
+const MOST_FACES = 3;
 
 /** The promise, the two ways in and the search. `front` is null during an outage. */
 export function Hero({ front }: { front: Front | null }) {
@@ -62,18 +62,7 @@ function Finder({ front }: { front: Front | null }) {
           <SearchBox placeholder={t("home.searchPlaceholder")} />
         </form>
       </search>
-      <p className="flex flex-wrap items-center gap-2">
-        {t("home.popular")}
-        {NEEDS.map((need) => (
-          <a
-            key={need}
-            className="button button-secondary button-small"
-            href={paths.experts({ q: t(`home.needs.${need}`) })}
-          >
-            {t(`home.needs.${need}`)}
-          </a>
-        ))}
-      </p>
+      <PopularSearches />
     </div>
   );
 }
@@ -81,15 +70,14 @@ function Finder({ front }: { front: Front | null }) {
 /** What the search is for, with faces from the directory and its size where that is large. */
 function Members({ front }: { front: Front | null }) {
   const { t, locale } = useTexts();
-  const { experts = [], numbers } = front ?? {};
+  const { experts = [], results = [], numbers } = front ?? {};
   if (!numbers || !isLarge(numbers)) return <p>{t("home.orSearchAny")}</p>;
-  // Each face covers a part of the one before it, so initials come last.
-  const faces = experts.toSorted((a, b) => Number(!a.avatarKey) - Number(!b.avatarKey));
+  const faces = [...experts, ...results].filter(({ avatarKey }) => avatarKey).slice(0, MOST_FACES);
   return (
     <p className="flex items-center gap-4">
       <span className="faces flex">
-        {faces.map(({ id, name, avatarKey }) => (
-          <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
+        {faces.map(({ username, name, avatarKey }) => (
+          <Avatar key={username} name={name} imageKey={avatarKey} size="sm" isEager />
         ))}
       </span>
       {t("home.orSearch", {

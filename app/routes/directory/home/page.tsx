@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description: "home.lead",
       canonicalPath: paths.home(),
       jsonLd: siteAndOwner(context),
-      sections: ["home", "lists", "experts", "response", "faq"],
+      sections: ["home", "lists", "experts", "response", "pricingModels", "faq"],
     }),
     front: front && {
       ...front,

@@ -1,3 +1,4 @@
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import {
   categorySlug,
@@ -7,7 +8,7 @@ import {
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/paths.ts";
 import { pagePlace } from "#app/web/pages/list-parts.server.ts";
-import { toCard, toHit } from "./expert-cards.server.ts";
+import { type toCard, toHit } from "./expert-cards.server.ts";
 import { type nameCountries, nameFilters } from "./expert-filters.server.ts";
 import {
   ALL_COUNTRIES,
@@ -81,6 +82,24 @@ function nameFields(locale: Locale, fields: readonly ExpertCategory[]) {
   }));
 }
 
+/**
+ * Experts with the same words beside each other, those with more words first, and of each group
+ * those first who take projects. Otherwise their order stays.
+ */
+function groupByMatch<
+  Close extends { matched: string; expert: Parameters<typeof contactStateOf>[0] },
+>(close: readonly Close[]): Close[] {
+  const countWords = (text: string) => text.split(/[ ,]+/).length;
+  const isOpen = ({ expert }: Close) => Number(contactStateOf(expert) === "open");
+  return [...new Set(close.map(({ matched }) => matched))]
+    .toSorted((one, other) => countWords(other) - countWords(one))
+    .flatMap((words) =>
+      close
+        .filter(({ matched }) => matched === words)
+        .toSorted((one, other) => isOpen(other) - isOpen(one)),
+    );
+}
+
 /** What a search understood, and what it offers besides its hits. */
 function viewAnswer(
   locale: Locale,
@@ -89,11 +108,16 @@ function viewAnswer(
   { answer }: ExpertsPage,
 ) {
   const found = answer?.close ?? [];
-  const close = found.map(({ expert, matched, missing }) => ({
-    expert: toCard(locale, expert, query.categories),
-    matched: matched.join(", "),
-    missing: missing.join(", "),
-  }));
+  const close = found.map(({ expert, matched, missing }) => {
+    const { match, ...card } = toHit(locale, expert, matched, query.categories);
+    return {
+      expert: card,
+      matched: matched.join(", "),
+      missing: missing.join(", "),
+      /** Where the profile has what matched, unless the card shows it. */
+      place: match?.part ?? null,
+    };
+  });
   const most = answer?.most ?? 0;
   const describeUrl = query.q === "" ? null : paths.quote({ q: query.q });
   const field = address.category ? { category: categorySlug(address.category) } : {};
@@ -101,7 +125,7 @@ function viewAnswer(
     /** Experts who fit most of a search that none fits completely. */
     most: close.slice(0, most),
     /** Experts who fit part of it, and the words that all of them lack. */
-    close: close.slice(most),
+    close: groupByMatch(close.slice(most)),
     closeLack: wordsOfAll(locale, found.slice(most)),
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
+import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Corrected } from "#app/components/lists/search-answer.tsx";
@@ -11,7 +12,7 @@ import type { ExpertListView } from "./expert-list-view.server.ts";
 import { isEmpty, Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 
-/** Paid places are disclosed before the list. What else is good to know follows it. */
+/** Paid places are disclosed before the list. What the badge means follows it. */
 const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
 
 export interface ExpertsOrDemoProps {
@@ -41,10 +42,9 @@ function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
   const showsExperts = experts.length > 0 && !allCountries;
-  const details = [
-    ...(sort === "featured" ? [t("experts.orderNote")] : []),
-    ...(experts.some(({ badge }) => badge) ? [t("experts.verifiedMeaning")] : []),
-  ];
+  // Payment orders nothing where all results are of one plan.
+  const isOrdered =
+    Boolean(view.previousUrl || view.nextUrl) || experts.some(({ badge }) => !badge);
   const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
   const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
@@ -58,7 +58,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       found={view.found}
       loading={t("experts.loading")}
       sort={{ value: sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
-      note={showsExperts && (sort === "featured" || sort === "best") && t(NOTES[sort])}
+      note={showsExperts && isOrdered && (sort === "featured" || sort === "best") && t(NOTES[sort])}
       active={view.active}
       clearUrl={view.active.length > 0 ? view.clearUrl : null}
       isEmpty={isEmpty(view) && !allCountries}
@@ -73,9 +73,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
         <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
       )}
       {!allCountries && <Results view={view} />}
-      {showsExperts && details.length > 0 && (
-        <p className="mt-6 max-w-prose text-xs text-muted">{details.join(" ")}</p>
-      )}
+      {showsExperts && experts.some(({ badge }) => badge) && <VerifiedMeaning />}
     </ListForm>
   );
 }

@@ -1,7 +1,8 @@
-import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
+import { ExpertCard, FoundIn, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
-import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
+import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
+import { CloseMatches, MatchNote, MOST_CLOSE } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list-view.server.ts";
@@ -31,7 +32,7 @@ export function Results({ view }: { view: ExpertListView }) {
       {view.close.length > 0 && <Close view={view} />}
       {view.near && <Near {...view.near} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
-      {hasFew(view) && !isFewAndOdd(view) && <FewFound {...view} />}
+      {hasFew(view) && !isFewAndOdd(view) && <FewFound {...view} count={view.total.count} />}
     </>
   );
 }
@@ -49,7 +50,9 @@ function Nobody({ view }: { view: ExpertListView }) {
       clearUrl={view.clearUrl}
       describeUrl={view.describeUrl}
       isBrief={view.close.length > 0 || view.near !== null}
-    />
+    >
+      {view.q !== "" && <PopularSearches />}
+    </EmptyList>
   );
 }
 
@@ -69,14 +72,17 @@ function Near({ label, experts }: NonNullable<ExpertListView["near"]>) {
 /** On the page of a category, those whom no request reaches have a heading of their own. */
 function Found({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
-  const { experts, sort, hasCategories } = view;
+  const { experts, sort, total, hasCategories } = view;
   const isGrouped = !hasCategories && sort === "featured";
   const unclaimed = isGrouped ? experts.filter(({ isUnclaimed }) => isUnclaimed) : [];
   const claimed = experts.filter((expert) => !unclaimed.includes(expert));
   const fillsCell = isFewAndOdd(view) || (!hasCategories && !hasFew(view) && leavesCell(claimed));
   return (
     <>
-      <Cards experts={claimed} last={fillsCell && <FewFound {...view} />} />
+      <Cards
+        experts={claimed}
+        last={fillsCell && <FewFound {...view} count={hasFew(view) ? total.count : undefined} />}
+      />
       {unclaimed.length > 0 && (
         <section className="mt-8" aria-labelledby="unclaimed">
           <h2 id="unclaimed" className="text-base">
@@ -92,13 +98,13 @@ function Found({ view }: { view: ExpertListView }) {
 }
 
 const cardsOf = (close: ExpertListView["close"]) =>
-  close.map(({ expert, ...words }) => (
+  close.map(({ expert, place, ...words }) => (
     <ExpertCard
       key={expert.id}
       expert={expert}
       mostTags={MOST_TAGS}
       heading="h3"
-      note={<MatchNote {...words} />}
+      note={<MatchNote {...words} place={place && <FoundIn part={place} />} />}
     />
   ));
 
@@ -111,15 +117,17 @@ function Most({ view }: { view: ExpertListView }) {
 function Close({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { most, close, closeLack } = view;
-  const describe = <FewFound key="describe" {...view} />;
+  const describe = most.length === 0 && <FewFound key="describe" {...view} />;
+  const fillsCell = leavesCell(close) && close.length < MOST_CLOSE;
   const closest = closeLack ? t("lists.closeLacking", { words: closeLack }) : t("lists.close");
   return (
     <ShortlistForm>
       <CloseMatches
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}
+        after={!fillsCell && view.experts.length > 0 && describe}
       >
-        {[...cardsOf(close), leavesCell(close) && most.length === 0 && describe]}
+        {[...cardsOf(close), ...(fillsCell && describe ? [describe] : [])]}
       </CloseMatches>
     </ShortlistForm>
   );

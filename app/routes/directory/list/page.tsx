@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: "experts.description",
     ...place,
     feedPath: paths.expertsFeed(),
-    sections: ["lists", "experts", "response", "upgrade"],
+    sections: ["home", "lists", "experts", "response", "upgrade"],
   });
   const visitor = currentVisitor(context);
   const canUpgrade = visitor !== null && upgradesOf(visitor.plan).length > 0;

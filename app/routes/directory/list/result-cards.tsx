@@ -24,14 +24,24 @@ export function Cards({ experts, last }: CardsProps) {
   );
 }
 
-/** After a short list or in its free cell: the way that needs no search. */
-export function FewFound({ askUrl }: Pick<ExpertListView, "askUrl">) {
+interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories"> {
+  /** Of experts found, where these are few. */
+  count?: number;
+}
+
+/**
+ * After a short list or in its free cell: the way that needs no search. The page of a category has
+ * a button for it already.
+ */
+export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   const { t } = useTexts();
   return (
     <div className="card row-span-7 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
-      <p className="text-muted">{t("lists.describeText")}</p>
-      <a href={askUrl} className="button button-primary">
-        {t("lists.describe")}
+      <p className="text-muted">
+        {count ? t("lists.fewFound", { count }) : t("lists.describeText")}
+      </p>
+      <a href={askUrl} className={hasCategories ? "button button-primary" : "link"}>
+        {t("lists.describeProject")}
       </a>
     </div>
   );

@@ -25,7 +25,7 @@ const MOST_NAMED = 3;
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
 /**
- * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "No
+ * For example "3 experts found for “chatbots” in legal AI in Hungary, Pro members only", or "No
  * experts found" for the same. When none fits all of the search, it names the words that those
  * lack who fit most of it.
  */
@@ -39,7 +39,15 @@ export function describeFound(
   const most = (answer?.close ?? []).slice(0, answer?.most ?? 0);
   if (most.length > 0) return describeMost(locale, asked, most);
   if (total.count === 0) return t("experts.foundNone", { asked });
-  return t("experts.found", { count: total.count, number: showTotal(locale, total), asked });
+  const found = t("experts.found", { count: total.count, number: showTotal(locale, total), asked });
+  return found + describePart(locale, answer?.close.length ?? 0);
+}
+
+/** How many more fit part of a search that others fit completely. */
+function describePart(locale: Locale, count: number): string {
+  if (count === 0) return "";
+  const number = showTotal(locale, { count, isExact: count < CLOSE_SHOWN });
+  return getTranslate(locale)("experts.foundPart", { count, number });
 }
 
 function describeMost(

@@ -12,6 +12,8 @@ import { paths } from "#app/paths.ts";
 export interface ComparedExpert extends Omit<ShortlistedExpert, "biography" | "tags"> {
   /** In the page's language, or empty. */
   countryName: string;
+  /** The time zone with its offset, or empty. */
+  zone: string;
   /** The names of the languages. */
   languageNames: readonly string[];
 }
@@ -33,6 +35,7 @@ export function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): C
     { label: t("shortlist.columns.headline"), value: expert.headline },
     { label: t("shortlist.columns.fields"), value: <Fields expert={expert} /> },
     { label: t("shortlist.columns.country"), value: expert.countryName },
+    { label: t("experts.zones"), value: expert.zone },
     { label: t("experts.languages"), value: expert.languageNames.join(", ") },
     { label: t("experts.rates"), value: comparedRate(t, locale, expert) },
     {

@@ -38,7 +38,7 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
       {/* The table is long on phones, so the button follows it once more. */}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         {isChoice ? <AskChosen /> : <Ask experts={experts} />}
-        <SubmitButton intent="clear" look="secondary" label={t("shortlist.clear")} />
+        <SubmitButton intent="clear" look="quiet" label={t("shortlist.clear")} />
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { paths } from "#app/paths.ts";
+import { zoneText } from "#app/routes/directory/expert/profile-view.server.ts";
 import { readShortlist } from "#app/web/cookies/shortlist-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
@@ -26,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     missing,
     experts: experts.map(({ biography, tags, ...expert }) => ({
       ...expert,
+      zone: zoneText(context.locale, expert.timeZone),
       languageNames: expert.languages.map((code) => spokenLanguageName(context.locale, code)),
       countryName: expert.country && countryName(context.locale, expert.country),
     })),

@@ -20,6 +20,7 @@ export const CHOICE_LABELS: {
     group === "OTHER" ? t("products.otherCategories") : t(`productGroups.${group}`),
   platforms: (t, platform) =>
     platform === "OTHER" ? t("products.otherPlatform") : t(`platforms.${platform}`),
+  prices: (t, model) => t(`pricingModels.${model}`),
   tags: (_, tag) => tag,
 };
 
@@ -45,7 +46,7 @@ export function viewEmptyProducts(
   const unknown = page.answer?.unknown ?? [];
   const t = getTranslate(locale);
   const labels = describeParts(t, query);
-  const choices = [...labels.groups, ...labels.platforms, ...labels.tags];
+  const choices = [...labels.groups, ...labels.platforms, ...labels.prices, ...labels.tags];
   const urlWithout = (part: Part) => urlOf({ [part]: part === "q" ? "" : [] });
   const conditions = describeConditions(locale, t, labels);
   const way = query.q === "" ? "products.emptyText" : "lists.describeText";
@@ -59,11 +60,12 @@ export function viewEmptyProducts(
 }
 
 /** The labels of each part of the query; an empty list for an unused part. */
-function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQuery) {
+function describeParts(t: Translate, { q, groups, platforms, prices, tags }: ProductsQuery) {
   return {
     q: q ? [q] : [],
     groups: groups.map((group) => CHOICE_LABELS.groups(t, group)),
     platforms: platforms.map((platform) => CHOICE_LABELS.platforms(t, platform)),
+    prices: prices.map((model) => CHOICE_LABELS.prices(t, model)),
     tags,
   } satisfies Record<Part, string[]>;
 }

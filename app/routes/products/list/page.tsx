@@ -58,9 +58,14 @@ function Products({ view, access }: { view: View; access: ProductsAccess }) {
   if (!("filters" in view)) return <OwnProductList view={view} canAdd={access.canAdd} />;
   return (
     <ProductList view={view}>
-      {/* Makers list their own, and an empty list has other ways on. */}
-      {!access.canAdd && view.empty === null && <ProductRequest />}
-      {!access.isSignedIn && <ProductsOffer />}
+      {/* Makers list their own. */}
+      {!access.canAdd && (
+        <div className="card mt-6 grid gap-2 bg-sunken p-5">
+          {/* An empty list has other ways on. */}
+          {view.empty === null && <ProductRequest />}
+          {!access.isSignedIn && <ProductsOffer />}
+        </div>
+      )}
     </ProductList>
   );
 }

@@ -62,8 +62,8 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
 export function ProductRequest() {
   const { t } = useTexts();
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-2">
-      <p>{t("products.notFound")}</p>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="font-medium">{t("products.notFound")}</p>
       <a className="button button-primary" href={paths.quote()}>
         {t("products.request")}
       </a>
@@ -77,7 +77,7 @@ export function ProductsOffer() {
   const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <p className="mt-6 text-sm text-muted">
+      <p className="text-sm text-muted">
         {t("ownProducts.signIn.offer")}{" "}
         <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
           {t("ownProducts.signIn.link")}

@@ -9,12 +9,18 @@ import type { ProductView } from "./product-view.server.ts";
  */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, group, tags, added } = product;
+  const { category, group, pricingModel, tags, added } = product;
   return (
     <aside className="ask-box">
       <Offer product={product} isMine={isMine} />
       <div className="card">
         <dl>
+          {pricingModel && (
+            <div>
+              <dt>{t("products.prices")}</dt>
+              <dd>{t(`pricingModels.${pricingModel}`)}</dd>
+            </div>
+          )}
           <div>
             <dt>{t("product.added")}</dt>
             <dd>
@@ -30,6 +36,7 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
         </dl>
         {category && (
           <p className="mb-2 text-xs text-muted">
+            {t("product.categoryMeans", { category: t(`productCategories.${category}.name`) })}{" "}
             {t(`productCategories.${category}.description`)}
           </p>
         )}
@@ -42,15 +49,18 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
           </a>
         )}
         {tags.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-2 max-lg:mb-3.5" aria-label={t("products.tags")}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <a className="badge" href={paths.products({ tag })}>
-                  {tag}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <>
+            <h2 className="mt-3 text-sm font-normal text-muted">{t("products.tags")}</h2>
+            <ul className="mt-1.5 flex flex-wrap gap-2 max-lg:mb-3.5">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <a className="badge" href={paths.products({ tag })}>
+                    {tag}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </aside>

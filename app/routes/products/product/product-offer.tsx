@@ -45,7 +45,8 @@ function Notes({ product, maker }: { product: ProductView; maker: ProductMaker |
       {/* The host is shown, because the address of the link is ours. */}
       {website && (
         <p className="min-[40rem]:order-3">
-          {t("product.websiteIs")}{" "}
+          {/* The button above it says that. */}
+          <span className="min-[40rem]:sr-only">{t("product.websiteIs")} </span>
           <span id="host" dir="ltr">
             {website.host}
           </span>

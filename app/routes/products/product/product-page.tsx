@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { ProductBadges } from "#app/components/products/product-badges.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
-import { ProductRow } from "#app/components/products/product-row.tsx";
+import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
@@ -76,10 +76,7 @@ function Related({ products }: { products: ProductPageProps["related"] }) {
         <ul className={`mt-5 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trim()}>
           {products.map((other) => (
             <ProductRow key={other.id} product={other}>
-              <p className="mt-2 text-xs text-muted">
-                {other.makerName && `${other.makerName} · `}
-                {t(`pricingModels.${other.pricingModel}`)}
-              </p>
+              <MadeBy product={other} />
             </ProductRow>
           ))}
         </ul>

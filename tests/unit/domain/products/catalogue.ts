@@ -12,6 +12,7 @@ import type { ProductSource } from "#app/domain/products/listing/listing.server.
 import { loadOwnersProductSources } from "#app/domain/products/listing/product-sources.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import {
+  type PricingModel,
   type ProductCategory,
   type ProductPlatform,
   type ProductsQuery,
@@ -29,6 +30,7 @@ export interface Product extends ProductSource {
   slug: string;
   category: ProductCategory;
   platform: ProductPlatform;
+  pricingModel: PricingModel;
 }
 
 let made = 0;
@@ -52,6 +54,7 @@ export function product(
     category,
     categoryGroup: productCategoryGroup(category),
     platform: "WEB",
+    pricingModel: "FREE",
     tags: [],
     status: "published",
     createdAt,
@@ -66,7 +69,7 @@ export function product(
 /** Statements that store a product of a stored expert, without the index. */
 export function storeStatements(db: Database, product: Product): BatchItem<"sqlite">[] {
   const { ownerId: expertId, tags, ownerPlan, isOwnerAdmin, isOwnerHidden, ...row } = product;
-  const own = { coverImageKey: `covers/${row.slug}`, pricingModel: "FREE" };
+  const own = { coverImageKey: `covers/${row.slug}` };
   const tagRows = tags.map((tag, position) => ({ productId: row.id, tag, position }));
   return [
     db.insert(products).values({ ...row, ...own, expertId }),

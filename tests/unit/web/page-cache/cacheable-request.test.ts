@@ -146,6 +146,7 @@ const products = productsQueryParams({
   ...common,
   groups: ["AI_AGENTS", "OTHER"] as never,
   platforms: ["WEB", "OTHER"],
+  prices: ["FREE", "PAID"],
   sort: "a-z",
 });
 

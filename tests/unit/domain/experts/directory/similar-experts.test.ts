@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { openDirectory, person } from "#tests/unit/domain/experts/people.ts";
 
@@ -22,6 +23,31 @@ test("similar experts share the field; those with more in common come first", as
     person("Same Languages", { ...pro, tags: ["contracts"], languages: ["hu", "en"] }),
   );
   expect(await similarTo("asked")).toEqual(["Same Languages", "Same Tag", "Same Country"]);
+});
+
+test("one field in common is enough, whichever it is", async () => {
+  await add(
+    person("Asked", { ...pro, username: "asked", categories: ["legal", "voice"] }),
+    person("Singer", { ...pro, categories: ["voice"] }),
+    person("Doctor", { ...pro, categories: ["medical"] }),
+  );
+  expect(await similarTo("asked")).toEqual(["Singer"]);
+});
+
+test("each says whether a request reaches them, and why not", async () => {
+  await add(
+    person("Asked", { ...pro, username: "asked" }),
+    person("Free"),
+    person("Paused", { ...pro, takesProjects: false }),
+    person("Unclaimed", { ...pro, isUnclaimed: true }),
+  );
+  const found = await findExpert(db, "asked");
+  const states = found?.similar.map((each) => [each.name, contactStateOf(each)]);
+  expect(Object.fromEntries(states ?? [])).toEqual({
+    Free: "notIncluded",
+    Paused: "paused",
+    Unclaimed: "unclaimed",
+  });
 });
 
 test("experts who take requests come before free, paused and unclaimed listings", async () => {

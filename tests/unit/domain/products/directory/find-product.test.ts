@@ -22,12 +22,13 @@ const address = (text: string) => productsQueryParams(ask(text)).toString();
 describe("the query in an address", () => {
   it("takes every filter, several values by repeated keys", () => {
     const text =
-      "q=+two++words+&category=VISION&category=OTHER&platform=WEB&platform=IOS&tag=AI+Art&sort=z-a&before=1.agnes+ory";
+      "q=+two++words+&category=VISION&category=OTHER&platform=WEB&platform=IOS&price=PAID&price=FREE&tag=AI+Art&sort=z-a&before=1.agnes+ory";
     expect(ask(text)).toEqual({
       q: "two  words",
       isAsTyped: false,
       groups: ["VISION", "OTHER"],
       platforms: ["WEB", "IOS"],
+      prices: ["PAID", "FREE"],
       tags: ["ai art"],
       sort: "z-a",
       after: null,
@@ -37,7 +38,7 @@ describe("the query in an address", () => {
 
   it("ignores what is unknown or malformed", () => {
     const text =
-      "q=&category=vision&category=AGENTS&platform=web&tag=&tag=%00&sort=featured&after=-1&before=!&page=3&q=second";
+      "q=&category=vision&category=AGENTS&platform=web&price=free&tag=&tag=%00&sort=featured&after=-1&before=!&page=3&q=second";
     expect(ask(text)).toEqual(ask(""));
   });
 

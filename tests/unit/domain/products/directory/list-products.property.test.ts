@@ -5,6 +5,7 @@ import { listProductsWithoutOne } from "#app/domain/products/directory/list-prod
 import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import {
+  PRICING_MODELS,
   PRODUCT_PLATFORMS,
   PRODUCT_SEARCH_SORTS,
   type ProductsQuery,
@@ -40,6 +41,7 @@ const something: fc.Arbitrary<Partial<Product>> = fc.record({
   descriptionMd: texts.text,
   category: fc.constantFrom("VISION", "AGENTS", "NO_CODE", "MLOPS_DEVTOOLS"),
   platform: fc.constantFrom(...PRODUCT_PLATFORMS),
+  pricingModel: fc.constantFrom(...PRICING_MODELS),
   tags: fc.uniqueArray(fc.constantFrom(...texts.TAGS), { maxLength: 5 }),
   createdAt: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2 ** 42 - 1 })),
   ownerPlan: fc.oneof({ weight: 9, arbitrary: fc.constant("pro") }, fc.constant("free")),
@@ -50,6 +52,7 @@ const question: fc.Arbitrary<ProductsQuery> = fc
     q: texts.searchText,
     category: texts.seldom(fc.subarray(["VISION", "OTHER", "GENERATIVE"])),
     platform: texts.seldom(fc.subarray(["WEB", "IOS", "API"])),
+    price: texts.seldom(fc.subarray([...PRICING_MODELS])),
     tag: texts.seldom(fc.subarray([...texts.TAGS, "none has it"], { maxLength: 2 })),
     typed: fc.constantFrom("true", ""),
     sort: fc.constantFrom(...PRODUCT_SEARCH_SORTS),

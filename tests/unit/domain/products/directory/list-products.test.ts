@@ -3,7 +3,7 @@ import {
   listProducts,
   listProductsWithoutOne,
 } from "#app/domain/products/directory/list-products.server.ts";
-import { PRODUCT_GROUPS, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
+import { PRICING_MODELS, PRODUCT_GROUPS, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
 import { ask, openCatalogue } from "#tests/unit/domain/products/catalogue.ts";
 
 const { db, make, add, names } = await openCatalogue();
@@ -104,11 +104,24 @@ describe("the filter", () => {
     expect(facets.groups.filter(({ count }) => count)).toEqual(voices);
     expect(facets.platforms.map(({ value }) => value)).toEqual(PRODUCT_PLATFORMS);
     expect(facets.platforms.filter(({ count }) => count)).toEqual([{ value: "IOS", count: 1 }]);
+    expect(facets.prices.map(({ value }) => value)).toEqual(PRICING_MODELS);
     expect(facets.tags).toEqual([
       { value: "drift", count: 1 },
       { value: "offline", count: 1 },
       { value: "unheard of", count: 0 },
     ]);
+  });
+
+  it("narrows by how a product is paid for", async () => {
+    await add(
+      make("Gift", { pricingModel: "FREE" }),
+      make("Taste", { pricingModel: "FREEMIUM" }),
+      make("Meal", { pricingModel: "PAID" }),
+    );
+    expect(await names("price=FREE&price=PAID")).toEqual(["Meal", "Gift"]);
+    expect(await names("price=cheap")).toEqual(["Meal", "Taste", "Gift"]);
+    const { facets } = await listProducts(db, ask("price=FREE"), "en");
+    expect(facets.prices.map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
   it("offers the thirty most used tags", async () => {

@@ -17,11 +17,12 @@ import {
   searchPlainly,
 } from "#tests/unit/domain/search/list/plain-search.ts";
 
-export const GROUPS: readonly ProductFilterGroup[] = ["groups", "platforms", "tags"];
+export const GROUPS: readonly ProductFilterGroup[] = ["groups", "platforms", "prices", "tags"];
 
 function hasChoice(product: Product, query: ProductsQuery, group: ProductFilterGroup): boolean {
   if (group === "groups") return overlaps(query.groups, [product.categoryGroup]);
   if (group === "platforms") return overlaps(query.platforms, [product.platform]);
+  if (group === "prices") return overlaps(query.prices, [product.pricingModel]);
   return overlaps(query.tags, product.tags.map(tagKey));
 }
 
@@ -65,6 +66,6 @@ export function findChoice(
   group: ProductFilterGroup,
   value: string,
 ): Hits<Product> {
-  const chosen = { ...query, groups: [], platforms: [], tags: [], [group]: [value] };
+  const chosen = { ...query, groups: [], platforms: [], prices: [], tags: [], [group]: [value] };
   return narrow(findProducts(products, query, group), (each) => hasChoice(each, chosen, group));
 }

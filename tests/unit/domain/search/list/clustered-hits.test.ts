@@ -77,7 +77,12 @@ const ORDERS = { ...PRODUCT_ORDERS, youngest: { by: "id", isReversed: true } as 
 
 function list(q: string, order: ListOrder, groups: string[] = []) {
   const text = { q, thesaurus: productsThesaurus(), locale: "en", isCorrected: true };
-  const filter = toListingFilter(PRODUCT_INDEX, text, { groups, platforms: [], tags: [] });
+  const filter = toListingFilter(PRODUCT_INDEX, text, {
+    groups,
+    platforms: [],
+    prices: [],
+    tags: [],
+  });
   const cards = PRODUCT_CARDS;
   return (cursor: { after?: string; before?: string }) =>
     listPage<keyof typeof filter.keys, CardRow>(db, {

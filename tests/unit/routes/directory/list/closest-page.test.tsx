@@ -41,6 +41,22 @@ test("as many as are shown at most may be more", async () => {
   expect(await read("logistics Győr")).toContain("10+ experts found for “logistics Győr”");
 });
 
+test("of those with the same words, experts who take projects come first", async () => {
+  const pro = { plan: "pro", headline: "Logistics" } as const;
+  await add(person("Anna", { ...pro, takesProjects: false }), person("Cora", pro), ...gardeners);
+  expect(await read("logistics astronauts")).toMatch(/Closest matches.* Cora .* Anna /);
+});
+
+test("a search without a hit leaves no filters and no order to choose", async () => {
+  await add(...logisticians(1));
+  const text = await read("zzzzqq");
+  expect(text).toContain("No experts found for “zzzzqq”");
+  expect(text).toContain("Clear All Filters");
+  expect(text).toContain("Popular:");
+  expect(text).not.toContain("Sort by");
+  expect(text).not.toContain("Filter Experts");
+});
+
 test("a subject that no expert has is named above those who have the rest", async () => {
   await add(...logisticians(2), ...gardeners);
   const text = await read("logistics astronauts");

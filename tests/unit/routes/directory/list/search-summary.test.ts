@@ -28,10 +28,10 @@ describe("the summary of the results", () => {
     [{ verified: true }, "12 experts found, Pro members only", "12 szakértő, Pro tagsággal"],
     [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő erre: „rag”"],
     [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő a jogi MI területén"],
-    [fromNl, "12 experts found from the Netherlands", "12 szakértő, ország: Hollandia"],
+    [fromNl, "12 experts found in the Netherlands", "12 szakértő, ország: Hollandia"],
     [
       everything,
-      "12 experts found for “automation” in legal AI or medical AI from Hungary or the United States tagged “chatbots”, Pro members only",
+      "12 experts found for “automation” in legal AI or medical AI in Hungary or the United States tagged “chatbots”, Pro members only",
       "12 szakértő erre: „automation” a jogi MI vagy az orvosi MI területén „chatbots” címkével, ország: Magyarország vagy Egyesült Államok, Pro tagsággal",
     ],
   ])("%j", (asked, english, hungarian) => {
@@ -55,7 +55,7 @@ describe("the summary of the results", () => {
       countries: ["HU", "US", "NL", "DE", "FR"],
       tags: ["a", "b", "c", "d"],
     };
-    const english = "12 experts found in 4 fields from 5 countries with one of 4 tags";
+    const english = "12 experts found in 4 fields in 5 countries with one of 4 tags";
     expect(found("en", many)).toBe(english);
     expect(found("hu", many)).toBe("12 szakértő 4 területen 4 címke valamelyikével 5 országból");
   });
@@ -65,6 +65,27 @@ describe("the summary of the results", () => {
     expect(found("en", { q })).toBe(`12 experts found for “${q}”`);
     expect(found("en", { q: "word ".repeat(40).trim() }).length).toBeLessThan(90);
   });
+});
+
+test("the summary counts those who fit part of a search", () => {
+  const answer = (count: number) => ({
+    ...NO_ANSWER,
+    close: Array.from({ length: count }, () => ({
+      ...{ matched: ["rag"], missing: ["voice"], share: 0.5, expert: {} as ExpertCard },
+    })),
+    most: 0,
+  });
+  const query = { ...nothing, q: "rag voice" };
+  const total = { count: 2, isExact: true };
+  expect(describeFound("en", query, { total, answer: answer(9) })).toBe(
+    "2 experts found for “rag voice”, 9 more match part of it",
+  );
+  expect(describeFound("en", query, { total, answer: answer(1) })).toBe(
+    "2 experts found for “rag voice”, 1 more matches part of it",
+  );
+  expect(describeFound("hu", query, { total, answer: answer(9) })).toBe(
+    "2 szakértő erre: „rag voice”, és 9 részben egyezik",
+  );
 });
 
 describe("the summary of experts who fit most of a search", () => {

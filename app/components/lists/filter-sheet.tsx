@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+interface FilterSheetProps {
+  openLabel: string;
+  clearUrl: string | null;
+  clearText: "lists.clearAll" | "lists.clearSearch";
+  /** Nothing narrows the list: styles show the link to clear once a box is ticked. */
+  isUnfiltered: boolean;
+  /** The filters. They belong to the form of the list. */
+  children: ReactNode;
+}
+
+/**
+ * The filters of a list: a column on wide screens, a popover on small ones. The popover needs no
+ * script. Browsers without popovers show it as a part of the page.
+ */
+export function FilterSheet(props: FilterSheetProps) {
+  const { openLabel, clearUrl, clearText, isUnfiltered, children } = props;
+  const { t } = useTexts();
+  return (
+    <div>
+      <button
+        type="button"
+        popovertarget="filters"
+        className="button button-secondary w-full lg:hidden"
+      >
+        <Icon name="filter" className="size-4" />
+        {openLabel}
+      </button>
+      <div id="filters" popover="auto" className="filter-sheet">
+        <div className="flex items-center justify-between">
+          <h2 className="text-base">{t("lists.filters")}</h2>
+          <button
+            type="button"
+            popovertarget="filters"
+            popovertargetaction="hide"
+            className="grid size-11 place-items-center lg:hidden"
+            aria-label={t("shell.close")}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div>{children}</div>
+        <div className="flex flex-col gap-2 py-3">
+          <button type="submit" className="button button-primary">
+            {t("lists.apply")}
+          </button>{" "}
+          {clearUrl && (
+            <a
+              href={clearUrl}
+              className={`button button-quiet ${isUnfiltered ? "if-ticked" : ""}`.trim()}
+            >
+              {t(clearText)}
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

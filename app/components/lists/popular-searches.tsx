@@ -1,0 +1,24 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+/** Searches with hits in most directories. */
+const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
+
+/** Words that find experts. Needs the texts of `home`. */
+export function PopularSearches() {
+  const { t } = useTexts();
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {t("home.popular")}
+      {NEEDS.map((need) => (
+        <a
+          key={need}
+          className="button button-secondary button-small"
+          href={paths.experts({ q: t(`home.needs.${need}`) })}
+        >
+          {t(`home.needs.${need}`)}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -67,12 +67,25 @@ function Field(props: FieldProps) {
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
-      {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
+      {error && counter ? (
+        <div className="mt-1.5 flex gap-4 text-sm text-muted">
+          <p id={errorId} className="font-medium text-danger">
+            {error}
+          </p>
+          {counter}
+        </div>
+      ) : (
+        error && (
+          <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
+            {error}
+          </p>
+        )
       )}
-      <Below {...{ hintId, counter }} hint={isHintAbove ? undefined : hint} />
+      <Below
+        hintId={hintId}
+        hint={isHintAbove ? undefined : hint}
+        counter={error ? undefined : counter}
+      />
     </div>
   );
 }
@@ -141,9 +154,9 @@ interface SelectFieldProps extends Common {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { field, label, hint, isRequired, disabled, placeholder, options } = props;
+  const { field, label, hint, isRequired, isLabelHidden, disabled, placeholder, options } = props;
   return (
-    <Field {...{ field, label, hint, isRequired }}>
+    <Field {...{ field, label, hint, isRequired, isLabelHidden }}>
       {({ className, ...control }) => (
         <select {...control} className={`${className} select`} disabled={disabled}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

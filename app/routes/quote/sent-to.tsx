@@ -48,7 +48,10 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">{shown.join(" · ")}</p>
+      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+        {/* Only between the answers may a line end. */}
+        {shown.map((text) => text.replaceAll(" ", "\u00a0")).join("\u00a0· ")}
+      </p>
     </div>
   );
 }

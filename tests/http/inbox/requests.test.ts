@@ -38,7 +38,7 @@ describe("the client's page", () => {
     const page = await site.get(`/requests/${first?.token}`);
     expect(page).toAnswer(
       200,
-      /Edit Várnai No reply yet .*Bálint Orosz No reply yet/,
+      /Edit Várnai Sent, no reply yet .*Bálint Orosz Sent, no reply yet/,
       "Sort our invoices.",
     );
     expect(page).toShow("Lindqvist & Co", "Your 2 experts");
@@ -46,7 +46,7 @@ describe("the client's page", () => {
     await colleague.client.post(second?.thread ?? "", { content: "Good day" });
     const later = await site.get(second?.request ?? "");
     expect(later).toShow(
-      /Bálint Orosz Replied 1 new .* ago .*Edit Várnai Seen, no reply yet/,
+      /Bálint Orosz Replied 1 new .* ago .*Edit Várnai Read, no reply yet/,
       "Good day",
     );
   });

@@ -122,17 +122,21 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
     <>
       <h1 className="text-title">{t("request.title")}</h1>
       <p className="mt-1 text-sm text-muted">
-        {quoteLabel(t, "category", quote.category)} · {quoteLabel(t, "budget", quote.budget)}
+        {(["category", "budget", "timeline"] as const)
+          .map((choice) => quoteLabel(t, choice, quote[choice]).replaceAll(" ", "\u00a0"))
+          .join("\u00a0· ")}
       </p>
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
       {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
-      {progress && <RequestStages experts={experts} />}
+      {/* The list says of each of several experts how far it is. */}
+      {progress && experts.length === 1 && <RequestStages experts={experts} />}
       <p
         className={`${progress ? "mt-2 md:mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
       >
         {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
-        <span>{t("request.private")}</span>
+        {/* On phones it is beside the tools for the link. */}
+        <span className="max-md:hidden">{t("request.private")}</span>
       </p>
     </>
   );

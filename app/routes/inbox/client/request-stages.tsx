@@ -16,7 +16,7 @@ const STAGE_OF: Record<RequestState, (typeof STAGES)[number]> = {
   won: "choice",
 };
 
-/** How far the request is with the expert who is furthest. */
+/** How far the request is with its one expert. */
 export function RequestStages({ experts }: { experts: readonly RequestExpert[] }) {
   const { t } = useTexts();
   const current = Math.max(0, ...experts.map(({ status }) => STAGES.indexOf(STAGE_OF[status])));

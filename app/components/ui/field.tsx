@@ -111,9 +111,15 @@ function Below(props: Pick<FieldProps, "hint" | "counter"> & { hintId: string | 
 type Rest<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, keyof ControlProps>;
 type Common = Omit<FieldProps, "children">;
 
-/** `unit` is within the field, before what is typed, such as "$". */
-export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) {
-  const { field, label, hint, counter, isRequired, note, isLabelHidden, unit, ...input } = props;
+/**
+ * `unit` is within the field, before what is typed, such as "$". `prefix` is the fixed beginning of
+ * an address, outside of it.
+ */
+export function TextField(
+  props: Common & Omit<Rest<"input">, "prefix"> & { unit?: ReactNode; prefix?: string },
+) {
+  const { field, label, hint, counter, isRequired, note, isLabelHidden, unit, prefix, ...input } =
+    props;
   return (
     <Field {...{ field, label, hint, counter, isRequired, note, isLabelHidden }}>
       {(control) => {
@@ -123,6 +129,13 @@ export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) 
           return (
             <span className="with-unit">
               <span aria-hidden="true">{unit}</span>
+              <input {...control} {...input} />
+            </span>
+          );
+        if (prefix)
+          return (
+            <span className="with-prefix">
+              <span aria-hidden="true">{prefix}</span>
               <input {...control} {...input} />
             </span>
           );

@@ -14,7 +14,7 @@ export interface FormProblemProps {
   takesFocus?: boolean;
   /** The labels of the fields by name, in the order of the page. */
   labels?: Readonly<Record<string, string>>;
-  /** Names of the fields whose message stands at the field only; their links are the labels. */
+  /** Names of the fields whose message is at the field only; their links are the labels. */
   named?: readonly string[];
 }
 

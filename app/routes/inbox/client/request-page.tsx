@@ -110,26 +110,24 @@ interface RequestHeadingProps {
   isDated: boolean;
 }
 
+const FACTS = ["category", "budget", "timeline"] as const;
+
 /** The title, how far the request is, and what it is about. */
 function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const { t, locale } = useTexts();
   const { quote, sentOn, closed, more } = request;
-  const isMissed = more?.why === "unanswered";
-  const progress = closed || isMissed ? null : progressText(t, locale, experts);
+  const progress = closed || more?.why === "unanswered" ? null : progressText(t, locale, experts);
   const has = (state: RequestExpert["status"]) => experts.some(({ status }) => status === state);
   const isUndecided = progress !== null && has("replied") && !has("won");
   return (
     <>
       <h1 className="text-title">{t("request.title")}</h1>
       <p className="mt-1 text-sm text-muted">
-        {(["category", "budget", "timeline"] as const)
-          .map((choice) => quoteLabel(t, choice, quote[choice]).replaceAll(" ", "\u00a0"))
-          .join("\u00a0· ")}
+        {FACTS.map((choice) => quoteLabel(t, choice, quote[choice])).join(" · ")}
       </p>
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
       {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
-      {/* The list says of each of several experts how far it is. */}
-      {progress && experts.length === 1 && <RequestStages experts={experts} />}
+      {progress && <RequestStages experts={experts} />}
       <p
         className={`${progress ? "mt-2 md:mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
       >

@@ -20,7 +20,7 @@ export interface LogUrls {
 export interface EmptyTexts {
   title: string;
   text: string;
-  /** The title is a small line: the header says what matters, and the text is for screen readers. */
+  /** The header says what matters: the title is a small line, the text for screen readers. */
   isQuiet?: boolean;
   /** The title is a small line below the text. */
   isWaiting?: boolean;

@@ -86,7 +86,7 @@ function ProjectRow({ row: { at, name, text }, id }: ProjectRowProps) {
           name={rowField("name", at + 1)}
           defaultValue={name}
           autoComplete="off"
-          className="input"
+          className="input mt-1"
         />
       </label>
       <label className="text-xs text-muted">
@@ -94,7 +94,12 @@ function ProjectRow({ row: { at, name, text }, id }: ProjectRowProps) {
           {t("profile.selectedWork.text")}
           {number}
         </span>
-        <textarea name={rowField("text", at + 1)} defaultValue={text} rows={2} className="input" />
+        <textarea
+          name={rowField("text", at + 1)}
+          defaultValue={text}
+          rows={2}
+          className="input mt-1"
+        />
       </label>
     </div>
   );

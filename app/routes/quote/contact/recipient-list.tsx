@@ -30,13 +30,15 @@ export function RecipientList({
   return (
     <>
       <input type="hidden" name={SHOWN_FIELD} value={recipients.map(({ id }) => id).join(",")} />
-      <section className="recipient-choice text-sm" aria-labelledby="recipients">
-        <h2 id="recipients" className="text-lg">
-          {t("quote.recipientsTitle")}
-        </h2>
-        <p className="mt-1 text-muted">{isOnly ? t("quote.recipientsOne") : text}</p>
-        {beyond > 0 && <AboveBudget count={beyond} />}
-        {count > 0 && <Cards recipients={recipients} />}
+      <div className="recipient-choice text-sm">
+        <section aria-labelledby="recipients">
+          <h2 id="recipients" className="text-lg">
+            {t("quote.recipientsTitle")}
+          </h2>
+          <p className="mt-1 text-muted">{isOnly ? t("quote.recipientsOne") : text}</p>
+          {beyond > 0 && <AboveBudget count={beyond} />}
+          {count > 0 && <Cards recipients={recipients} />}
+        </section>
         {others.length > 0 && (
           <details className="folded">
             <summary>
@@ -46,7 +48,7 @@ export function RecipientList({
             <Cards recipients={others} />
           </details>
         )}
-      </section>
+      </div>
     </>
   );
 }

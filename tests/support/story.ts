@@ -78,11 +78,16 @@ export async function fillScope(page: Page, { budget, timeline }: Scope): Promis
   await page.waitForURL("/quote/contact");
 }
 
+const HEAR_ABOUT = /How did you hear about us|Honnan hallott rólunk/;
+
 /** Fills in step 3 without submitting it. */
 export async function fillContact(page: Page, answers: QuoteAnswers): Promise<void> {
   for (const name of ["name", "email", "company", "phone"] as const)
     await page.locator(`input[name=${name}]`).fill(answers[name]);
-  await page.locator("select[name=hearAbout]").selectOption(answers.hearAbout);
+  const hearAbout = page.locator("select[name=hearAbout]");
+  if (!(await hearAbout.isVisible()))
+    await page.locator("summary", { hasText: HEAR_ABOUT }).click();
+  await hearAbout.selectOption(answers.hearAbout);
 }
 
 /** Presses the last button of the wizard, which names how many experts get the request. */

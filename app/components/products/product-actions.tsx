@@ -24,14 +24,13 @@ export function ProductActions({
 }: ProductActionsProps) {
   const { slug, name } = product;
   const { t } = useTexts();
-  const nextLook = isMain ? "button-primary" : "button-secondary";
   return (
     // The link that deletes is away from the one that edits.
-    <p className={`flex flex-wrap ${next && canEdit ? "-mr-3 gap-x-2" : "-mx-3"}`}>
+    <p className="-mr-3 flex flex-wrap gap-2">
       {isShown && (
         <>
           <a
-            className="button button-quiet button-small"
+            className="button button-secondary button-small"
             href={paths.product(slug)}
             aria-label={t("ownProducts.viewNamed", { name })}
           >
@@ -42,7 +41,7 @@ export function ProductActions({
       {canEdit && (
         <>
           <a
-            className={`button button-small ${next ? nextLook : "button-quiet"}`}
+            className={`button button-small ${isMain ? "button-primary" : "button-secondary"}`}
             href={paths.editProduct(slug)}
             aria-label={t(next ? `ownProducts.nextNamed.${next}` : "ownProducts.editNamed", {
               name,

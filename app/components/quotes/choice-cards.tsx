@@ -22,6 +22,11 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
       aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      {error && (
+        <p id={errorId} className="-mt-1 mb-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
       <div className="options">
         {options.map((option, nth) => (
           <label key={option.value} className="choice option">
@@ -43,11 +48,6 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}
-        </p>
-      )}
-      {error && (
-        <p id={errorId} className="mt-3 text-sm font-medium text-danger">
-          {error}
         </p>
       )}
     </fieldset>

@@ -61,6 +61,7 @@ export function DetailsForm(props: DetailsFormProps) {
         isHintAbove
         counter={<CountedText field={fields.details.id} most={MAX_LENGTHS.details} />}
         isRequired
+        placeholder={t("quote.detailsExample")}
         rows={5}
       />
       {id === PAGE_FORM ? (

@@ -35,16 +35,18 @@ interface QuoteChoiceProps {
   field: FormField;
   choice: QuoteChoice;
   isRequired?: boolean;
+  isLabelHidden?: boolean;
 }
 
 /** A question of the wizard with given answers, in the little room of a select. */
-export function QuoteSelect({ field, choice, isRequired }: QuoteChoiceProps) {
+export function QuoteSelect({ field, choice, isRequired, isLabelHidden }: QuoteChoiceProps) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
   return (
     <SelectField
       field={field}
       isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
       label={t(`quote.${choice}`)}
       placeholder={t("quote.choose")}
       options={CHOICES[choice].map((value) => ({ value, label: labelOf(choice, value) }))}

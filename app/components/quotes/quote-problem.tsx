@@ -27,10 +27,8 @@ export function QuoteProblem({ form, step }: Pick<FormProblemProps, "form"> & { 
       link={isSent ? { href: paths.quoteSent(), label: t("quoteErrors.alreadySentLink") } : null}
       title={t("quoteErrors.errorTitle")}
       invalidTitle={t(isMissing ? "quoteErrors.missingTitle" : "quoteErrors.checkTitle")}
-      // The message about an empty field names it.
-      labels={Object.fromEntries(
-        LABELLED.map((name) => [name, isEmpty(name) ? "" : t(`quote.${name}`)]),
-      )}
+      labels={Object.fromEntries(LABELLED.map((name) => [name, t(`quote.${name}`)]))}
+      named={LABELLED.filter(isEmpty)}
       invalidText={t(isMissing ? STEP_MESSAGES[step] : "quoteErrors.checkText")}
     />
   );

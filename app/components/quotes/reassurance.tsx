@@ -19,11 +19,13 @@ export function Reassurance() {
 }
 
 /** The same with reasons, beside the form where there is room. */
-export function Assurances() {
+export function Assurances({ isLast }: { isLast: boolean }) {
   const { t } = useTexts();
+  // The last step names the experts itself.
+  const texts = isLast ? (["free", "seen", "replies"] as const) : ASSURANCES;
   return (
     <ul className="flex flex-col gap-5 rounded-lg bg-sunken p-6 text-sm max-lg:hidden lg:sticky lg:top-24 lg:self-start">
-      {ASSURANCES.map((name) => (
+      {texts.map((name) => (
         <li key={name} className="flex gap-3">
           <Icon name="check" className="size-5 text-success" />
           <span>

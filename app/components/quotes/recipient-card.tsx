@@ -62,20 +62,20 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
         />
       </label>
       <Avatar name={name} imageKey={avatarKey} size="row" />
-      <div>
-        <p>
-          <a className="link" href={paths.expert(username)}>
-            {name}
-          </a>{" "}
-          {place && <span className="block">{place}</span>}{" "}
-          <span id={`${boxId}-why`} className="block">
-            <AboveBudget recipient={recipient} />
-            <Reasons recipient={recipient} />
-          </span>
-        </p>
-      </div>
+      <p>
+        <a className="link" href={paths.expert(username)}>
+          {name}
+        </a>
+      </p>
       <p id={`${boxId}-terms`}>
         <Terms recipient={recipient} />
+      </p>
+      <p>
+        {place && <span className="block">{place}</span>}{" "}
+        <span id={`${boxId}-why`} className="block">
+          <AboveBudget recipient={recipient} />
+          <Reasons recipient={recipient} />
+        </span>
       </p>
     </li>
   );

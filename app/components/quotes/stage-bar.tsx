@@ -30,9 +30,7 @@ export function StageBar({ label, stages, current }: StageBarProps) {
           <span
             className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-semibold" : "text-muted"}`}
           >
-            {at < current && (
-              <Icon name="check" className="size-4 text-accent-text max-sm:hidden" />
-            )}
+            {at < current && <Icon name="check" className="size-4 text-accent-text" />}
             {at < current && href ? (
               <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
                 {text}

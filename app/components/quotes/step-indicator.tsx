@@ -12,13 +12,20 @@ const STEPS = [
 /** A finished step is a link to its page, which shows the draft. */
 export function StepIndicator({ current }: { current: QuoteStep }) {
   const { t } = useTexts();
+  const label = t("quote.progress", { step: current });
   return (
-    <StageBar
-      label={t("quote.progress", { step: current })}
-      stages={STEPS.map(({ step, href }) => ({
-        ...{ name: String(step), text: t(`quote.steps.${step}`), href },
-      }))}
-      current={current - 1}
-    />
+    <>
+      {/* The label of the list says it to screen readers. */}
+      <p aria-hidden="true" className="mb-2 text-xs text-muted sm:hidden">
+        {label}
+      </p>
+      <StageBar
+        label={label}
+        stages={STEPS.map(({ step, href }) => ({
+          ...{ name: String(step), text: t(`quote.steps.${step}`), href },
+        }))}
+        current={current - 1}
+      />
+    </>
   );
 }

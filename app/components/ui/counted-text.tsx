@@ -6,7 +6,7 @@ export function CountedText({ field, most }: { field: string; most: number }) {
   const limit = new Intl.NumberFormat(locale).format(most);
   return (
     <p
-      className="ml-auto"
+      className="ml-auto whitespace-nowrap"
       data-counted={field}
       data-text={t("pieces.counted", { typed: "#", most: limit })}
     >

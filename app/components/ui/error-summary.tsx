@@ -38,7 +38,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         </a>
       )}
       {errors.length > 0 && (
-        <ul>
+        <ul className="flex flex-wrap gap-x-4">
           {errors.map(({ fieldId, label, message }) => (
             <li key={fieldId}>
               <a

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { Alert } from "./alert.tsx";
 
 interface FailedLoadProps {
@@ -44,9 +45,15 @@ interface RequestReferenceProps {
 export function RequestReference({ id, status }: RequestReferenceProps) {
   const { t } = useTexts();
   return (
-    <p className="mt-8 text-xs text-muted wrap-anywhere select-all">
-      {t("errors.reference", { id })}
-      {status && ` (${status})`}
+    <p className="mt-8 text-xs text-muted wrap-anywhere">
+      <span className="select-all">
+        {t("errors.reference", { id })}
+        {status && ` (${status})`}
+      </span>{" "}
+      ·{" "}
+      <a className="link inline-flex min-h-6 items-center" href={paths.contact()}>
+        {t("errors.contact")}
+      </a>
     </p>
   );
 }

@@ -1,106 +1,22 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DropArea } from "../forms/drop-area.tsx";
-import { Optional } from "../forms/optional.tsx";
+import { type ControlProps, Field, type FieldProps } from "../forms/field-frame.tsx";
 import { PasswordInput } from "../forms/password-input.tsx";
 
-/** The part of conform's field that is displayed; its errors are full sentences. */
-export interface FormField {
-  id: string;
-  name: string;
-  errors?: string[];
-  initialValue?: unknown;
-  /** A constraint of the schema. Forms without constraints use `isRequired`. */
-  required?: boolean;
-}
-
-interface FieldProps {
-  field: FormField;
-  label: string;
-  hint?: string;
-  /** For a hint that people need while they write: it stays above what they type. */
-  isHintAbove?: boolean;
-  /** On the line of the hint, or alone below the control. */
-  counter?: ReactNode;
-  isRequired?: boolean;
-  /** Beside the label, in place of "optional". */
-  note?: ReactNode;
-  /** For screen readers only, where a heading above the field says the same. */
-  isLabelHidden?: boolean;
-  children: (control: ControlProps) => ReactNode;
-}
-
-interface ControlProps {
-  id: string;
-  name: string;
-  defaultValue: string;
-  required: boolean;
-  className: string;
-  "aria-invalid": boolean | undefined;
-  "aria-describedby": string | undefined;
-}
-
-const LABEL = "mb-1.5 block text-sm font-semibold";
-
-/** Connects a label, a hint and an error to one control. */
-function Field(props: FieldProps) {
-  const { field, label, hint, isHintAbove, counter, note, isLabelHidden, children } = props;
-  const { isRequired = field.required === true } = props;
-  const error = field.errors?.[0];
-  const [hintId, errorId] = [hint && `${field.id}-hint`, error && `${field.id}-error`];
-  return (
-    <div>
-      <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : LABEL}>
-        {label}
-        {note ?? (!isRequired && <Optional />)}
-      </label>
-      {isHintAbove && hint && (
-        <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {children({
-        id: field.id,
-        name: field.name,
-        defaultValue: typeof field.initialValue === "string" ? field.initialValue : "",
-        required: isRequired,
-        className: "input",
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
-      })}
-      {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-      <Below {...{ hintId, counter }} hint={isHintAbove ? undefined : hint} />
-    </div>
-  );
-}
-
-/** What is under a control: the hint, and at the right end the number of letters. */
-function Below(props: Pick<FieldProps, "hint" | "counter"> & { hintId: string | undefined }) {
-  const { hintId, hint, counter } = props;
-  const look = "mt-1.5 text-sm text-muted";
-  const line = hint && (
-    <p id={hintId} className={counter ? undefined : look}>
-      {hint}
-    </p>
-  );
-  if (!counter) return line;
-  return (
-    <div className={`${look} flex gap-4`}>
-      {line}
-      {counter}
-    </div>
-  );
-}
+export type { FormField } from "../forms/field-frame.tsx";
 
 type Rest<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, keyof ControlProps>;
 type Common = Omit<FieldProps, "children">;
 
-/** `unit` is within the field, before what is typed, such as "$". */
-export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) {
-  const { field, label, hint, counter, isRequired, note, isLabelHidden, unit, ...input } = props;
+/**
+ * `unit` is within the field, before what is typed, such as "$". `prefix` is the fixed beginning of
+ * an address, outside of it.
+ */
+export function TextField(
+  props: Common & Omit<Rest<"input">, "prefix"> & { unit?: ReactNode; prefix?: string },
+) {
+  const { field, label, hint, counter, isRequired, note, isLabelHidden, unit, prefix, ...input } =
+    props;
   return (
     <Field {...{ field, label, hint, counter, isRequired, note, isLabelHidden }}>
       {(control) => {
@@ -110,6 +26,13 @@ export function TextField(props: Common & Rest<"input"> & { unit?: ReactNode }) 
           return (
             <span className="with-unit">
               <span aria-hidden="true">{unit}</span>
+              <input {...control} {...input} />
+            </span>
+          );
+        if (prefix)
+          return (
+            <span className="with-prefix">
+              <span aria-hidden="true">{prefix}</span>
               <input {...control} {...input} />
             </span>
           );
@@ -141,9 +64,9 @@ interface SelectFieldProps extends Common {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { field, label, hint, isRequired, disabled, placeholder, options } = props;
+  const { field, label, hint, isRequired, isLabelHidden, disabled, placeholder, options } = props;
   return (
-    <Field {...{ field, label, hint, isRequired }}>
+    <Field {...{ field, label, hint, isRequired, isLabelHidden }}>
       {({ className, ...control }) => (
         <select {...control} className={`${className} select`} disabled={disabled}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -14,18 +14,24 @@ export interface FormProblemProps {
   takesFocus?: boolean;
   /** The labels of the fields by name, in the order of the page. */
   labels?: Readonly<Record<string, string>>;
+  /** Names of the fields whose message is at the field only; their links are the labels. */
+  named?: readonly string[];
 }
 
 /** Why the form was refused: an error of the whole form, or of some of its fields. */
 export function FormProblem(props: FormProblemProps) {
-  const { form, title, invalidTitle, invalidText, link, takesFocus, labels } = props;
+  const { form, title, invalidTitle, invalidText, link, takesFocus, labels, named } = props;
   const problem = form.errors?.[0];
   const order = Object.keys(labels ?? {});
   const refused = Object.entries(form.allErrors);
   refused.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  const errors = refused.flatMap(([name, [message]]) =>
-    name && message ? [{ fieldId: `${form.id}-${name}`, label: labels?.[name], message }] : [],
-  );
+  const errors = refused.flatMap(([name, [message]]) => {
+    if (!name || !message) return [];
+    const [fieldId, label] = [`${form.id}-${name}`, labels?.[name]];
+    return [
+      label && named?.includes(name) ? { fieldId, message: label } : { fieldId, label, message },
+    ];
+  });
   if (!problem && errors.length === 0) return null;
   return (
     <ErrorSummary

@@ -16,6 +16,8 @@ interface FieldRow<Name extends string> extends Pick<ComponentProps<"input">, In
   name: Name;
   label: TextKey;
   hint?: TextKey;
+  /** The fixed beginning of the address that is typed. */
+  prefix?: string;
   /** On the line of the label; the keyboard reaches it after the field. */
   beside?: ReactNode;
   /** For an address that will get mails. */

@@ -1,5 +1,6 @@
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { SentRecipient } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -48,7 +49,10 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">{shown.join(" · ")}</p>
+      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+        {/* Only between the answers may a line end. */}
+        {shown.map((text) => text.replaceAll(" ", "\u00a0")).join("\u00a0· ")}
+      </p>
     </div>
   );
 }
@@ -82,7 +86,7 @@ export function NextSteps({ status, recipients, email, isMailed, mayNotArrive }:
         <li>
           <span aria-hidden="true">2</span>
           <h3>{t("quote.next.read", { count })}</h3>
-          <p>{t("quote.next.readText")}</p>
+          <p>{t("quote.next.readText", { hours: UNANSWERED_HOURS })}</p>
         </li>
         <li>
           <span aria-hidden="true">3</span>

@@ -63,7 +63,7 @@ export default function QuoteSentPage() {
           <div className="mt-8 border-t border-line pt-5">
             <p className="text-sm text-muted">
               {t("quote.sentLost")}{" "}
-              <a className="link inline-flex min-h-6 items-center" href={paths.findRequests()}>
+              <a className="link inline-flex min-h-11 items-center" href={paths.findRequests()}>
                 {t("quote.sentLostLink")}
               </a>
             </p>

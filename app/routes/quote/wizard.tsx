@@ -33,8 +33,10 @@ export function Wizard({ step, targets, product, children }: WizardProps) {
   const [maker] = targets;
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]">
-        {t(step === 1 ? "quote.title" : `quote.steps.${step}`)}
+      <h1
+        className={`mb-6 max-w-2xl text-2xl ${step === 1 ? "max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]" : ""}`.trimEnd()}
+      >
+        {t(step === 1 ? "quote.title" : `quote.titles.${step}`)}
       </h1>
       {step === 3 && <p className="-mt-4 mb-6 max-w-2xl text-muted">{t("quote.contactLead")}</p>}
       <div className="lg:max-w-2xl">
@@ -59,7 +61,7 @@ export function Wizard({ step, targets, product, children }: WizardProps) {
             {children}
           </div>
         </div>
-        <Assurances />
+        <Assurances isLast={step === 3} />
       </div>
       <KeepScript />
     </div>

@@ -19,8 +19,8 @@ export function AboutFigures({ price, numbers }: AboutFiguresProps) {
           ["countries", numbers.countries.toLocaleString(locale)],
         ] as const)
       : []),
-    ["price", price],
     ["commission", (0).toLocaleString(locale, { style: "percent" })],
+    ["price", price],
   ] as const;
   return (
     <dl className="card grid grid-cols-2 gap-6 bg-sunken p-6 sm:gap-8 sm:p-8">

@@ -72,10 +72,10 @@ function Opening() {
         <h1 className="text-3xl">{t("about.heading")}</h1>
         <p className="mt-5 max-w-prose text-lead text-muted">{t("about.lead")}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <a className="button button-primary" href={paths.quote()}>
+          <a className="button button-primary max-sm:w-full" href={paths.quote()}>
             {t("about.request")}
           </a>
-          <a className="button button-secondary" href={paths.auth({ tab: "signup" })}>
+          <a className="button button-secondary max-sm:w-full" href={paths.auth({ tab: "signup" })}>
             {t("about.join")}
           </a>
         </p>

@@ -13,10 +13,10 @@ export function ClosingBand() {
         <h2 className="text-2xl">{t("reading.closingTitle")}</h2>
         <p className="mx-auto mt-3 max-w-lg text-muted">{t("reading.closingText")}</p>
         <p className="mt-6 flex flex-wrap justify-center gap-3">
-          <a className="button button-primary" href={paths.quote()}>
+          <a className="button button-primary max-sm:w-full" href={paths.quote()}>
             {t("reading.getQuotes")}
           </a>{" "}
-          <a className="button button-secondary" href={paths.join()}>
+          <a className="button button-secondary max-sm:w-full" href={paths.join()}>
             {t("reading.listExpertise")}
           </a>
         </p>

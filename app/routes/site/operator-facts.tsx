@@ -27,16 +27,21 @@ function Fact({ label, value }: { label: Label; value: string }) {
             {value}
           </a>
         ) : (
-          value
+          wholeNumbers(value)
         )}
       </dd>
     </div>
   );
 }
 
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
+/** The number of a house stays beside the name of its street. */
+export const wholeNumbers = (text: string): string => text.replace(/ (?=\d)/g, "\u00a0");
+
 function hrefOf(label: Label, value: string): string | null {
   if (label === "email" || (label === "contact" && /^\S+@\S+$/.test(value)))
     return `mailto:${value}`;
-  if (label === "phone") return `tel:${value.replace(/[^+\d]/g, "")}`;
+  if (label === "phone") return phoneLink(value);
   return label === "contact" && /^https:\/\/\S+$/.test(value) ? value : null;
 }

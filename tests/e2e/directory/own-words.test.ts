@@ -90,7 +90,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await page.waitForURL("/quote/contact");
     const box = (name: string) => page.getByRole("checkbox", { name: t("quote.sendTo", { name }) });
     await box(FORECASTER).uncheck();
-    await page.locator("summary", { hasText: t("quote.othersTitle", { amount: 1 }) }).click();
+    await page.locator("summary", { hasText: t("quote.othersRoom", { count: 1 }) }).click();
     await box(NEXT_BEST).check();
     await fits(page);
     await page.locator("input[name=name]").fill(answers.name);

@@ -92,7 +92,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await says(phone, "Good day");
     await settled(composer(phone)).toHaveValue("Half a thought");
 
-    await unfold(phone, "On another device");
+    await unfold(phone, "Open on another device");
     await unfold(phone, "Make a new link");
     await button(phone, "Yes, make a new link").click();
     await says(phone, "This is your new link.");
@@ -111,7 +111,7 @@ test("a page whose link was replaced elsewhere shows a message, and keeps the ty
   const client = await open(talk.request, [/404/]);
   await unfold(old, "Add details");
   await old.getByLabel("What should they know?").fill("Written on the old page");
-  await unfold(client, "On another device");
+  await unfold(client, "Open on another device");
   await unfold(client, "Make a new link");
   await button(client, "Yes, make a new link").click();
   await says(client, "This is your new link.");

@@ -37,7 +37,7 @@ const endSession = (client: HttpClient, session: string) =>
 describe("the security page", () => {
   test("says how the member signs in and where each of it is changed", async () => {
     const page = await laptop.get("/account");
-    expect(page).toAnswer(200, `Email address Verified ${member.email}`, "You've set a password.");
+    expect(page).toAnswer(200, `Email address Verified ${member.email}`, "Your password is set.");
     expect(page).toInclude('href="/account/email"', 'href="/account/password"');
     expect(page).toInclude('href="/account/second-factor"');
     expect(page.headers["cache-control"]).toContain("no-store");
@@ -46,7 +46,7 @@ describe("the security page", () => {
   test("reminds an unverified member and offers a password to one without", async () => {
     await changeUser(site.db, member.id, { emailVerifiedAt: null, passwordHash: null });
     const page = await laptop.get("/account");
-    expect(page).toShow("Not verified yet", "You haven't set a password. Set a password");
+    expect(page).toShow("Not verified yet", "No password is set. Set a password");
     expect(page).toInclude('action="/verify-email"');
   });
 

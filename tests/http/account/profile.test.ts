@@ -195,9 +195,13 @@ describe("a good form", () => {
       ...{ smallestProject: 5_000, workMode: "both" },
     });
     const shown = { ...facts, rate_from: "1200", smallest_project: "5000" };
-    const { languages: _, ...single } = shown;
+    const { languages: _, selected_work: __, ...single } = shown;
     const page = await who.client.get("/profile");
-    expect(fieldsOf(page)).toMatchObject(single);
+    expect(fieldsOf(page)).toMatchObject({
+      ...single,
+      ...{ project_name_1: "Dairy", project_text_1: "18 % less waste" },
+      ...{ project_name_2: "Bakery", project_text_2: "open at last", project_name_3: "" },
+    });
     expect(page.body.match(/<input[^>]*name="languages"[^>]*checked/g)).toHaveLength(2);
     expect(await saved(who)).toMatchObject({
       ...{ selectedWork: "", headline: "", city: "", timeZone: "", languages: [] },
@@ -250,6 +254,38 @@ describe("a good form", () => {
   });
 });
 
+test("selected work is a name and a text for each project; empty rows are left out", async () => {
+  const who = await member();
+  const rows = {
+    ...{ project_name_1: "Dairy", project_text_1: "18 % less\r\nwaste" },
+    ...{ project_name_2: "", project_text_2: "" },
+    ...{ project_name_3: "", project_text_3: "A shop that answers: at night, too" },
+    ...{ project_name_10: "Bakery", project_text_10: "" },
+  };
+  expect((await saved(who, rows)).selectedWork).toBe(
+    "Dairy: 18 % less waste\nA shop that answers: at night, too\nBakery",
+  );
+  expect((await saved(who, { project_name_1: "", project_text_1: "" })).selectedWork).toBe("");
+});
+
+test.each([
+  ["a: 1\nb: 2\nc: 3\nd: 4\ne: 5\nf: 6", "List at most 5 projects, one per line"],
+  [`Shop: ${"x".repeat(200)}`, "Use at most 200 characters for each project"],
+])("selected work %j is refused, and returns in its rows", async (selectedWork, text) => {
+  const who = await member();
+  const before = await stored(who);
+  const page = await refused(who, { selected_work: selectedWork });
+  expect(page).toShow(text);
+  expect(page).toInclude('href="#profile-selected_work"');
+  const typed = selectedWork.split("\n").map((line) => line.split(": "));
+  const rows = typed.flatMap(([name, what], at) => [
+    [`project_name_${at + 1}`, name],
+    [`project_text_${at + 1}`, what],
+  ]);
+  expect(fieldsOf(page)).toMatchObject(Object.fromEntries(rows));
+  expect(await stored(who)).toEqual(before);
+});
+
 describe("an invalid form keeps its values and saves nothing:", () => {
   test.each([
     ["full_name", "", "Full name is required"],
@@ -257,8 +293,6 @@ describe("an invalid form keeps its values and saves nothing:", () => {
     ["username", "ab", "Username must be at least 3 characters"],
     ["website_url", "no address", "Please enter a valid URL"],
     ["headline", "x".repeat(121), "Use at most 120 characters for your headline"],
-    ["selected_work", "a\nb\nc\nd\ne\nf", "List at most 5 projects, one per line"],
-    ["selected_work", "x".repeat(201), "Use at most 200 characters for each project"],
     ["rate_from", "ninety", "Enter a rate in whole US dollars, from 1 to 100,000"],
     ["smallest_project", "0", "Enter an amount in whole US dollars, from 1 to 10,000,000"],
     ["linkedin_url", "javascript:alert(1)", "Please enter a valid URL"],
@@ -484,7 +518,10 @@ describe("other parts of the page", () => {
     const who = await member();
     const biography = "word ".repeat(160).trim();
     expect((await saved(who, { biography })).biography).toBe(biography);
-    expect(await who.client.get("/profile")).toShow("799/5000", "We'll show all of it");
+    expect(await who.client.get("/profile")).toShow(
+      "799/5000",
+      "Most people read the first 500 characters.",
+    );
   });
 
   test("countries are sorted in the language of the page", async () => {

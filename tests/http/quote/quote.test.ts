@@ -381,7 +381,7 @@ describe("the list of recipients", () => {
   test("says why each expert is on it", async () => {
     const { page } = await reachContactStep(site, brief);
     expect(recipientsOn(page)).toContain("Adaeze Okonjo-Bright");
-    expect(page).toShow("Skills match");
+    expect(page).toShow("Knows:");
     expect(page.body).toMatch(/<em>forecast<\/em>/);
     const { length } = recipientsOn(page);
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);

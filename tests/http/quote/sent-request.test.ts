@@ -79,7 +79,7 @@ describe("the page after sending", () => {
   test("leads to the private page in this browser only, and shows no link that works elsewhere", async () => {
     const client = await send(own());
     const page = await settledPage(client);
-    expect(page).toShow("Open your request", "Wrong address? Correct it");
+    expect(page).toShow("Open your request", "Wrong address?");
     expect(page.body).not.toContain("/requests/");
     const opened = await client.get("/quote/open");
     expect(opened.location).toMatch(/^\/requests\/[\w.-]+$/);
@@ -106,14 +106,14 @@ describe("the page after sending", () => {
       .set({ repliedAt: Date.now() })
       .where(eq(messageThreads.id, threads[0]?.id ?? ""));
     expect((await client.post("/quote/sent", { email: answers.email })).status).toBe(409);
-    expect(await settledPage(client)).not.toShow("Wrong address? Correct it");
+    expect(await settledPage(client)).not.toShow("Wrong address?");
   });
 
   test("cannot be used by a browser without the draft, nor through the private link", async () => {
     const client = await send(own());
     const link = (await client.get("/quote/open")).location ?? "";
     const stranger = site.newClient();
-    expect(await stranger.get(link)).not.toShow("Wrong address? Correct it");
+    expect(await stranger.get(link)).not.toShow("Wrong address?");
     const posted = await stranger.post("/quote/sent", { email: "stranger@example.com" });
     expect([posted.status, posted.location]).toEqual([303, "/quote"]);
   });

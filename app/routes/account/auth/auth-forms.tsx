@@ -34,6 +34,7 @@ const FORMS: Readonly<Record<AuthTab, FormTexts>> = {
         name: "username",
         label: "auth.username",
         hint: "auth.usernameHint",
+        prefix: paths.expert(""),
         autoComplete: "nickname",
         autoCapitalize: "none",
         spellCheck: false,

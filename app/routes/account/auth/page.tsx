@@ -116,7 +116,7 @@ export default function AuthPage() {
       </div>
     </>
   );
-  if (view.tab === "forgot")
+  if (view.tab !== "signup")
     return <div className="page mx-auto max-w-lg py-10 md:py-14">{form}</div>;
   return (
     <div className="page mx-auto grid max-w-lg gap-16 py-10 md:py-14 lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_28rem]">
@@ -128,7 +128,7 @@ export default function AuthPage() {
 
 const BENEFITS = ["listing", "requests", "commission"] as const;
 
-/** Why to join; beside both forms where there is room, so that another tab moves nothing. */
+/** Why to join, beside the form where there is room. */
 function Benefits() {
   const { t } = useTexts();
   return (

@@ -31,7 +31,7 @@ export default function AccountDataPage() {
       <p className="mt-2 text-muted">{t("accountData.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <div className="mt-6 flex flex-col gap-6">
-        <section className="card p-6">
+        <section className="card p-5 sm:p-6">
           <h2 className="text-lg">{t("accountData.held.title")}</h2>
           <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
             {KINDS.map((kind) => (
@@ -44,20 +44,24 @@ export default function AccountDataPage() {
             </a>
           </p>
         </section>
-        <section className="card p-6">
+        <section className="card p-5 sm:p-6">
           <h2 className="text-lg">{t("accountData.export.title")}</h2>
           <p className="mt-2">{t("accountData.export.text")}</p>
           {/* The response is a file and this page stays, so the button has no pending label. */}
-          <form method="post" action={paths.accountExport()} className="mt-4">
+          <form
+            method="post"
+            action={paths.accountExport()}
+            className="mt-4 max-sm:flex max-sm:flex-col"
+          >
             <TranslatedSubmitButton label="accountData.export.button" />
           </form>
         </section>
         {deletesOn === null && (
-          <section className="card p-6">
+          <section className="card p-5 sm:p-6">
             <h2 className="text-lg">{t("accountData.leave.title")}</h2>
             <p className="mt-2">{t("accountData.leave.text", { days: graceDays })}</p>
             <p className="mt-4">
-              <a className="button button-danger" href={paths.accountDelete()}>
+              <a className="button button-danger max-sm:w-full" href={paths.accountDelete()}>
                 {t("accountData.leave.button")}
               </a>
             </p>

@@ -90,7 +90,7 @@ function AddPasskey({ suggestedName, lastResult }: AddPasskeyProps) {
     defaultValue: { name: suggestedName },
   });
   return (
-    <section className="card p-5 sm:p-8" aria-labelledby="add-passkey">
+    <section className="card p-5 sm:p-6" aria-labelledby="add-passkey">
       <h2 id="add-passkey" className="text-lg">
         {t("passkeys.add.title")}
       </h2>

@@ -53,7 +53,7 @@ export default function AccountPasswordPage() {
         <p className="mt-3 text-muted">
           {t(hasPassword ? "accountPassword.changeText" : "accountPassword.setText")}
         </p>
-        <div className="card mt-6 p-5 sm:p-8">
+        <div className="card mt-6 p-5 sm:p-6">
           <AccountForm
             id="password"
             problem={{
@@ -66,7 +66,7 @@ export default function AccountPasswordPage() {
             submit={{
               label: hasPassword ? "accountPassword.submitChange" : "accountPassword.submitSet",
               pending: "accountPassword.submitting",
-              className: "self-start",
+              className: "sm:self-start",
             }}
             lastResult={lastResult}
           />

@@ -21,11 +21,12 @@ export function ListingStatus({ member, posted }: ListingStatusProps) {
   if (missing.length > 0) return <MissingSteps missing={remainingSteps(missing, posted?.typed)} />;
   return (
     <Panel title={t("profile.listing.listedTitle")} isDone>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="mt-1 text-sm text-muted">
+      {/* Below the words of the heading, not below its sign. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pl-7">
+        <p className="text-sm text-muted">
           {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
         </p>
-        <p className="-mb-2 flex flex-wrap gap-x-5 text-sm">
+        <p className="flex flex-wrap gap-x-5 text-sm">
           <a href={publicPath} className="link inline-flex min-h-9 items-center">
             {t("profile.publicPage")}
           </a>

@@ -28,7 +28,11 @@ export default function OwnRequestsPage() {
       {isEmailVerified && <p className="mt-3 text-muted">{t("ownRequests.text", { email })}</p>}
       {isEmailVerified && requests.length === 0 && (
         <div className="mt-6">
-          <EmptyState title={t("ownRequests.emptyTitle")} text={t("ownRequests.emptyText")}>
+          <EmptyState
+            drawing="describe"
+            title={t("ownRequests.emptyTitle")}
+            text={t("ownRequests.emptyText")}
+          >
             <a className="button button-primary" href={paths.quote()}>
               {t("shell.requestQuote")}
             </a>

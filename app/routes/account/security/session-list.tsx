@@ -20,7 +20,7 @@ function grouped(sessions: readonly SessionView[]): SessionView[][] {
 export function SessionList({ sessions }: { sessions: readonly SessionView[] | null }) {
   const { t } = useTexts();
   return (
-    <section className="card p-6" aria-labelledby="sessions">
+    <section className="card p-5 sm:p-6" aria-labelledby="sessions">
       <h2 id="sessions" className="text-lg">
         {t("sessions.title")}
       </h2>

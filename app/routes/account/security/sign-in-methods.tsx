@@ -15,7 +15,7 @@ export function SignInMethods({
   const { email, isEmailVerified, hasPassword, hasAuthenticatorApp } = methods;
   const { t } = useTexts();
   return (
-    <section className="card p-6" aria-labelledby="ways-in">
+    <section className="card p-5 sm:p-6" aria-labelledby="ways-in">
       <h2 id="ways-in" className="text-lg">
         {t("account.ways.title")}
       </h2>
@@ -109,7 +109,7 @@ interface SignInMethodProps {
   name: string;
   text: string;
   badge?: ReactNode;
-  /** Below the button: it is about what the button offers. */
+  /** Below the text. */
   note?: ReactNode;
   /** The page that changes the method. */
   href?: string;
@@ -127,6 +127,7 @@ function SignInMethod(props: SignInMethodProps) {
           {name} {badge}
         </h3>
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
+        {note}
       </div>
       {(label || children) && (
         <div>
@@ -135,7 +136,6 @@ function SignInMethod(props: SignInMethodProps) {
               {t(label)}
             </a>
           )}
-          {note}
           {children}
         </div>
       )}

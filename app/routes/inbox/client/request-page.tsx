@@ -110,19 +110,20 @@ interface RequestHeadingProps {
   isDated: boolean;
 }
 
+const FACTS = ["category", "budget", "timeline"] as const;
+
 /** The title, how far the request is, and what it is about. */
 function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const { t, locale } = useTexts();
   const { quote, sentOn, closed, more } = request;
-  const isMissed = more?.why === "unanswered";
-  const progress = closed || isMissed ? null : progressText(t, locale, experts);
+  const progress = closed || more?.why === "unanswered" ? null : progressText(t, locale, experts);
   const has = (state: RequestExpert["status"]) => experts.some(({ status }) => status === state);
   const isUndecided = progress !== null && has("replied") && !has("won");
   return (
     <>
       <h1 className="text-title">{t("request.title")}</h1>
       <p className="mt-1 text-sm text-muted">
-        {quoteLabel(t, "category", quote.category)} · {quoteLabel(t, "budget", quote.budget)}
+        {FACTS.map((choice) => quoteLabel(t, choice, quote[choice])).join(" · ")}
       </p>
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
       {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
@@ -132,7 +133,8 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
       >
         {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
-        <span>{t("request.private")}</span>
+        {/* On phones it is beside the tools for the link. */}
+        <span className="max-md:hidden">{t("request.private")}</span>
       </p>
     </>
   );

@@ -16,9 +16,10 @@ const STAGE_OF: Record<RequestState, (typeof STAGES)[number]> = {
   won: "choice",
 };
 
-/** How far the request is with the expert who is furthest. */
+/** How far the request is with its one expert. The list says it of each of several. */
 export function RequestStages({ experts }: { experts: readonly RequestExpert[] }) {
   const { t } = useTexts();
+  if (experts.length > 1) return null;
   const current = Math.max(0, ...experts.map(({ status }) => STAGES.indexOf(STAGE_OF[status])));
   const stages = STAGES.map((name) => ({ name, text: t(`request.stages.${name}`) }));
   const text = stages[current]?.text ?? "";

@@ -22,6 +22,8 @@ export interface EmptyTexts {
   text: string;
   /** The header says what matters: the title is a small line, the text for screen readers. */
   isQuiet?: boolean;
+  /** The title is a small line below the text. */
+  isWaiting?: boolean;
 }
 
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
@@ -78,18 +80,21 @@ export function MessageLog(props: MessageLogProps) {
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
-          {isEmpty && (
-            <div className="log-empty">
-              <p className={empty.isQuiet ? "text-xs text-muted" : "font-semibold"}>
-                {empty.title}
-              </p>
-              <p className={empty.isQuiet ? "sr-only" : "mt-1 text-muted"}>{empty.text}</p>
-            </div>
-          )}
+          {isEmpty && <EmptyLog empty={empty} />}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}
         </div>
       </div>
       <UnseenButton side={side} messages={messages} scroller={scroller} />
+    </div>
+  );
+}
+
+function EmptyLog({ empty: { title, text, isQuiet, isWaiting } }: { empty: EmptyTexts }) {
+  const isSmall = isQuiet || isWaiting;
+  return (
+    <div className={isWaiting ? "log-empty flex flex-col-reverse" : "log-empty"}>
+      <p className={isSmall ? "text-xs text-muted" : "font-semibold"}>{title}</p>
+      <p className={isQuiet ? "sr-only" : "mt-1 text-muted"}>{text}</p>
     </div>
   );
 }

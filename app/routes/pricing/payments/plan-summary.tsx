@@ -20,10 +20,11 @@ type Facts = readonly (readonly [label: string, value: string | number])[];
 export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
   const { t } = useTexts();
   const paid = grant?.source === "payment" ? "paid" : "granted";
-  const source = paid === "paid" && price ? "paid" : "granted";
-  const cost = t(`payments.plan.costs.${source}`, { amount: price ?? "" });
   const costs: Facts = [
-    [t("payments.plan.cost"), cost],
+    // The line below the heading says that a granted plan is free.
+    ...(paid === "paid" && price
+      ? [[t("payments.plan.cost"), t("payments.plan.costs.paid", { amount: price })] as const]
+      : []),
     [t("payments.plan.ends"), t("payments.plan.endless")],
     [t("payments.plan.next"), t("payments.plan.noNext")],
   ];
@@ -35,14 +36,9 @@ export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
             {t("payments.plan.title", { name: t(`plans.${plan}.name`) })}
           </h2>
           <p className="text-sm text-muted">
-            {grant ? (
-              <>
-                {t(`payments.plan.${paid}`)}{" "}
-                <time dateTime={grant.since.iso}>{grant.since.text}</time>
-              </>
-            ) : (
-              t("payments.plan.free")
-            )}
+            {grant
+              ? t(`payments.plan.${paid}`, { date: grant.since.text })
+              : t("payments.plan.free")}
           </p>
         </div>
         {isPaid(plan) && (

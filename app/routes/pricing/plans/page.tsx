@@ -87,7 +87,7 @@ export default function PricingPage() {
   );
 }
 
-/** Once more, for those who have read the whole table. The main button is above it. */
+/** Once more, for those who have read the whole table. */
 function Starts() {
   const { plans } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -97,7 +97,7 @@ function Starts() {
         <p key={plan} className="mt-6">
           <BuyLink
             plan={plan}
-            look="secondary"
+            look="primary"
             label={t("pricing.getFor", { plan: t(`plans.${plan}.name`), price })}
           />
         </p>

@@ -98,10 +98,12 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
       <p className="mt-2 text-muted">{t(`plans.${plan}.tagline`)}</p>
       <p className="mt-6 flex flex-wrap items-center gap-x-3">
         <strong className="text-3xl">{price}</strong>{" "}
-        <span className="text-sm">
-          {t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}
-          {isHigher && <span className="block text-muted">{t("pricing.noRenewal")}</span>}
-        </span>
+        {isHigher && (
+          <span className="text-sm">
+            {t("plans.oneTimeFee")}
+            <span className="block text-muted">{t("pricing.noRenewal")}</span>
+          </span>
+        )}
       </p>
       {isOffered && <div className="mt-6">{children}</div>}
       <div className="mt-6 border-t border-line pt-5">

@@ -62,11 +62,8 @@ export function DetailFields({ view, fields, typed, hasTagFocus, onChange }: Det
       <TextField
         field={fields.slug}
         label={t("productForm.fields.slug")}
-        hint={
-          view.stored
-            ? t("productForm.hints.slugNow", { address: paths.product(view.stored.slug) })
-            : t("productForm.hints.slug")
-        }
+        prefix={paths.product("")}
+        hint={view.stored ? t("productForm.hints.slugNow") : t("productForm.hints.slug")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

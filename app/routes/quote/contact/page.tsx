@@ -3,6 +3,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
+import { Optional } from "#app/components/forms/optional.tsx";
 import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { DraftFields } from "#app/components/quotes/draft-fields.tsx";
@@ -121,7 +122,15 @@ function ContactForm() {
           />
           <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
         </div>
-        <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
+        <details className="folded" open={Boolean(fields.hearAbout.initialValue)}>
+          <summary>
+            <span>
+              {t("quote.hearAbout")}
+              <Optional />
+            </span>
+          </summary>
+          <QuoteSelect field={fields.hearAbout} choice="hearAbout" isLabelHidden />
+        </details>
       </section>
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />

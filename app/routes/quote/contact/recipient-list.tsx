@@ -22,29 +22,33 @@ export function RecipientList({
   const { t } = useTexts();
   const count = recipients.length;
   const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
+  const ticked = recipients.filter(({ isTicked }) => isTicked).length;
+  const room = Math.min(MAX_RECIPIENTS - ticked, others.length);
   const isOnly = count === 1 && others.length === 0 && recipients[0]?.isTicked;
   const many = t("quote.recipientsMany", { most: MAX_RECIPIENTS });
   const text = count === 0 ? t("quote.recipientsNone") : many;
   return (
     <>
       <input type="hidden" name={SHOWN_FIELD} value={recipients.map(({ id }) => id).join(",")} />
-      <section className="text-sm" aria-labelledby="recipients">
-        <h2 id="recipients" className="text-lg">
-          {t("quote.recipientsTitle")}
-        </h2>
-        <p className="mt-1 text-muted">{isOnly ? t("quote.recipientsOne") : text}</p>
-        {beyond > 0 && <AboveBudget count={beyond} />}
-        {count > 0 && <Cards recipients={recipients} />}
-      </section>
-      {others.length > 0 && (
-        <details className="folded text-sm">
-          <summary>{t("quote.othersTitle", { amount: others.length })}</summary>
-          <div className="pb-4">
+      <div className="recipient-choice text-sm">
+        <section aria-labelledby="recipients">
+          <h2 id="recipients" className="text-lg">
+            {t("quote.recipientsTitle")}
+          </h2>
+          <p className="mt-1 text-muted">{isOnly ? t("quote.recipientsOne") : text}</p>
+          {beyond > 0 && <AboveBudget count={beyond} />}
+          {count > 0 && <Cards recipients={recipients} />}
+        </section>
+        {others.length > 0 && (
+          <details className="folded">
+            <summary>
+              {room > 0 ? t("quote.othersRoom", { count: room }) : t("quote.othersTitle")}
+            </summary>
             <p className="text-muted">{t("quote.othersHint")}</p>
             <Cards recipients={others} />
-          </div>
-        </details>
-      )}
+          </details>
+        )}
+      </div>
     </>
   );
 }

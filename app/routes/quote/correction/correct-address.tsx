@@ -11,9 +11,9 @@ export function CorrectAddress({ lastResult }: { lastResult?: SubmissionResult }
   const { t } = useTexts();
   const [form, fields] = useForm<{ email: string }>({ id: "correction", lastResult });
   return (
-    <details className="mt-1" open={lastResult !== undefined}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-        {t("quote.correctTitle")}
+    <details open={lastResult !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm text-muted">
+        {t("quote.correctAsk")} <span className="link">{t("quote.correctTitle")}</span>
       </summary>
       <p className="text-sm text-muted">{t("quote.correctText")}</p>
       <form method="post" noValidate className="mt-3 flex flex-col gap-4">

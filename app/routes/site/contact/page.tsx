@@ -10,6 +10,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { CONTACT_TOPICS, paths } from "#app/paths.ts";
 import { operatorAddress } from "#app/routes/site/operator.server.ts";
+import { phoneLink, wholeNumbers } from "#app/routes/site/operator-facts.tsx";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
@@ -60,6 +61,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       message: "",
     },
     supportEmail: siteContact(context).email,
+    phone: context.settings.seller_phone,
     address: operatorAddress(context),
   };
 }
@@ -72,25 +74,25 @@ export default function ContactPage() {
     <div className="page py-10 md:py-14">
       <h1 className="text-title">{t("contact.title")}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t("contact.lead")}</p>
+      <div className="mt-5 grid gap-1 text-sm text-muted">
+        <p>
+          {t("contact.quoteHint")}{" "}
+          <a className="link inline-flex min-h-6 items-center" href={paths.quote()}>
+            {t("contact.quoteLink")}
+          </a>
+        </p>
+        <p>
+          {t("contact.lostHint")}{" "}
+          <a className="link inline-flex min-h-6 items-center" href={paths.findRequests()}>
+            {t("contact.lostLink")}
+          </a>
+        </p>
+      </div>
       <div className="wizard mt-8">
         <div className="card self-start p-5 sm:p-8">
           <ContactForm values={values} lastResult={lastResult} />
         </div>
         <div className="rounded-lg bg-sunken p-6 lg:self-start">
-          <div className="mb-5 grid gap-3 border-b border-line pb-5 text-sm text-muted">
-            <p>
-              {t("contact.quoteHint")}{" "}
-              <a className="link" href={paths.quote()}>
-                {t("contact.quoteLink")}
-              </a>
-            </p>
-            <p>
-              {t("contact.lostHint")}{" "}
-              <a className="link" href={paths.findRequests()}>
-                {t("contact.lostLink")}
-              </a>
-            </p>
-          </div>
           <OtherContacts />
         </div>
       </div>
@@ -100,7 +102,7 @@ export default function ContactPage() {
 }
 
 function OtherContacts() {
-  const { supportEmail, address } = useLoaderData<typeof loader>();
+  const { supportEmail, phone, address } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <section aria-labelledby="other-ways">
@@ -114,10 +116,20 @@ function OtherContacts() {
             {supportEmail}
           </a>
         </dd>
+        {phone && (
+          <>
+            <dt className="mt-3 text-muted">{t("contact.phone")}</dt>
+            <dd>
+              <a className="link inline-flex min-h-9 items-center" href={phoneLink(phone)}>
+                {phone}
+              </a>
+            </dd>
+          </>
+        )}
         {address && (
           <>
             <dt className="mt-3 text-muted">{t("contact.address")}</dt>
-            <dd>{address}</dd>
+            <dd>{wholeNumbers(address)}</dd>
           </>
         )}
       </dl>

@@ -100,11 +100,12 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
               <th scope="row" className="max-sm:border-0 max-sm:pb-0">
                 {name}
               </th>
-              <td className="max-sm:border-0 max-sm:py-0">
+              <td className="first-letter:uppercase max-sm:border-0 max-sm:py-0">
                 <MarkedLine text={purpose} />
               </td>
               <td className="text-muted max-sm:pt-0">
-                <MarkedLine text={kept} />
+                <span className="sm:hidden">{t("privacy.labels.kept")}: </span>
+                <MarkedLine text={kept.replace(/\.$/, "")} />
               </td>
             </tr>
           ))}

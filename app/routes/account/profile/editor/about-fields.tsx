@@ -18,11 +18,16 @@ function removeLineBreaks({ currentTarget: field }: FormEvent<HTMLTextAreaElemen
   if (field.value.includes("\n")) field.value = field.value.replace(/\s*\n\s*/g, " ");
 }
 
+/** The form says once that all other fields may stay empty. */
+function Required() {
+  const { t } = useTexts();
+  return <span className="font-normal text-muted"> ({t("pieces.required")})</span>;
+}
+
 /** Picture, names, headline, company and place. */
 export function AboutFields(props: FieldsProps) {
   const { view, fields, typed } = props;
   const { t } = useTexts();
-  const address = paths.expert(typed.username.trim().toLowerCase() || "…");
   return (
     <>
       {/* A stored picture empties the field: otherwise the next change would send the file again. */}
@@ -30,12 +35,15 @@ export function AboutFields(props: FieldsProps) {
       <TextField
         field={fields.full_name}
         label={t("profile.fields.full_name")}
+        note={<Required />}
         autoComplete="name"
       />
       <TextField
         field={fields.username}
         label={t("profile.fields.username")}
-        hint={t("profile.hints.username", { address })}
+        note={<Required />}
+        prefix={paths.expert("")}
+        hint={t("profile.hints.username")}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}

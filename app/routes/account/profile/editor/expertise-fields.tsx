@@ -4,11 +4,11 @@ import { TextAreaField } from "#app/components/ui/field.tsx";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
-import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CategoryPicker } from "./category-picker.tsx";
+import { SelectedWorkField } from "./selected-work-field.tsx";
 
 /** Categories and tags. */
 export function ExpertiseFields({ view, fields, typed, posted, onChange }: FieldsProps) {
@@ -80,35 +80,4 @@ function BiographyField({ view, fields, typed }: FieldsProps) {
       </p>
     </div>
   );
-}
-
-const MOST = PROFILE_FIELDS.selected_work.max;
-
-/** Counts the projects, and names the line that is too long before the form is sent. */
-function SelectedWorkField({ fields, typed }: FieldsProps) {
-  const { t } = useTexts();
-  const lines = splitLines(typed.selected_work);
-  return (
-    <div>
-      <TextAreaField
-        field={fields.selected_work}
-        label={t("profile.fields.selected_work")}
-        hint={t("profile.selectedWork.hint", MOST)}
-        isHintAbove
-        counter={<Counter count={lines.length} max={MOST.lines} />}
-        rows={5}
-      />
-      <p role="status" className="text-sm font-medium text-danger">
-        {fields.selected_work.errors ? null : problemOf(t, lines)}
-      </p>
-    </div>
-  );
-}
-
-/** The same text while the same line is too long, so that it is announced once. */
-function problemOf(t: Translate, lines: readonly string[]): string | null {
-  const { length } = lines;
-  if (length > MOST.lines) return t("profile.selectedWork.many", { length, ...MOST });
-  const number = 1 + lines.findIndex((line) => line.length > MOST.characters);
-  return number > 0 ? t("profile.selectedWork.long", { number, ...MOST }) : null;
 }

@@ -29,6 +29,7 @@ import type {
   ProfileMember,
   ProfileView,
 } from "#app/routes/account/profile/profile-view.ts";
+import { joinProjects } from "#app/routes/account/profile/project-rows.ts";
 import { CardPreview, PagePreview } from "./previews.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
@@ -44,7 +45,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   const { element, form, fields, typed, isChanged, read } = useEditorForm<
     ProfileFormValue,
     TypedProfile
-  >({ id: FORM_ID, view, posted, readForm: readTypedProfile, hasOtherChange: hasPictureChange });
+  >({ id: FORM_ID, view, posted, readForm: readTyped, hasOtherChange: hasPictureChange });
   const { t } = useTexts();
   const { state } = useNavigation();
   // While the form is sent, the page may follow the redirect of the response.
@@ -90,6 +91,8 @@ function ProfileEnd({ member }: { member: ProfileMember }) {
     </div>
   );
 }
+
+const readTyped = (form: FormData) => readTypedProfile(joinProjects(form));
 
 function hasPictureChange(data: FormData): boolean {
   const avatar = data.get("avatar");

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { Optional } from "./optional.tsx";
+
+/** The part of conform's field that is displayed; its errors are full sentences. */
+export interface FormField {
+  id: string;
+  name: string;
+  errors?: string[];
+  initialValue?: unknown;
+  /** A constraint of the schema. Forms without constraints use `isRequired`. */
+  required?: boolean;
+}
+
+export interface FieldProps {
+  field: FormField;
+  label: string;
+  hint?: string;
+  /** For a hint that people need while they write: it stays above what they type. */
+  isHintAbove?: boolean;
+  /** On the line of the hint, or alone below the control. */
+  counter?: ReactNode;
+  isRequired?: boolean;
+  /** Beside the label, in place of "optional". */
+  note?: ReactNode;
+  /** For screen readers only, where a heading above the field says the same. */
+  isLabelHidden?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export interface ControlProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  required: boolean;
+  className: string;
+  "aria-invalid": boolean | undefined;
+  "aria-describedby": string | undefined;
+}
+
+const LABEL = "mb-1.5 block text-sm font-semibold";
+
+/** Connects a label, a hint and an error to one control. */
+export function Field(props: FieldProps) {
+  const { field, label, hint, isHintAbove, counter, note, isLabelHidden, children } = props;
+  const { isRequired = field.required === true } = props;
+  const error = field.errors?.[0];
+  const [hintId, errorId] = [hint && `${field.id}-hint`, error && `${field.id}-error`];
+  return (
+    <div>
+      <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : LABEL}>
+        {label}
+        {note ?? (!isRequired && <Optional />)}
+      </label>
+      {isHintAbove && hint && (
+        <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: field.id,
+        name: field.name,
+        defaultValue: typeof field.initialValue === "string" ? field.initialValue : "",
+        required: isRequired,
+        className: "input",
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+      })}
+      {error && counter ? (
+        <div className="mt-1.5 flex gap-4 text-sm text-muted">
+          <p id={errorId} className="font-medium text-danger">
+            {error}
+          </p>
+          {counter}
+        </div>
+      ) : (
+        error && (
+          <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
+            {error}
+          </p>
+        )
+      )}
+      <Below
+        hintId={hintId}
+        hint={isHintAbove ? undefined : hint}
+        counter={error ? undefined : counter}
+      />
+    </div>
+  );
+}
+
+/** What is under a control: the hint, and at the right end the number of letters. */
+function Below(props: Pick<FieldProps, "hint" | "counter"> & { hintId: string | undefined }) {
+  const { hintId, hint, counter } = props;
+  const look = "mt-1.5 text-sm text-muted";
+  const line = hint && (
+    <p id={hintId} className={counter ? undefined : look}>
+      {hint}
+    </p>
+  );
+  if (!counter) return line;
+  return (
+    <div className={`${look} flex gap-4`}>
+      {line}
+      {counter}
+    </div>
+  );
+}

@@ -70,6 +70,10 @@ export default function CannedRepliesPage() {
       </div>
       <h1 className="text-xl">{t("cannedReplies.title")}</h1>
       <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
+      {/* Where the form is far below the list. */}
+      <a href="#add-reply" className="button button-secondary mt-3 lg:hidden">
+        {t("cannedReplies.addTitle")}
+      </a>
       <div className="replies-page">
         {replies?.length === 0 ? (
           <NoReplies />
@@ -131,7 +135,10 @@ function NoReplies() {
               <span className="badge">{t("cannedReplies.builtIn")}</span>
             </h3>
             <p>
-              <NamedText text={t(`composer.starters.${example}.content`)} name="{name}" />
+              <NamedText
+                text={t(`composer.starters.${example}.content`)}
+                name={t("cannedReplies.nameMark")}
+              />
             </p>
             <a
               href={`${paths.cannedReplies({ example })}#add-reply`}

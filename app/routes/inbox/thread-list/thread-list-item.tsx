@@ -25,7 +25,12 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           {thread.alike && <AlikeNumber {...thread.alike} />}
         </span>{" "}
         {/* One time for each row: how long the client waits, where that is too long. */}
-        {isLate && <span className="thread-late">{`${thread.waiting?.text} `}</span>}
+        {isLate && (
+          <span className="thread-late" title={thread.waiting?.text}>
+            <span className="sr-only">{thread.waiting?.text}</span>
+            <span aria-hidden="true">{thread.waiting?.age}</span>{" "}
+          </span>
+        )}
         <time
           dateTime={updated.iso}
           title={updated.text}
@@ -43,15 +48,26 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           </span>
         )}{" "}
         <Answers thread={thread} />
+        {isLate && <ReplyMark />}
       </span>
     </Link>
   );
 }
 
+/** On phones, where no pane beside the list has a button: what a late row asks for. */
+function ReplyMark() {
+  const { t } = useTexts();
+  return (
+    <span className="thread-reply" aria-hidden="true">
+      {t("inbox.reply")}
+    </span>
+  );
+}
+
 /**
- * What is unusual about the thread, then the request in short. The category is last, so that it is
- * cut first where the line ends. A late answer is in the first line. Parts that may be absent end
- * in a space of their own, because React separates neighbouring texts by a comment.
+ * What is unusual about the thread, then the request in short: the category is never cut for a
+ * budget. A late answer is in the first line. Parts that may be absent end in a space of their own,
+ * because React separates neighbouring texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
@@ -70,9 +86,9 @@ function Answers({ thread }: { thread: ListThread }) {
           {`${waiting.text} `}
         </span>
       )}
+      <span>{quoteLabel(t, "category", category)}</span>{" "}
       <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />{" "}
-      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />{" "}
-      <span>{quoteLabel(t, "category", category)}</span>
+      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />
     </small>
   );
 }
@@ -108,12 +124,12 @@ function Named({
   );
 }
 
-/** A dot, or the number of several messages. */
+/** The number of messages: the rows of a tab add up to the number of the tab. */
 function UnreadCount({ count }: { count: number }) {
   const { t } = useTexts();
   return (
     <span className="thread-count">
-      {count > 1 && <span aria-hidden="true">{count > 99 ? "99+" : count}</span>}
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">{`${t("dashboard.unread", { count })} `}</span>
     </span>
   );

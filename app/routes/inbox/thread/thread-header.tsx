@@ -1,4 +1,3 @@
-import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
@@ -25,7 +24,7 @@ interface ThreadHeaderProps {
   live: LiveThread;
 }
 
-/** The client, and in a line below the state and the request in short; what the expert may do. */
+/** The client, and in a line below the state and the field; what the expert may do. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { thread, tab, action, listUrl, canSnooze, canDecline, live } = props;
   const { t } = useTexts();
@@ -46,13 +45,14 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <p className="thread-meta">
           {/* Until a reply from this page. */}
           {thread.wait && isUnanswered(live.life) ? (
-            <span className={thread.wait.isLate ? "text-danger" : "font-semibold text-ink"}>
+            <span className={thread.wait.isLate ? "font-semibold text-danger" : "text-ink"}>
               {thread.wait.text}
             </span>
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
-          <RequestFacts thread={thread} />
+          <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
+          <TheirTime zone={thread.people.client.timeZone} />
         </p>
       </div>
       <HeadButtons {...{ thread, tab, action, canSnooze, canDecline }} state={live.life} />
@@ -60,27 +60,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <button
         type="button"
         popovertarget={DETAILS}
-        className="button button-quiet button-small lg:hidden"
+        className="button button-secondary button-small lg:hidden"
       >
         {t("thread.toDetails")}
       </button>
       <ThreadMenuButton />
     </header>
-  );
-}
-
-/** Budget and time frame are among them where the details are not beside the conversation. */
-function RequestFacts({ thread: { quote, createdOn, people } }: Pick<ThreadHeaderProps, "thread">) {
-  const { t } = useTexts();
-  const dateText = useReaderDate();
-  return (
-    <>
-      <span className="lg:hidden">{quoteLabel(t, "budget", quote.budget)}</span>{" "}
-      <span className="lg:hidden">{quoteLabel(t, "timeline", quote.timeline)}</span>{" "}
-      <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
-      <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
-      <TheirTime zone={people.client.timeZone} />
-    </>
   );
 }
 

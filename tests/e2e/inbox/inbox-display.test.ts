@@ -135,9 +135,11 @@ test("tabs name what is unread in them, and the badge has their sum", async () =
   await newConversation(site, member, { said });
   const { page } = await browser.visit("/expert-dashboard?tab=archived", { as: member });
   const tabs = page.getByRole("navigation", { name: "Requests by state" });
-  await settled(tabs.getByRole("link", { name: "New Requests 1 listed, 1 unread" })).toBeVisible();
   await settled(
-    tabs.getByRole("link", { name: "Active Conversations 1 listed, 2 unread" }),
+    tabs.getByRole("link", { name: "New Requests 1 listed, 1 new message" }),
+  ).toBeVisible();
+  await settled(
+    tabs.getByRole("link", { name: "Active Conversations 1 listed, 2 new messages" }),
   ).toBeVisible();
   const ofTabs = await tabs.locator("b > :last-child").allInnerTexts();
   const sum = ofTabs.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);

@@ -164,7 +164,7 @@ describe("replies", () => {
     const empty = await member.client.get("/expert-dashboard/replies");
     expect(empty).toShow(
       "No saved replies of your own yet",
-      /Edit as your own ?: Ask first questions/,
+      /Copy and edit ?: Ask first questions/,
     );
     expect(boxOn(empty)).toMatchObject({ title: "", content: "" });
     const started = await member.client.get("/expert-dashboard/replies?example=questions");

@@ -123,14 +123,14 @@ describe("the list", () => {
     });
     const page = await reader.client.get("/expert-dashboard");
     const [older = "", newer = "", other = ""] = listOf(page);
-    expect(newer).toMatch(/^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? Budget/);
+    expect(newer).toMatch(
+      /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? AI Automation Budget/,
+    );
     expect(older).toMatch(
-      /^OC Older Client Waiting 2 days 2 days ago 1 unread Orders come in as PDFs\. Budget/,
+      /^OC Older Client Waiting 2 days 2 days ago 1 1 unread Orders come in as PDFs\. AI Automation Budget/,
     );
-    expect(other).toContain("Budget: $10,000–$25,000 Timeline: 1–3 months AI Automation");
-    expect(page).toShow(
-      /Waiting longest \S* ?Older Client[\s\S]*Others, newest first \S* ?Newer Client/,
-    );
+    expect(other).toContain("AI Automation Budget: $10,000–$25,000 Timeline: 1–3 months");
+    expect(page).toShow(/Reply first \S* ?Older Client[\s\S]*Others \S* ?Newer Client/);
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
     expect(rows.match(/<(h2 id|ul aria-labelledby)="group-\w+"/g)).toEqual([
@@ -184,7 +184,7 @@ describe("the list", () => {
     const names = (page: HttpResponse) => listOf(page).map((row) => row.match(/\w+ Client/)?.[0]);
     const page = await reader.client.get("/expert-dashboard?sort=waiting");
     expect(names(page)).toEqual(["Older Client", "Newer Client"]);
-    expect(page).toShow("Order: Waiting longest");
+    expect(page).toShow("Order: Longest wait first");
     expect(page).toInclude(
       `href="${thread}?tab=new&amp;sort=waiting"`,
       'name="sort" value="waiting"',

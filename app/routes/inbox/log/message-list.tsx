@@ -92,7 +92,7 @@ export interface MessageListProps {
   firstUnread: number | null;
   /** The message that the page's address names. */
   target: number | null;
-  /** The last message, if the log begins at its top, so that it may be out of view. */
+  /** The last message, if the expert's log begins at its top, so that it may be out of view. */
   latestBelow: number | null;
   onRetry(row: MessageRow): void;
   onEdit(row: MessageRow): void;

@@ -78,14 +78,14 @@ export function MessageLog(props: MessageLogProps) {
           )}
           <MessageList
             {...{ side, people, rows, firstUnread, target }}
-            latestBelow={isRequest ? (messages.at(-1)?.seq ?? null) : null}
+            latestBelow={isRequest && side === "expert" ? (messages.at(-1)?.seq ?? null) : null}
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
           {isEmpty && (
             <div className={empty.isQuiet ? "log-empty log-start" : "log-empty"}>
-              <p className="font-semibold">{empty.title}</p>
-              <p className="mt-1 text-muted">{empty.text}</p>
+              <p className={empty.isQuiet ? undefined : "font-semibold"}>{empty.title}</p>
+              <p className={empty.isQuiet ? undefined : "mt-1 text-muted"}>{empty.text}</p>
             </div>
           )}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}

@@ -99,7 +99,6 @@ function NewReply() {
   const { replies, example } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const isFull = (replies?.length ?? 0) >= MAX_CANNED_REPLIES;
   const filled = example && {
     title: t(`composer.starters.${example}.title`),
     content: t(`composer.starters.${example}.content`),
@@ -107,7 +106,7 @@ function NewReply() {
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="add-reply">
       <h2 id="add-reply">{t("cannedReplies.addTitle")}</h2>
-      {isFull && !lastResult ? (
+      {(replies?.length ?? 0) >= MAX_CANNED_REPLIES && !lastResult ? (
         <p className="mt-2 text-muted">{t("cannedReplies.full", { count: MAX_CANNED_REPLIES })}</p>
       ) : (
         <CannedReplyForm

@@ -25,12 +25,7 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           {thread.alike && <AlikeNumber {...thread.alike} />}
         </span>{" "}
         {/* One time for each row: how long the client waits, where that is too long. */}
-        {isLate && (
-          <span className="thread-late" title={thread.waiting?.text}>
-            <span className="sr-only">{thread.waiting?.text}</span>
-            <span aria-hidden="true">{thread.waiting?.age}</span>{" "}
-          </span>
-        )}
+        {isLate && <LateMark {...thread.waiting} />}
         <time
           dateTime={updated.iso}
           title={updated.text}
@@ -51,6 +46,18 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
         {isLate && <ReplyMark />}
       </span>
     </Link>
+  );
+}
+
+/** "2 days", for screen readers and the pointer in its sentence. */
+function LateMark({ text = "", age }: { text?: string; age?: string | null }) {
+  const [before = "", after = ""] = text.split(age ?? "|");
+  return (
+    <span className="thread-late" title={text}>
+      <span className="sr-only">{before}</span>
+      {age}
+      <span className="sr-only">{`${after} `}</span>
+    </span>
   );
 }
 
@@ -87,7 +94,11 @@ function Answers({ thread }: { thread: ListThread }) {
         </span>
       )}
       <span>{quoteLabel(t, "category", category)}</span>{" "}
-      <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />{" "}
+      {budget === "not-sure" ? (
+        <span>{t("dashboard.noBudget")}</span>
+      ) : (
+        <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />
+      )}{" "}
       <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />
     </small>
   );

@@ -51,7 +51,7 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
           )}
         </Fact>
         {quote.phone && (
-          <Fact label={t("thread.phone")}>
+          <Fact label={t("thread.phone")} isLong={isOwn}>
             {isOwn ? (
               quote.phone
             ) : (
@@ -61,7 +61,9 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
             )}
           </Fact>
         )}
-        <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
+        <Fact label={t("thread.language")} isLong={!quote.phone}>
+          {!isOwn && quote.language}
+        </Fact>
         <Fact label={t("thread.product")} isLong>
           {quote.product && <ProductName product={quote.product} />}
         </Fact>

@@ -60,7 +60,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <button
         type="button"
         popovertarget={DETAILS}
-        className="button button-secondary button-small lg:hidden"
+        className="button button-secondary button-small max-md:px-2.5 lg:hidden"
       >
         {t("thread.toDetails")}
       </button>

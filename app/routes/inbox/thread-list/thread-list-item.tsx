@@ -3,6 +3,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { AlikeNumber, LateMark, ReplyMark, UnreadCount } from "./row-marks.tsx";
 import { isUsualState, StateText } from "./state-text.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
@@ -49,28 +50,6 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
   );
 }
 
-/** "2 days", for screen readers and the pointer in its sentence. */
-function LateMark({ text = "", age }: { text?: string; age?: string | null }) {
-  const [before = "", after = ""] = text.split(age ?? "|");
-  return (
-    <span className="thread-late" title={text}>
-      <span className="sr-only">{before}</span>
-      {age}
-      <span className="sr-only">{`${after} `}</span>
-    </span>
-  );
-}
-
-/** On phones, where no pane beside the list has a button: what a late row asks for. */
-function ReplyMark() {
-  const { t } = useTexts();
-  return (
-    <span className="thread-reply" aria-hidden="true">
-      {t("inbox.reply")}
-    </span>
-  );
-}
-
 /**
  * What is unusual about the thread, then the request in short: the category is never cut for a
  * budget. A late answer is in the first line. Parts that may be absent end in a space of their own,
@@ -104,18 +83,6 @@ function Answers({ thread }: { thread: ListThread }) {
   );
 }
 
-/** "2/4": its place among requests of one client with the same text. */
-function AlikeNumber({ nth, total }: NonNullable<ListThread["alike"]>) {
-  const { t } = useTexts();
-  const text = t("inbox.alike", { nth, total });
-  return (
-    <small title={text}>
-      <span aria-hidden="true">{` ${nth}/${total}`}</span>
-      <span className="sr-only">{text}</span>
-    </small>
-  );
-}
-
 /** The name of a value is for screen readers: the line has no room for it. */
 function Named({
   text,
@@ -135,17 +102,6 @@ function Named({
   );
 }
 
-/** The number of messages: the rows of a tab add up to the number of the tab. */
-function UnreadCount({ count }: { count: number }) {
-  const { t } = useTexts();
-  return (
-    <span className="thread-count">
-      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-      <span className="sr-only">{`${t("dashboard.unread", { count })} `}</span>
-    </span>
-  );
-}
-
 /** The text around a match, and its author. */
 function FoundText({ found, clientName }: { found: MessageFound; clientName: string }) {
   const { t } = useTexts();
@@ -154,13 +110,15 @@ function FoundText({ found, clientName }: { found: MessageFound; clientName: str
     <span className="thread-found line-clamp-3 text-xs wrap-anywhere" dir="auto">
       <span className="text-muted">{writer}: </span>
       {found.excerpt.map(({ text, isHit }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
-        isHit ? <Hit key={index} text={text} /> : text,
+        isHit ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+          <mark key={index} className="bg-accent-soft font-semibold text-accent-text">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
       )}
     </span>
   );
-}
-
-function Hit({ text }: { text: string }) {
-  return <mark className="bg-accent-soft font-semibold text-accent-text">{text}</mark>;
 }

@@ -74,7 +74,7 @@ test.each(scriptModes)("on a phone a conversation fills the window, %s", async (
   await settled(page.locator(".site-header")).toBeHidden();
   const head = page.locator("section.card > header");
   await settled.poll(async () => (await head.boundingBox())?.height).toBeLessThan(80);
-  for (const answer of ["$10,000–$25,000", "1–3 months"])
+  for (const answer of ["AI Automation", "$10,000–$25,000"])
     await settled(head.getByText(answer)).toBeInViewport({ ratio: 1 });
   await settled(page.getByRole("log").getByText("Line 30")).toBeInViewport();
   // What the header has room for on wider screens is in the menu, in words.

@@ -24,7 +24,7 @@ interface ThreadHeaderProps {
   live: LiveThread;
 }
 
-/** The client, and in a line below the state and the field; what the expert may do. */
+/** The client, and in a line below the state, field and budget; what the expert may do. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { thread, tab, action, listUrl, canSnooze, canDecline, live } = props;
   const { t } = useTexts();
@@ -52,6 +52,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
           <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
+          {/* Where the details are not beside the conversation. */}
+          <span className="lg:hidden">
+            {quote.budget === "not-sure"
+              ? t("dashboard.noBudget")
+              : quoteLabel(t, "budget", quote.budget)}
+          </span>{" "}
           <TheirTime zone={thread.people.client.timeZone} />
         </p>
       </div>

@@ -141,7 +141,7 @@ describe("the list", () => {
     ]);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
-      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget/,
+      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client AI Automation Budget/,
     );
     expect(page).toShow(
       "New Requests 3 5 5 unread 3 listed, 5 unread Active Conversations 1 Archived 0",
@@ -159,7 +159,7 @@ describe("the list", () => {
     await send(`${said} We need a chatbot.`);
     const shown = async (query: string) =>
       listOf(await reader.client.get(`/expert-dashboard${query}`)).map((row) =>
-        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) Budget/.exec(row)?.slice(1),
+        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) AI Automation/.exec(row)?.slice(1),
       );
     expect(await shown("")).toEqual([
       ["2/2 2 of 2 alike", "…help. We need a chatbot."],
@@ -278,7 +278,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Waiting \d+ mths \$10,000–\$25,000 1–3 months AI Automation Jan 5, 2026 Decline\.\.\. Snooze Archive Details More/,
+      /Clara Lindqvist Waiting \d+ mths AI Automation \$10,000–\$25,000 Jan 5, 2026 Snooze Archive Decline\.\.\. Details More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

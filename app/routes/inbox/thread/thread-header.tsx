@@ -1,3 +1,4 @@
+import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
@@ -24,11 +25,12 @@ interface ThreadHeaderProps {
   live: LiveThread;
 }
 
-/** The client, and in a line below the state, field and budget; what the expert may do. */
+/** The client, and in a line below the state and the request in short; what the expert may do. */
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { thread, tab, action, listUrl, canSnooze, canDecline, live } = props;
   const { t } = useTexts();
-  const { quote } = thread;
+  const dateText = useReaderDate();
+  const { quote, createdOn } = thread;
   return (
     <header className="thread-head thread-head-own">
       <BackToList url={listUrl} isIcon />
@@ -58,6 +60,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
               ? t("dashboard.noBudget")
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
+          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
           <TheirTime zone={thread.people.client.timeZone} />
         </p>
       </div>

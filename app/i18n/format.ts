@@ -93,6 +93,14 @@ export function formatAge(locale: Locale, ms: number): string {
   return numberFormat(formatTag(locale), options).format(Math.max(1, Math.floor(ms / unitMs)));
 }
 
+/** "3 hr", "3 órája": the same for how long something has lasted. */
+export function formatWait(locale: Locale, ms: number): string {
+  if (locale !== "hu") return formatAge(locale, ms);
+  const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => ms < upToMs) ?? UNITS[4];
+  const count = Math.max(1, Math.floor(ms / unitMs));
+  return new Intl.RelativeTimeFormat(formatTag(locale), { style: "narrow" }).format(-count, unit);
+}
+
 /** "3 days ago" (negative ms) or "in 3 days", in the platform's words. */
 function platformDistance(
   locale: Locale,

@@ -89,7 +89,7 @@ export interface Draft {
   savedAt: number;
 }
 
-/** A reusable text of an expert; `{name}` in it is the client's name. */
+/** A reusable text of an expert; `{name}` or `{név}` in it is the client's name. */
 export interface CannedReply {
   id: string;
   title: string;

@@ -188,7 +188,7 @@ async function addReply(page: Page, javaScript: boolean): Promise<void> {
   await page.waitForURL("**/expert-dashboard/replies");
   await page.locator("input[name=title]").fill("Greeting");
   const text = page.locator("textarea[name=content]");
-  const insert = page.getByRole("button", { name: "Insert {name}" });
+  const insert = page.getByRole("button", { name: "Insert name" });
   if (javaScript) {
     await text.fill("Dear ");
     await insert.click();

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { messages } from "#db/schema.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { untilLive } from "#tests/support/browser/page-moments.ts";
@@ -44,7 +46,7 @@ describe("the list beside a conversation", () => {
     await untilLive(page);
     await settled.poll(() => page.evaluate(() => document.fonts.status)).toBe("loaded");
     // It is a late request, in a list before that of the others.
-    await settled(page.getByRole("heading", { level: 2, name: "Waiting longest" })).toBeVisible();
+    await settled(page.getByRole("heading", { level: 2, name: "Reply first" })).toBeVisible();
     const open = page.locator('#thread-rows a[aria-current="true"]');
     await settled(open).toBeInViewport({ ratio: 1 });
     const rows = page.locator("#thread-rows a");
@@ -65,6 +67,40 @@ describe("the list beside a conversation", () => {
     else await rows.first().getByRole("link").focus();
     await settled(rows).toHaveCount(ROWS);
     await settled(composer(page)).toHaveValue("Half a sentence");
+  });
+});
+
+describe("a request with additions", () => {
+  const details = "We read supplier invoices by hand. ".repeat(60);
+  const open = async (javaScript: boolean, isFirstRead: boolean) => {
+    const expert = await newMember(site);
+    const said = [
+      { from: "client", content: "One more thing.", isRead: isFirstRead },
+      { from: "client", content: "And the last." },
+    ] as const;
+    const { thread, threadId } = await newConversation(site, expert, { quote: { details }, said });
+    await site.db.update(messages).set({ kind: "details" }).where(eq(messages.threadId, threadId));
+    const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
+    const log = page.getByRole("log");
+    return { page, first: log.getByText("Quote request"), last: log.getByText("And the last.") };
+  };
+
+  test.each(scriptModes)("begins at its top, with a link to the last one, %s", async (_, mode) => {
+    const { page, first, last } = await open(mode, false);
+    await settled(first).toBeInViewport();
+    await settled(last).not.toBeInViewport();
+    const link = page.getByRole("link", { name: "Latest message" });
+    await settled(link).toBeInViewport({ ratio: 1 });
+    await link.click();
+    await settled(last).toBeInViewport({ ratio: 1 });
+  });
+
+  test.each(scriptModes)("opens at what is new if the rest was read, %s", async (_, mode) => {
+    const { page, first, last } = await open(mode, true);
+    await settled(last).toBeInViewport({ ratio: 1 });
+    await settled(page.getByRole("log").getByText("New", { exact: true })).toBeInViewport();
+    await settled(first).not.toBeInViewport();
+    await settled(page.getByRole("link", { name: "Latest message" })).toHaveCount(0);
   });
 });
 

@@ -42,7 +42,7 @@ describe.each(["expert", "client"] as const)("without scripts the %s", (side) =>
     expect(await draftOf(talk, side)).toBe("Dear\nreader");
     if (side === "expert") {
       const list = /<nav[^>]*aria-label="Requests"[\s\S]*?<\/nav>/.exec(page.body)?.[0] ?? "";
-      expect(list).toShow(/Clara Lindqvist .* Draft Budget/);
+      expect(list).toShow(/Clara Lindqvist .* Draft AI Automation Budget/);
     }
     const sent = await compose(client, path, { content: "Another text", intent: "send" });
     expect(sent.status).toBe(303);
@@ -164,7 +164,7 @@ describe("replies", () => {
     const empty = await member.client.get("/expert-dashboard/replies");
     expect(empty).toShow(
       "No saved replies of your own yet",
-      /Edit as your own ?: Ask first questions/,
+      /Copy and edit ?: Ask first questions/,
     );
     expect(boxOn(empty)).toMatchObject({ title: "", content: "" });
     const started = await member.client.get("/expert-dashboard/replies?example=questions");

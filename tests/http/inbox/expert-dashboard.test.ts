@@ -123,14 +123,14 @@ describe("the list", () => {
     });
     const page = await reader.client.get("/expert-dashboard");
     const [older = "", newer = "", other = ""] = listOf(page);
-    expect(newer).toMatch(/^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? Budget/);
+    expect(newer).toMatch(
+      /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? AI Automation Budget/,
+    );
     expect(older).toMatch(
-      /^OC Older Client Waiting 2 days 2 days ago 1 unread Orders come in as PDFs\. Budget/,
+      /^OC Older Client Waiting 2 days 2 days ago 1 1 unread Orders come in as PDFs\. AI Automation Budget/,
     );
-    expect(other).toContain("Budget: $10,000–$25,000 Timeline: 1–3 months AI Automation");
-    expect(page).toShow(
-      /Waiting longest \S* ?Older Client[\s\S]*Others, newest first \S* ?Newer Client/,
-    );
+    expect(other).toContain("AI Automation Budget: $10,000–$25,000 Timeline: 1–3 months");
+    expect(page).toShow(/Reply first \S* ?Older Client[\s\S]*Others \S* ?Newer Client/);
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
     expect(rows.match(/<(h2 id|ul aria-labelledby)="group-\w+"/g)).toEqual([
@@ -141,7 +141,7 @@ describe("the list", () => {
     ]);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
-      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget/,
+      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client AI Automation Budget/,
     );
     expect(page).toShow(
       "New Requests 3 5 5 unread 3 listed, 5 unread Active Conversations 1 Archived 0",
@@ -159,7 +159,7 @@ describe("the list", () => {
     await send(`${said} We need a chatbot.`);
     const shown = async (query: string) =>
       listOf(await reader.client.get(`/expert-dashboard${query}`)).map((row) =>
-        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) Budget/.exec(row)?.slice(1),
+        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) AI Automation/.exec(row)?.slice(1),
       );
     expect(await shown("")).toEqual([
       ["2/2 2 of 2 alike", "…help. We need a chatbot."],
@@ -184,7 +184,7 @@ describe("the list", () => {
     const names = (page: HttpResponse) => listOf(page).map((row) => row.match(/\w+ Client/)?.[0]);
     const page = await reader.client.get("/expert-dashboard?sort=waiting");
     expect(names(page)).toEqual(["Older Client", "Newer Client"]);
-    expect(page).toShow("Order: Waiting longest");
+    expect(page).toShow("Order: Longest wait first");
     expect(page).toInclude(
       `href="${thread}?tab=new&amp;sort=waiting"`,
       'name="sort" value="waiting"',
@@ -278,7 +278,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Waiting \d+ mths \$10,000–\$25,000 1–3 months AI Automation Jan 5, 2026 Decline\.\.\. Snooze Archive Details More/,
+      /Clara Lindqvist Waiting \d+ mths AI Automation \$10,000–\$25,000 Jan 5, 2026 Snooze Archive Decline\.\.\. Details More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

@@ -36,7 +36,9 @@ describe("searching messages", () => {
     await newConversation(site, reader, { quote: { name: "Nobody Else" } });
     const [item, ...others] = itemsOf(await search(reader, "q=PELIC"));
     expect(others).toEqual([]);
-    expect(item?.text).toMatch(/Bertil Bird: The <b> ?pelican ?<\/b> & its nest Budget/);
+    expect(item?.text).toMatch(
+      /Bertil Bird: The <b> ?pelican ?<\/b> & its nest AI Automation Budget/,
+    );
     expect(item?.html).toInclude(
       /The &lt;b&gt;<mark[^>]*>pelican<\/mark>&lt;\/b&gt; &amp; its nest/,
     );
@@ -45,7 +47,9 @@ describe("searching messages", () => {
       content: "A pelican of mine",
     });
     const [answered] = itemsOf(await search(reader, "tab=active&q=pelican"));
-    expect(answered?.text).toMatch(/You: A pelican of mine Waiting for the client Budget/);
+    expect(answered?.text).toMatch(
+      /You: A pelican of mine Waiting for the client AI Automation Budget/,
+    );
   });
 
   test("leads to the page around what was found, and from there back to the latest messages", async () => {
@@ -92,7 +96,7 @@ describe("the filter for what is unread", () => {
     const read = { openedAt: 1, updatedAt: 2_000_000 };
     await newConversation(site, reader, { quote: { name: "Read Already" }, thread: read });
     const all = await search(reader, "");
-    expect(all).toShow(/New Requests 52 51 51 unread 52 listed, 51 unread/);
+    expect(all).toShow(/New Requests 52 51 51 new messages 52 listed, 51 new messages/);
     // Those who wait longest come first.
     expect(
       itemsOf(all)

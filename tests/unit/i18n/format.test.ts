@@ -4,6 +4,7 @@ import {
   formatRelative,
   formatShortRelative,
   formatTimestamp,
+  formatWait,
 } from "#app/i18n/format.ts";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
@@ -56,6 +57,13 @@ test("an age has its largest unit, and is at least a minute", () => {
     ...["1 min", "40 min", "2 hr", "1 day", "2 days"],
   ]);
   expect([40, 170].map((count) => formatAge("hu", count * minute))).toEqual(["40 perc", "2 óra"]);
+});
+
+test("how long someone waits has the form of the language", () => {
+  const waits = (locale: "en" | "hu") =>
+    [0, 170, 50 * 60].map((count) => formatWait(locale, count * minute));
+  expect(waits("en")).toEqual(["1 min", "2 hr", "2 days"]);
+  expect(waits("hu")).toEqual(["1 perce", "2 órája", "2 napja"]);
 });
 
 test("a column of a table has a short form of a distance", () => {

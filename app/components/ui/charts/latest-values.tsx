@@ -13,13 +13,21 @@ const FEW_COLUMNS = 12;
 /** The values of the running day or week and of the last whole one, above their bars. */
 export function LatestValues({ columns, format }: LatestValuesProps) {
   if (columns.length > FEW_COLUMNS || !columns.at(-1)?.isRunning) return null;
-  const latest = columns.slice(-2);
-  const areShort = latest.every(({ value }) => format(value ?? 0).length < 3);
+  const lengths = columns.slice(-2).map(({ value }) => format(value ?? 0).length);
+  const areShort = lengths.every((length) => length < 3);
+  // Two long ones would overlap.
+  const latest = columns.slice(lengths.every((length) => length < 4) ? -2 : -1);
   return latest.map((column, nth) => {
     const { start, value, y } = column;
     if (!value) return null;
     return (
-      <text key={start} y={`${y}%`} dy="-0.35em" {...(areShort ? above : OUTWARD[nth])?.(column)}>
+      <text
+        key={start}
+        className={areShort ? undefined : "chart-small"}
+        y={`${y}%`}
+        dy="-0.35em"
+        {...(areShort ? above : nth === latest.length - 1 ? atEdge : before)(column)}
+      >
         {format(value)}
       </text>
     );
@@ -33,8 +41,6 @@ type ValuePlace = (column: Column) => {
 
 const above: ValuePlace = ({ middle }) => ({ x: `${middle}%`, textAnchor: "middle" });
 
-/** Longer numbers begin at the edge that is beside the other one. */
-const OUTWARD: readonly ValuePlace[] = [
-  ({ end }) => ({ x: `${end}%`, textAnchor: "end" }),
-  ({ x }) => ({ x: `${x}%`, textAnchor: "start" }),
-];
+/** Longer numbers end where the plot does, and at the end of their bar. */
+const atEdge: ValuePlace = () => ({ x: "100%", textAnchor: "end" });
+const before: ValuePlace = ({ end }) => ({ x: `${end}%`, textAnchor: "end" });

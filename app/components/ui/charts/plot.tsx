@@ -102,7 +102,7 @@ function UncountedLabel({ columns }: Pick<PlotProps["layout"], "columns">) {
   const share = first / columns.length;
   return (
     <text
-      className={share < WIDE_BAND ? "chart-upright" : undefined}
+      className={share < WIDE_BAND ? "chart-small chart-upright" : "chart-small"}
       x={`${50 * share}%`}
       y="50%"
       textAnchor="middle"

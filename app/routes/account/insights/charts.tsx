@@ -45,16 +45,17 @@ export function Charts({ view, unit, since, children }: ChartsSectionProps) {
           </h2>
           <p className="text-sm text-muted">
             {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
-            {drawn.length > 0 && (
-              <>
-                {" · "}
-                <RunningKey period={unit} />
-              </>
-            )}
             {since && ` · ${t("insights.since", { date: since })}`}
           </p>
         </div>
-        {children}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {drawn.length > 0 && (
+            <p className="text-xs text-muted">
+              <RunningKey period={unit} />
+            </p>
+          )}
+          {children}
+        </div>
       </div>
       {drawn.length === 0 && !hasTimes && (
         <div className="card mt-4">
@@ -105,7 +106,8 @@ const countPoints = ({ periods }: InsightsView, name: CountName) =>
 function ReplyTimes({ view, unit }: ChartsProps) {
   const { t, locale } = useTexts();
   const { periods, othersHours } = view;
-  const latest = periods.findLast(({ replyHours }) => replyHours !== null)?.replyHours ?? 0;
+  const latest = periods.findLast(({ replyHours }) => replyHours !== null);
+  const isRunning = latest === periods.at(-1);
   const others = othersHours !== null && { label: t("insights.others"), value: othersHours };
   return (
     <div className="card">
@@ -115,7 +117,15 @@ function ReplyTimes({ view, unit }: ChartsProps) {
         period={unit}
         points={periods.map(({ start, replyHours }) => ({ start, value: replyHours }))}
         format={(value) => formatHours(locale, value)}
-        lead={<Lead value={formatHours(locale, latest)} text={t("insights.latest")} />}
+        lead={
+          <>
+            <Lead
+              value={formatHours(locale, latest?.replyHours ?? 0)}
+              text={t(isRunning ? `insights.latestRunning.${unit}` : "insights.latest")}
+            />
+            <p className="text-xs text-muted">{t("insights.lowerIsBetter")}</p>
+          </>
+        }
         hasTable={false}
         {...(others && { reference: others })}
       />

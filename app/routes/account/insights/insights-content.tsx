@@ -1,6 +1,7 @@
+import { Fragment } from "react";
+import { BackLink } from "#app/components/layout/back-link.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
-import { COUNT_NAMES, UNITS, type Unit } from "#app/domain/insights/schema.ts";
+import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -14,6 +15,9 @@ export function InsightsContent({ unit, view }: { unit: Unit; view: InsightsView
   const { t } = useTexts();
   return (
     <div className="page member-page">
+      <div className="md:hidden">
+        <BackLink href={paths.dashboard()} label={t("insights.back")} />
+      </div>
       <h1 className="text-xl">{t("insights.title")}</h1>
       {view ? (
         <Insights view={view} unit={unit} />
@@ -30,11 +34,6 @@ export function InsightsContent({ unit, view }: { unit: Unit; view: InsightsView
 
 function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
   const { t } = useTexts();
-  const tab = (each: Unit) => ({
-    label: t(`insights.units.${each}`),
-    href: paths.insights({ by: each }),
-    isCurrent: each === unit,
-  });
   return (
     <>
       <p className="mt-0.5 text-sm text-muted">{t("insights.lead")}</p>
@@ -48,7 +47,18 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
       <Totals view={view} unit={unit} />
       {/* The sums name the date to a member without a past. */}
       <Charts view={view} unit={unit} since={isWithoutPast(view) ? null : view.since}>
-        <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
+        <nav aria-label={t("insights.period")} className="segments insight-units">
+          {(["day", "week"] as const).map((each) => (
+            <Fragment key={each}>
+              <a
+                href={paths.insights({ by: each })}
+                aria-current={each === unit ? "page" : undefined}
+              >
+                {t(`insights.units.${each}`)}
+              </a>{" "}
+            </Fragment>
+          ))}
+        </nav>
       </Charts>
       <p className="mt-5 max-w-3xl text-xs text-muted">{t("insights.note")}</p>
     </>
@@ -84,10 +94,10 @@ function Totals({ view, unit }: TotalsProps) {
             <dd>
               <b>{numbers.format(totals[name])}</b>{" "}
               <span>
-                {!isFirst && before[name] > 0 && (
+                {!isFirst && (before[name] > 0 || hasZero(name)) && (
                   <Change total={totals[name]} before={before[name]} />
                 )}{" "}
-                {(name === "replies" || name === "won") && totals.requests > 0 && (
+                {isShare(name) && totals.requests > 0 && (
                   <span>
                     {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
                   </span>
@@ -106,13 +116,19 @@ function Totals({ view, unit }: TotalsProps) {
   );
 }
 
-/** After a time with nothing it would be the number itself. */
+/** Nothing is a number like any other, but views were not always counted. */
+const hasZero = (name: CountName) => name === "requests" || name === "visits";
+
+/** A part of the requests, which says more than the change. */
+const isShare = (name: CountName) => name === "replies" || name === "won";
+
+/** After a time with nothing the change would be the number itself. */
 function Change({ total, before }: { total: number; before: number }) {
   const { t, locale } = useTexts();
   const changes = numberFormat(formatTag(locale), { signDisplay: "always" });
   return (
     <>
-      {total !== before && (
+      {before > 0 && total !== before && (
         <span className={total > before ? "trend trend-up" : "trend"}>
           {changes.format(total - before)}
         </span>

@@ -18,7 +18,7 @@ import {
 } from "#app/domain/insights/steps.server.ts";
 import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatAge, formatTimestamp } from "#app/i18n/format.ts";
+import { formatTimestamp, formatWait } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -88,7 +88,7 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
     })),
     longest: longest && {
       name: longest.name,
-      age: formatAge(context.locale, renderedAt() - longest.since),
+      age: formatWait(context.locale, renderedAt() - longest.since),
     },
   };
   return data({ ...page, unit, view });

@@ -22,7 +22,7 @@ export function AllNumbers({ view, unit }: { view: InsightsView; unit: Unit }) {
   const dates = dateFormat(tag, "date");
   return (
     <details className="mt-5">
-      <summary id="numbers" className="link inline-flex min-h-11 items-center">
+      <summary id="numbers" className="link inline-flex min-h-11 items-center text-sm">
         {t("insights.table")}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}

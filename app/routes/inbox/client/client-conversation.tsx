@@ -52,7 +52,7 @@ export function ClientConversation(props: ClientConversationProps) {
             : {
                 title: t("thread.emptyTitle"),
                 text: t("thread.emptyForClient", { name }),
-                isWaiting: true,
+                isQuiet: true,
               }
         }
         note={<StateNote life={thread.life} action={action} />}

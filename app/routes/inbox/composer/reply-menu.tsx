@@ -60,6 +60,8 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
 
 /** In the language of a client who reads another one than the expert. */
 export interface ForeignStarters {
+  /** "EN". */
+  code: string;
   /** Its name. */
   language: string;
   /** In the order of `REPLY_STARTERS`. */
@@ -75,7 +77,7 @@ export function ReplyStarters({ foreign, onInsert }: ReplyStartersProps) {
   const { t } = useTexts();
   return (
     <p className="reply-starters">
-      {foreign && <span>{foreign.language}:</span>}
+      {foreign && <StarterLanguage {...foreign} />}
       {REPLY_STARTERS.map((starter, nth) => (
         <button
           key={starter}
@@ -87,5 +89,16 @@ export function ReplyStarters({ foreign, onInsert }: ReplyStartersProps) {
         </button>
       ))}
     </p>
+  );
+}
+
+function StarterLanguage({ code, language }: ForeignStarters) {
+  const { t } = useTexts();
+  const text = t("composer.startersIn", { language });
+  return (
+    <span title={text}>
+      <span aria-hidden="true">{code}</span>
+      <span className="sr-only">{text}</span>
+    </span>
   );
 }

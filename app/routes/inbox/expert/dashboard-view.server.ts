@@ -3,7 +3,7 @@ import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatAge, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { formatAge, formatRelative, formatTimestamp, formatWait } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
@@ -120,11 +120,13 @@ function toListThread(
 function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["waiting"] {
   if (!waiting) return null;
   const t = getTranslate(locale);
-  if (waiting.for === "client") return { look: null, text: t("inbox.waitingForClient") };
+  if (waiting.for === "client") return { look: null, text: t("inbox.waitingForClient"), age: null };
   const length = renderedAt() - waiting.since;
-  if (length >= LATE_AFTER_MS)
-    return { look: "late", text: t("inbox.overdue", { age: formatAge(locale, length) }) };
-  return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
+  if (length >= LATE_AFTER_MS) {
+    const age = formatWait(locale, length);
+    return { look: "late", text: t("inbox.overdue", { age }), age };
+  }
+  return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou"), age: null };
 }
 
 function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClients | null {
@@ -139,7 +141,7 @@ function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClie
   const length = renderedAt() - longest.since;
   return {
     id: longest.id,
-    text: formatAge(locale, length),
+    text: formatWait(locale, length),
     isLate: length >= LATE_AFTER_MS,
     count: waiting.length,
     said: excerpt(longest.said, CARD_CHARACTERS),

@@ -71,13 +71,13 @@ export default function DashboardPage() {
     <div className="page member-page inbox">
       <div className={isOpen ? "inbox-head inbox-open" : "inbox-head"}>
         <h1>{t("dashboard.title")}</h1>
-        {list && <ThreadTabs list={list} />}
         <p>{t("dashboard.subtitle")}</p>
         <KeysButton />
+        {list && <ThreadTabs list={list} />}
       </div>
       {list && !isOpen && <LongestLine list={list} />}
       <div
-        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-2.5 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-2.5 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}
@@ -110,10 +110,7 @@ export default function DashboardPage() {
         <div className="mt-4 text-sm text-muted md:hidden">
           <ResponseNote />
           {/* Wider screens have it among the links of the account. */}
-          <a
-            href={paths.cannedReplies()}
-            className="inline-flex min-h-11 items-center hover:text-ink"
-          >
+          <a href={paths.cannedReplies()} className="link inline-flex min-h-11 items-center">
             {t("composer.manageReplies")}
           </a>
         </div>
@@ -123,7 +120,7 @@ export default function DashboardPage() {
   );
 }
 
-/** At the end of the tabs, where keys work: with scripts and a keyboard. */
+/** At the end of the title's row, where keys work: with scripts and a keyboard. */
 function KeysButton() {
   const { t } = useTexts();
   return (

@@ -86,7 +86,11 @@ function LongestWait({ list, thread, waiting, children }: LongestWaitProps) {
       </div>
       <p dir="auto">{waiting.said}</p>
       <p>
-        <small>{t("dashboard.budget", { value: labelOf("budget", budget) })}</small>{" "}
+        <small>
+          {budget === "not-sure"
+            ? t("dashboard.noBudget")
+            : t("dashboard.budget", { value: labelOf("budget", budget) })}
+        </small>{" "}
         <small>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</small>
       </p>
       <Link to={threadAddress(thread, list)} className="button button-primary">

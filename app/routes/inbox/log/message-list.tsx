@@ -92,13 +92,15 @@ export interface MessageListProps {
   firstUnread: number | null;
   /** The message that the page's address names. */
   target: number | null;
+  /** The last message, if the expert's log begins at its top, so that it may be out of view. */
+  latestBelow: number | null;
   onRetry(row: MessageRow): void;
   onEdit(row: MessageRow): void;
 }
 
 /** Memoized: it renders only if a message changes, not for presence or typing. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { side, people, rows, firstUnread, target, onRetry, onEdit } = props;
+  const { side, people, rows, firstUnread, target, latestBelow, onRetry, onEdit } = props;
   const { t, locale } = useTexts();
   const { isLocal, toReader } = useReaderClock();
   return rows.map((row) => (
@@ -114,6 +116,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       {row.seq !== null && row.seq === firstUnread && (
         <p className="log-day log-new">{t("live.new")}</p>
       )}
+      {row.seq !== null && row.seq === latestBelow && <LatestLink seq={row.seq} />}
       <MessageItem
         {...{ row, onRetry, onEdit }}
         sender={people[row.side]}
@@ -124,3 +127,18 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </Fragment>
   ));
 });
+
+/**
+ * At the lower edge while the last message is below it. It has no height and is behind that
+ * message, which covers it once it is in view: no script needs to hide it.
+ */
+function LatestLink({ seq }: { seq: number }) {
+  const { t } = useTexts();
+  return (
+    <p className="log-latest">
+      <a href={`#${messageAnchor(seq)}`} className="button button-secondary button-small">
+        {t("thread.latestBelow")} <span aria-hidden="true">↓</span>
+      </a>
+    </p>
+  );
+}

@@ -20,13 +20,11 @@ export interface LogUrls {
 export interface EmptyTexts {
   title: string;
   text: string;
-  /** The header says what matters: the title is a small line, the text for screen readers. */
+  /** The request is what matters: both are small lines right above the message box, text first. */
   isQuiet?: boolean;
-  /** The title is a small line below the text. */
-  isWaiting?: boolean;
 }
 
-interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
+interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "latestBelow"> {
   live: LiveThread;
   request: RequestMessage;
   scroller: RefObject<HTMLDivElement>;
@@ -53,7 +51,10 @@ export function MessageLog(props: MessageLogProps) {
   );
   const isEmpty = messages.length + outgoing.length === 0;
   const isRequest =
-    first === 1 && outgoing.length === 0 && messages.every(({ kind }) => kind !== "text");
+    first === 1 &&
+    firstUnread === null &&
+    outgoing.length === 0 &&
+    messages.every(({ kind }) => kind !== "text");
   const target = useTargetMessage(messages);
   const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);
   const other = people[side === "expert" ? "client" : "expert"];
@@ -63,7 +64,7 @@ export function MessageLog(props: MessageLogProps) {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.
         tabIndex={0}
-        // A request with its additions is read from its beginning.
+        // A request with its additions is read from its beginning, unless only a part is new.
         className={`log-scroll ${isRequest ? "log-request" : "flex-col-reverse"}`}
       >
         <div
@@ -77,6 +78,7 @@ export function MessageLog(props: MessageLogProps) {
           )}
           <MessageList
             {...{ side, people, rows, firstUnread, target }}
+            latestBelow={isRequest && side === "expert" ? (messages.at(-1)?.seq ?? null) : null}
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
@@ -89,12 +91,18 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-function EmptyLog({ empty: { title, text, isQuiet, isWaiting } }: { empty: EmptyTexts }) {
-  const isSmall = isQuiet || isWaiting;
+function EmptyLog({ empty: { title, text, isQuiet } }: { empty: EmptyTexts }) {
+  if (isQuiet)
+    return (
+      <div className="log-empty log-start">
+        <p>{text}</p>
+        <p>{title}</p>
+      </div>
+    );
   return (
-    <div className={isWaiting ? "log-empty flex flex-col-reverse" : "log-empty"}>
-      <p className={isSmall ? "text-xs text-muted" : "font-semibold"}>{title}</p>
-      <p className={isQuiet ? "sr-only" : "mt-1 text-muted"}>{text}</p>
+    <div className="log-empty">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-muted">{text}</p>
     </div>
   );
 }

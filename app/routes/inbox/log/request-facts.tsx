@@ -33,7 +33,7 @@ export function RequestFacts({ request, isOwn }: RequestFactsProps) {
           {t("thread.about")} <ProductName product={product} />
         </p>
       )}
-      <dl className="request-facts">
+      <dl className={isOwn ? "request-facts" : "request-facts facts-beside"}>
         {facts.map(({ label, value, detail }) => (
           <div key={label}>
             <dt>{label}</dt>

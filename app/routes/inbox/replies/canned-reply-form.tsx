@@ -35,11 +35,12 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
         hint={t("cannedReplies.nameHint")}
         isRequired
         autoComplete="off"
+        placeholder={t("cannedReplies.nameExample")}
       />
       <div className="insert-field">
         <button
           type="button"
-          data-insert="{name}"
+          data-insert={t("cannedReplies.nameMark")}
           data-into={fields.content.id}
           className="button button-secondary button-small insert-button"
         >
@@ -51,6 +52,7 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
           hint={t("cannedReplies.contentHint")}
           isHintAbove
           isRequired
+          placeholder={t("cannedReplies.contentExample")}
           rows={8}
         />
         <script type="module" src={insertUrl} />

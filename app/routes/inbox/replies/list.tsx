@@ -70,6 +70,10 @@ export default function CannedRepliesPage() {
       </div>
       <h1 className="text-xl">{t("cannedReplies.title")}</h1>
       <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
+      {/* Where the form is far below the list. */}
+      <a href="#add-reply" className="button button-secondary mt-3 lg:hidden">
+        {t("cannedReplies.addTitle")}
+      </a>
       <div className="replies-page">
         {replies?.length === 0 ? (
           <NoReplies />
@@ -95,7 +99,6 @@ function NewReply() {
   const { replies, example } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const isFull = (replies?.length ?? 0) >= MAX_CANNED_REPLIES;
   const filled = example && {
     title: t(`composer.starters.${example}.title`),
     content: t(`composer.starters.${example}.content`),
@@ -103,7 +106,7 @@ function NewReply() {
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="add-reply">
       <h2 id="add-reply">{t("cannedReplies.addTitle")}</h2>
-      {isFull && !lastResult ? (
+      {(replies?.length ?? 0) >= MAX_CANNED_REPLIES && !lastResult ? (
         <p className="mt-2 text-muted">{t("cannedReplies.full", { count: MAX_CANNED_REPLIES })}</p>
       ) : (
         <CannedReplyForm
@@ -131,7 +134,10 @@ function NoReplies() {
               <span className="badge">{t("cannedReplies.builtIn")}</span>
             </h3>
             <p>
-              <NamedText text={t(`composer.starters.${example}.content`)} name="{name}" />
+              <NamedText
+                text={t(`composer.starters.${example}.content`)}
+                name={t("cannedReplies.nameMark")}
+              />
             </p>
             <a
               href={`${paths.cannedReplies({ example })}#add-reply`}

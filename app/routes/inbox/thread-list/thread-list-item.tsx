@@ -3,6 +3,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { AlikeNumber, LateMark, ReplyMark, UnreadCount } from "./row-marks.tsx";
 import { isUsualState, StateText } from "./state-text.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
@@ -25,7 +26,7 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           {thread.alike && <AlikeNumber {...thread.alike} />}
         </span>{" "}
         {/* One time for each row: how long the client waits, where that is too long. */}
-        {isLate && <span className="thread-late">{`${thread.waiting?.text} `}</span>}
+        {isLate && <LateMark {...thread.waiting} />}
         <time
           dateTime={updated.iso}
           title={updated.text}
@@ -43,15 +44,16 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           </span>
         )}{" "}
         <Answers thread={thread} />
+        {isLate && <ReplyMark />}
       </span>
     </Link>
   );
 }
 
 /**
- * What is unusual about the thread, then the request in short. The category is last, so that it is
- * cut first where the line ends. A late answer is in the first line. Parts that may be absent end
- * in a space of their own, because React separates neighbouring texts by a comment.
+ * What is unusual about the thread, then the request in short: the category is never cut for a
+ * budget. A late answer is in the first line. Parts that may be absent end in a space of their own,
+ * because React separates neighbouring texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
@@ -70,21 +72,13 @@ function Answers({ thread }: { thread: ListThread }) {
           {`${waiting.text} `}
         </span>
       )}
-      <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />{" "}
-      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />{" "}
-      <span>{quoteLabel(t, "category", category)}</span>
-    </small>
-  );
-}
-
-/** "2/4": its place among requests of one client with the same text. */
-function AlikeNumber({ nth, total }: NonNullable<ListThread["alike"]>) {
-  const { t } = useTexts();
-  const text = t("inbox.alike", { nth, total });
-  return (
-    <small title={text}>
-      <span aria-hidden="true">{` ${nth}/${total}`}</span>
-      <span className="sr-only">{text}</span>
+      <span>{quoteLabel(t, "category", category)}</span>{" "}
+      {budget === "not-sure" ? (
+        <span>{t("dashboard.noBudget")}</span>
+      ) : (
+        <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />
+      )}{" "}
+      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />
     </small>
   );
 }
@@ -108,17 +102,6 @@ function Named({
   );
 }
 
-/** A dot, or the number of several messages. */
-function UnreadCount({ count }: { count: number }) {
-  const { t } = useTexts();
-  return (
-    <span className="thread-count">
-      {count > 1 && <span aria-hidden="true">{count > 99 ? "99+" : count}</span>}
-      <span className="sr-only">{`${t("dashboard.unread", { count })} `}</span>
-    </span>
-  );
-}
-
 /** The text around a match, and its author. */
 function FoundText({ found, clientName }: { found: MessageFound; clientName: string }) {
   const { t } = useTexts();
@@ -127,13 +110,15 @@ function FoundText({ found, clientName }: { found: MessageFound; clientName: str
     <span className="thread-found line-clamp-3 text-xs wrap-anywhere" dir="auto">
       <span className="text-muted">{writer}: </span>
       {found.excerpt.map(({ text, isHit }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
-        isHit ? <Hit key={index} text={text} /> : text,
+        isHit ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+          <mark key={index} className="bg-accent-soft font-semibold text-accent-text">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
       )}
     </span>
   );
-}
-
-function Hit({ text }: { text: string }) {
-  return <mark className="bg-accent-soft font-semibold text-accent-text">{text}</mark>;
 }

@@ -29,8 +29,8 @@ export interface ListThread {
   found: MessageFound | null;
   /** The beginning of the latest message, after "You:" for one's own. */
   last: string;
-  /** Who has to answer; null where the tab says so already. A late one says for how long. */
-  waiting: { text: string; look: "mine" | "late" | null } | null;
+  /** Who has to answer; null where the tab says so already. A late one has its age, too. */
+  waiting: { text: string; look: "mine" | "late" | null; age: string | null } | null;
   /**
    * Its place among the requests of this client with the same text; null for most, and in a list
    * that may lack some of them.

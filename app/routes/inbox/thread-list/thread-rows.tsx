@@ -28,7 +28,7 @@ export function ThreadRows({ threads, pinned, ...props }: ThreadRowsProps) {
         <Fragment key={name ?? "others"}>
           {name && (
             <h2 id={groupId(name)} className="thread-group">
-              {t(GROUPS[name])}
+              {t(GROUPS[name], { count: threads.length })}
             </h2>
           )}
           <ul aria-labelledby={name && groupId(name)} className="divide-y divide-line">

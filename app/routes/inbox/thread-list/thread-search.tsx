@@ -95,7 +95,7 @@ function FilterLink(props: { url: string; isOn: boolean; children: ReactNode }) 
       aria-current={isOn ? "true" : undefined}
       className="group inline-flex min-h-11 min-w-11 items-center pointer-fine:min-h-9 text-xs font-medium text-muted hover:text-ink aria-[current=true]:text-ink"
     >
-      <span className="inline-flex gap-1.5 rounded-full px-2.5 py-1 group-aria-[current=true]:bg-sunken">
+      <span className="inline-flex gap-1.5 rounded-full border border-transparent px-2.5 py-0.75 group-aria-[current=true]:border-edge group-aria-[current=true]:bg-sunken">
         {children}
       </span>
     </Link>

@@ -37,7 +37,7 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
  */
 function Unread({ total, count }: { total: string; count: number }) {
   const { t } = useTexts();
-  const unread = t("dashboard.unread", { count });
+  const unread = t("dashboard.newMessages", { count });
   return (
     <>
       <span aria-hidden="true">{total}</span>{" "}

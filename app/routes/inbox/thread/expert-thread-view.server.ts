@@ -4,7 +4,7 @@ import { waitingOf } from "#app/domain/threads/read/last-message.server.ts";
 import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
-import { describeDate, formatAge } from "#app/i18n/format.ts";
+import { describeDate, formatWait } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
@@ -63,7 +63,7 @@ function toWait(locale: Locale, { life, tab, createdAt }: Thread) {
   if (waiting?.for !== "expert") return null;
   const length = renderedAt() - waiting.since;
   return {
-    text: getTranslate(locale)("inbox.overdue", { age: formatAge(locale, length) }),
+    text: getTranslate(locale)("inbox.overdue", { age: formatWait(locale, length) }),
     isLate: length >= LATE_AFTER_MS,
   };
 }
@@ -74,6 +74,7 @@ function toForeignStarters(locale: Locale, { quote, life }: Thread): ForeignStar
   if (theirs === locale || !isUnanswered(life.state)) return null;
   const t = getTranslate(theirs);
   return {
+    code: theirs.toUpperCase(),
     language: spokenLanguageName(locale, languageOf(theirs)),
     texts: REPLY_STARTERS.map((each) => t(`composer.starters.${each}.content`)),
   };

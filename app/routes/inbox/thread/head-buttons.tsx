@@ -28,9 +28,9 @@ export function HeadButtons({ state, canSnooze, canDecline, ...actions }: HeadBu
   return (
     <div className="thread-buttons">
       <StateControl {...actions} state={state} />
-      {canDecline && isUnanswered(state) && <DeclineButton />}
       {canSnooze && <SnoozeButton />}
       <ArchiveButton {...actions} />
+      {canDecline && isUnanswered(state) && <DeclineButton />}
     </div>
   );
 }
@@ -67,7 +67,7 @@ function DeclineButton() {
     <button
       type="button"
       popovertarget={DECLINE_PANEL}
-      className="button button-secondary button-small max-[72rem]:hidden"
+      className="button button-quiet button-small max-[72rem]:hidden"
     >
       {t("life.menu.decline")}
     </button>

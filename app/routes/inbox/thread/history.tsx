@@ -4,7 +4,9 @@ import type { ThreadView } from "./expert-thread-view.server.ts";
 
 /** The progress with one expert, oldest step first. */
 export function History({ steps }: { steps: ThreadView["history"] }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  // "Nov 27, 2026, 2:46 PM", but "2026. nov. 27. 14:46".
+  const comma = locale === "hu" ? "" : ",";
   const dateText = useReaderDate();
   const timeText = useReaderTime();
   return (
@@ -15,7 +17,7 @@ export function History({ steps }: { steps: ThreadView["history"] }) {
           <li key={step}>
             <span>{t(`life.history.${step}`)}</span>
             <time dateTime={on.iso} className="text-xs text-muted">
-              {`${dateText(on, "short")} ${timeText(on.iso)}`}
+              {`${dateText(on, "short")}${comma} ${timeText(on.iso)}`}
             </time>
           </li>
         ))}

@@ -32,9 +32,13 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
         <Fact label={t("thread.why")} isLong>
           {why}
         </Fact>
-        <Fact label={t(isOwn ? "thread.you" : "thread.client")}>{quote.name}</Fact>
-        <Fact label={t("thread.company")}>{quote.company}</Fact>
-        <Fact label={t("thread.email")} isLong={!isOwn}>
+        <Fact label={t(isOwn ? "thread.you" : "thread.client")} isLong>
+          {quote.name}
+        </Fact>
+        <Fact label={t("thread.company")} isLong>
+          {quote.company}
+        </Fact>
+        <Fact label={t("thread.email")} isLong>
           {isOwn ? (
             <EmailAddress email={quote.email} />
           ) : (
@@ -47,7 +51,7 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
           )}
         </Fact>
         {quote.phone && (
-          <Fact label={t("thread.phone")}>
+          <Fact label={t("thread.phone")} isLong={isOwn}>
             {isOwn ? (
               quote.phone
             ) : (
@@ -57,18 +61,22 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
             )}
           </Fact>
         )}
-        <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
-        <Fact label={t("thread.product")}>
+        <Fact label={t("thread.language")} isLong={!quote.phone}>
+          {!isOwn && quote.language}
+        </Fact>
+        <Fact label={t("thread.product")} isLong>
           {quote.product && <ProductName product={quote.product} />}
         </Fact>
-        <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
+        <Fact label={t("thread.field")} isLong>
+          {quote.fieldName}
+        </Fact>
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")} isLong>
           <ProjectText quote={quote} isFolded={!isOwn} />
         </Fact>
         {quote.hearAbout && (
-          <Fact label={t("thread.referralSource")}>
+          <Fact label={t("thread.referralSource")} isLong>
             {quoteLabel(t, "hearAbout", quote.hearAbout)}
           </Fact>
         )}
@@ -79,7 +87,7 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
 
 interface FactProps {
   label: string;
-  /** The value has lines of its own. */
+  /** The value takes the whole width. */
   isLong?: boolean;
   children: ReactNode;
 }

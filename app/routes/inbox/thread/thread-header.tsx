@@ -29,7 +29,8 @@ interface ThreadHeaderProps {
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { thread, tab, action, listUrl, canSnooze, canDecline, live } = props;
   const { t } = useTexts();
-  const { quote } = thread;
+  const dateText = useReaderDate();
+  const { quote, createdOn } = thread;
   return (
     <header className="thread-head thread-head-own">
       <BackToList url={listUrl} isIcon />
@@ -46,13 +47,21 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <p className="thread-meta">
           {/* Until a reply from this page. */}
           {thread.wait && isUnanswered(live.life) ? (
-            <span className={thread.wait.isLate ? "text-danger" : "font-semibold text-ink"}>
+            <span className={thread.wait.isLate ? "font-semibold text-danger" : "text-ink"}>
               {thread.wait.text}
             </span>
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
-          <RequestFacts thread={thread} />
+          <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
+          {/* Where the details are not beside the conversation. */}
+          <span className="lg:hidden">
+            {quote.budget === "not-sure"
+              ? t("dashboard.noBudget")
+              : quoteLabel(t, "budget", quote.budget)}
+          </span>{" "}
+          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
+          <TheirTime zone={thread.people.client.timeZone} />
         </p>
       </div>
       <HeadButtons {...{ thread, tab, action, canSnooze, canDecline }} state={live.life} />
@@ -60,27 +69,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <button
         type="button"
         popovertarget={DETAILS}
-        className="button button-quiet button-small lg:hidden"
+        className="button button-secondary button-small max-md:px-2.5 lg:hidden"
       >
         {t("thread.toDetails")}
       </button>
       <ThreadMenuButton />
     </header>
-  );
-}
-
-/** Budget and time frame are among them where the details are not beside the conversation. */
-function RequestFacts({ thread: { quote, createdOn, people } }: Pick<ThreadHeaderProps, "thread">) {
-  const { t } = useTexts();
-  const dateText = useReaderDate();
-  return (
-    <>
-      <span className="lg:hidden">{quoteLabel(t, "budget", quote.budget)}</span>{" "}
-      <span className="lg:hidden">{quoteLabel(t, "timeline", quote.timeline)}</span>{" "}
-      <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
-      <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
-      <TheirTime zone={people.client.timeZone} />
-    </>
   );
 }
 

@@ -1,0 +1,47 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { ListThread } from "./thread-list-view.ts";
+
+/** The number of messages: the rows of a tab add up to the number of the tab. */
+export function UnreadCount({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <span className="thread-count">
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{`${t("dashboard.unread", { count })} `}</span>
+    </span>
+  );
+}
+
+/** "2 days", for screen readers and the pointer in its sentence. */
+export function LateMark({ text = "", age }: { text?: string; age?: string | null }) {
+  const [before = "", after = ""] = text.split(age ?? "|");
+  return (
+    <span className="thread-late" title={text}>
+      <span className="sr-only">{before}</span>
+      {age}
+      <span className="sr-only">{`${after} `}</span>
+    </span>
+  );
+}
+
+/** On phones, where no pane beside the list has a button: what a late row asks for. */
+export function ReplyMark() {
+  const { t } = useTexts();
+  return (
+    <span className="thread-reply" aria-hidden="true">
+      {t("inbox.reply")}
+    </span>
+  );
+}
+
+/** "2/4": its place among requests of one client with the same text. */
+export function AlikeNumber({ nth, total }: NonNullable<ListThread["alike"]>) {
+  const { t } = useTexts();
+  const text = t("inbox.alike", { nth, total });
+  return (
+    <small title={text}>
+      <span aria-hidden="true">{` ${nth}/${total}`}</span>
+      <span className="sr-only">{text}</span>
+    </small>
+  );
+}

@@ -76,18 +76,13 @@ describe("the first screen of a phone", () => {
     for (const end of await ends(shown)) expect(end).toBeLessThanOrEqual(phone.height);
   });
 
-  test("keeps the price and the one button of a profile while it scrolls", async () => {
+  test("keeps the one button of a profile while it scrolls", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
     const button = page.getByRole("link", { name: "Contact Expert" });
-    const price = () =>
-      page
-        .locator(".asks")
-        .evaluate((element) => getComputedStyle(element, "::before").content.split(" / ")[0]);
     await settled(button).toHaveCount(1);
     await settled(button).toBeInViewport();
     await page.getByRole("heading", { name: "Skills" }).scrollIntoViewIfNeeded();
     await settled(button).toBeInViewport();
-    await settled.poll(price).toMatch(/^"From \$/);
   });
 
   test("of a profile has the reply time above the work, the other facts below the biography", async () => {

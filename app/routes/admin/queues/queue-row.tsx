@@ -105,10 +105,7 @@ function QueueItem({ href, name, facts, age, isOverdue }: QueueView["items"][num
           <FactLine facts={facts} />
         </span>{" "}
         <StateBadge tone={isOverdue ? "bad" : "waiting"}>
-          <span>
-            <AgeText {...age} />
-            {isOverdue && `, ${t("queues.late")}`}
-          </span>
+          <AgeText iso={age.iso} text={isOverdue ? `${age.text}, ${t("queues.late")}` : age.text} />
         </StateBadge>{" "}
         <RowAction>{t("queues.open")}</RowAction>
       </a>

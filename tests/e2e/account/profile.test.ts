@@ -449,12 +449,6 @@ test("a part with an error is not called filled in until it is corrected", async
   await settled(links).toHaveAccessibleName("Links (filled in)");
 });
 
-test("the address under the username follows it", async () => {
-  const { page } = await open();
-  await profileField(page, "username").fill("Anna-K");
-  await page.getByText("/experts/anna-k").waitFor();
-});
-
 test("a picture is shown before the upload, sent with the form, and can be removed", async () => {
   const { page, stored } = await open();
   await profileField(page, "avatar").setInputFiles(await chosenPicture());

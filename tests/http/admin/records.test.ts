@@ -10,6 +10,7 @@ import {
   newsletterSubscribers,
   profiles,
   rateLimits,
+  undeliverableAddresses,
   users,
 } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
@@ -199,6 +200,24 @@ describe("the outbox", () => {
     expect(await admin.client.get(`/admin/outbox?q=${stored}`)).toShow(shown);
     expect(await admin.client.get(`/admin/outbox/${id}`)).toShow(`Recipient ${shown}`);
     await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
+  });
+
+  test("leads to the addresses that get no mail, with their number", async () => {
+    const count = await site.db.$count(undeliverableAddresses);
+    const recipient = `counted-${Date.now()}@example.com`;
+    const refused = {
+      recipient,
+      kind: "bounce",
+      reason: "No such mailbox",
+      reportedAt: 1,
+    } as const;
+    await site.db.insert(undeliverableAddresses).values(refused);
+    const outbox = await admin.client.get("/admin/outbox");
+    expect(outbox).toShow(`Undeliverable addresses (${count + 1})`);
+    expect(outbox).toInclude('href="/admin/outbox/addresses"');
+    await site.db
+      .delete(undeliverableAddresses)
+      .where(eq(undeliverableAddresses.recipient, recipient));
   });
 
   test("counts what waits and what has failed, also when that is nothing", async () => {
@@ -405,6 +424,10 @@ describe("a mail", () => {
     const recipient = `copy-${Date.now()}@example.com`;
     const id = await addMail(recipient, { state: "sent", sentAt: 1 });
     const page = await admin.client.get(`/admin/outbox/${id}`);
+    expect(page.body).toMatch(
+      /<div id="copy" popover="auto" role="dialog" aria-labelledby="copy-title"/,
+    );
+    expect(page.body).toMatch(/<h2 id="copy-title"[^>]*>Send a copy</);
     const fields = { ...formWith(page.body, "send_key").fields, intent: "copy" };
     const answer = await admin.client.post(`/admin/outbox/${id}`, fields);
     expect(await admin.client.follow(answer)).toShow("Sending a copy now");

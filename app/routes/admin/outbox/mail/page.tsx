@@ -132,7 +132,12 @@ function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
         <form method="post" action={paths.adminMail(id)}>
           <input type="hidden" name="send_key" value={copyKey} />
           <p className="wrap-anywhere">{t("outboxMail.copyText", { email: recipient })}</p>
-          <SubmitButton intent="copy" className="mt-4" label={t("outboxMail.copyButton")} />
+          <SubmitButton
+            autoFocus
+            intent="copy"
+            className="mt-4"
+            label={t("outboxMail.copyButton")}
+          />
         </form>
       </div>
     </>

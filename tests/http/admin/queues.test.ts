@@ -22,6 +22,7 @@ import {
   addWithdrawal,
 } from "#tests/support/admin/queue-items.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import {
   findStored,
@@ -228,10 +229,8 @@ test("a dispute at the bank appears among the payment findings, with its payment
 
 /** The number in the menu, of all that waits. */
 async function menuCount(): Promise<number> {
-  const { body } = await open(paths.adminHome());
-  const [, text = "0"] =
-    /href="\/admin\/queues"[^>]*>.*?class="admin-count"[^>]*>([\d,]+)/s.exec(body) ?? [];
-  return Number(text.replaceAll(",", ""));
+  const text = textOf(await open(paths.adminHome()));
+  return Number(/Queues [\d+]+ ([\d,]+) waiting/.exec(text)?.[1]?.replaceAll(",", "") ?? 0);
 }
 
 test("clients without an answer are named among the queues, and counted in the menu", async () => {

@@ -90,7 +90,7 @@ function Answers({ answers, experts }: Pick<RequestRow, "answers" | "experts">) 
   const { t } = useTexts();
   return (
     <>
-      <span aria-hidden="true">{`${answers}/${experts}`}</span>
+      <span aria-hidden="true">{`${answers}/${experts}`}</span>{" "}
       <span className="sr-only">{t("adminRequests.answeredOf", { answers, experts })}</span>
     </>
   );

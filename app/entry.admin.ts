@@ -55,7 +55,7 @@ for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]"
 
 /** A file can be uploaded once it is chosen. */
 for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=file]")) {
-  const button = file.form?.querySelector<HTMLButtonElement>("button[type=submit]");
+  const button = file.form?.querySelector<HTMLButtonElement>("[data-needs-file]");
   const follow = () => {
     if (button) button.disabled = !file.files?.length;
   };

@@ -6,10 +6,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { projectRoot } from "#local/settings.ts";
-import { sharePicture } from "./share-picture.ts";
+import { ACCENT, sharePicture } from "./share-picture.ts";
 
 const folder = join(projectRoot, "public");
-const ACCENT = "#8657f0";
 
 /**
  * Three linked points in a square of 32: `scale` is their size, `radius` the radius of the corners.

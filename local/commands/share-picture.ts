@@ -6,7 +6,8 @@
 const WHITE = "#ffffff";
 const INK = "#3b2a6d";
 const SOFT = "#d9cdf7";
-const ACCENT = "#7c4ddb";
+/** Of the icons, too. */
+export const ACCENT = "#8657f0";
 
 interface Card {
   x: number;

@@ -33,8 +33,6 @@ interface Row {
 
 interface Column {
   label: string;
-  /** The tooltip of the label. */
-  hint?: string;
   /** Before the label in the head, such as a box that ticks the others. */
   control?: ReactNode;
   isNumber?: boolean;
@@ -66,12 +64,11 @@ export function AdminTable({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, hint, control, isNumber, isWide }) => (
+          {columns.map(({ label, control, isNumber, isWide }) => (
             <th
               key={label}
               scope="col"
               data-wide={isWide}
-              title={hint}
               // Otherwise the name of the control is a part of the name of the column.
               aria-label={control ? label : undefined}
               className={isNumber ? "numeric" : undefined}

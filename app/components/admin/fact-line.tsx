@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 interface FactLineProps {
   /** Without those that are empty or false. */
-  facts: readonly (ReactNode | false)[];
+  facts: readonly ReactNode[];
 }
 
 /** Short facts with dots between them. A line breaks after a dot, and not within an amount. */

@@ -10,8 +10,8 @@ interface LinkedRow {
   /** Below the title, such as the kind of the record. */
   note?: ReactNode;
   text: ReactNode;
-  /** Further cells of plain text, after this one; false is a dash. */
-  more?: readonly (string | false)[];
+  /** Further cells, after this one; false is a dash. */
+  more?: readonly ReactNode[];
   /** Such as a `StateBadge`. */
   state: ReactNode;
   /** The time, and the heading of its rows, such as a day. */

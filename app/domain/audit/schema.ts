@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   "synonyms.added",
   "synonyms.changed",
   "synonyms.removed",
+  "synonyms.ignored",
   "import.uploaded",
   "import.applied",
   "import.canceled",

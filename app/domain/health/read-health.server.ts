@@ -14,6 +14,8 @@ export interface Health {
   mails: MailBacklog;
   payments: PaymentRound;
   malformed: ReturnType<typeof malformedSettings>;
+  /** When an admin first did something that is logged, in UTC ms; null for never. */
+  firstActAt: number | null;
   /** Providers whose last report had a wrong signature. */
   refused: WebhookProvider[];
 }
@@ -47,7 +49,7 @@ export interface PaymentRound {
  * checked here.
  */
 export async function readHealthUnscoped(db: Database): Promise<Health> {
-  const [queues, [reports, [round], settings, [mails], refused]] = await Promise.all([
+  const [queues, [reports, [round], settings, [mails], refused, [firstAct]]] = await Promise.all([
     countQueues(db),
     db.batch([
       jobReportsQuery(db),
@@ -55,6 +57,7 @@ export async function readHealthUnscoped(db: Database): Promise<Health> {
       settingsQuery(db),
       mailBacklogQuery(db),
       refusedWebhooksQuery(db),
+      db.all<{ at: number }>(sql`select created_at as at from audit_log order by id limit 1`),
     ]),
   ]);
   return {
@@ -62,6 +65,7 @@ export async function readHealthUnscoped(db: Database): Promise<Health> {
     jobs: toJobReports(reports),
     payments: { ...toPaymentRound(round), open: waitingIn(queues, "findings") },
     malformed: malformedSettings(settings),
+    firstActAt: firstAct?.at ?? null,
     refused: refused.map(({ provider }) => provider),
     mails: mails ?? {
       waiting: 0,

@@ -64,6 +64,8 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
     figures,
     funnel: { sent, seen, answered, won },
     open: open?.count ?? 0,
+    /** Whether there may be more of them. */
+    isOpenCut: open?.isCut === 1,
     client,
     jobs: toJobReports(reports).flatMap(({ name, state }) =>
       state === "late" || state === "failing" ? [name] : [],
@@ -75,7 +77,7 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
 /** The cross join reads the conversations in the order of their index. */
 const longestWaitQuery = (): SQL => sql`
   select q.id, q.name, q.category
-  from (${unansweredQuery({ mostRead: MOST_COUNTED })}) w cross join quotes q on q.id = w.quote
+  from (${unansweredQuery(MOST_COUNTED)}) w cross join quotes q on q.id = w.quote
   order by w.quote limit 1`;
 
 /** The beginning of the earliest shown day, a Monday. */

@@ -62,7 +62,8 @@ const MOST_FOUND = 500;
 /**
  * One page: the newest first, but of unanswered ones the oldest first. The other filters list and
  * count the newest `MOST_COUNTED` requests; a search finds earlier ones, too. `next` is null on the
- * last page. `pageCount` is null where it is unknown. `counts` is null for a search.
+ * last page. `pageCount` is null where it is unknown. `counts` is null for a search; every page
+ * shows them.
  */
 export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
   const { show, q } = query;
@@ -83,18 +84,17 @@ export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
   };
 }
 
-type StateCount = Pick<ListedRequest, "state"> & { count: number };
+type StateCount = Pick<ListedRequest, "state"> & { count: number; hasMore: number };
 
 /** The number of each filter's requests. Of those with `isCut` there may be more. */
 function toCounts(states: readonly StateCount[], open: { count: number; isCut: number }) {
   const sum = (counts: readonly StateCount[]) => counts.reduce((all, { count }) => all + count, 0);
-  const all = sum(states);
   const ofNewest = (show: RequestFilter) => {
     const names: readonly string[] = STATES[show];
     return { count: sum(states.filter(({ state }) => names.includes(state))), isCut: false };
   };
   return {
-    all: { count: Math.min(all, MOST_COUNTED), isCut: all > MOST_COUNTED },
+    all: { count: sum(states), isCut: states.some(({ hasMore }) => hasMore === 1) },
     unanswered: { count: open.count, isCut: open.isCut === 1 },
     answered: ofNewest("answered"),
     won: ofNewest("won"),
@@ -156,13 +156,15 @@ const isIn = (show: RequestFilter): SQL =>
 const newestIds = (most: number): SQL => sql`select id from quotes order by id desc limit ${most}`;
 
 /** A rare state would otherwise read every request there is. */
-const oldestCounted = sql`(select min(id) from (${newestIds(MOST_COUNTED + 1)}))`;
+const oldestCounted = sql`(select min(id) from (${newestIds(MOST_COUNTED)}))`;
 
-/** One more than `MOST_COUNTED` in all means that there are further ones. */
-const statesQuery = (): SQL => sql`
-  select state, count(*) as count from (
+/** With `hasMore` (0 or 1) there are further requests, which are not counted. */
+export const statesQuery = (): SQL => sql`
+  select state, count(*) as count,
+    (select count(*) from (${newestIds(MOST_COUNTED + 1)})) > ${MOST_COUNTED} as hasMore
+  from (
     select ${STATE} as state from quotes q
-    where q.id in (${newestIds(MOST_COUNTED + 1)}))
+    where q.id in (${newestIds(MOST_COUNTED)}))
   group by state`;
 
 const nothing = sql`select null where false`;

@@ -35,7 +35,7 @@ export function waitingQuery(owner: SQL): SQL {
       ) end as queues,
       case when ${isAdmin} then (
         select json_object('count', count(*), 'oldestAt', min(since))
-        from (${unansweredQuery({ mostRead: MOST_COUNTED })})
+        from (${unansweredQuery(MOST_COUNTED)})
       ) end as unanswered,
       case when ${isAdmin} then (
         select count(*) from (

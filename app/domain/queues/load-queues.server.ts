@@ -60,7 +60,7 @@ function firstItemsQuery(): SQL {
     select q.id, q.name, q.category as kind, w.since as at, (
       select json_object('experts', count(*), 'reminded', count(reminded_at), 'budget', q.budget)
       from message_threads where quote_id = q.id) as asked
-    from (${unansweredQuery({ mostRead: MOST_COUNTED })}) w cross join quotes q on q.id = w.quote
+    from (${unansweredQuery(MOST_COUNTED)}) w cross join quotes q on q.id = w.quote
     order by w.quote`;
   return sql.join([...parts, firstOf("requests", clients)], sql` union all `);
 }

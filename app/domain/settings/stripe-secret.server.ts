@@ -28,17 +28,31 @@ export async function stripeSecretOf(db: Database, env: SecretEnv): Promise<stri
   return env.STRIPE_SECRET_KEY ?? readSecret(db, env, TAKEN);
 }
 
+/** The encrypted saved key that Stripe has accepted, for a batch; `openKeyInUse` reads it. */
+export const keyInUseQuery = (db: Database) => sealedQuery(db, TAKEN);
+
+/** The same as `stripeSecretOf`, of the row that `keyInUseQuery` has read. */
+export async function openKeyInUse(
+  env: SecretEnv,
+  [row]: readonly { sealedValue: string }[],
+): Promise<string | null> {
+  return env.STRIPE_SECRET_KEY ?? openSecret(env, row);
+}
+
 /** A key of the test mode moves no money. */
 export const stripeModeOf = (secretKey: string): "test" | "live" =>
   /^[sr]k_test_/.test(secretKey) ? "test" : "live";
 
-async function readSecret(db: Database, { ENCRYPTION_KEY }: SecretEnv, key: SavedSecret) {
-  const [row] = await db
-    .select({ sealedValue: secrets.sealedValue })
-    .from(secrets)
-    .where(eq(secrets.key, key));
-  return row ? openText(ENCRYPTION_KEY, STRIPE_KEY_PURPOSE, row.sealedValue) : null;
+const sealedQuery = (db: Database, key: SavedSecret) =>
+  db.select({ sealedValue: secrets.sealedValue }).from(secrets).where(eq(secrets.key, key));
+
+async function readSecret(db: Database, env: SecretEnv, key: SavedSecret) {
+  const [row] = await sealedQuery(db, key);
+  return openSecret(env, row);
 }
+
+const openSecret = async ({ ENCRYPTION_KEY }: SecretEnv, row?: { sealedValue: string }) =>
+  row ? openText(ENCRYPTION_KEY, STRIPE_KEY_PURPOSE, row.sealedValue) : null;
 
 /** The last characters of the saved keys, never the keys themselves. */
 export function savedSecretsQuery(db: Database) {

@@ -1,10 +1,10 @@
 /** Searches without a result, for admins: what people look for, without who they are. */
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { searchMisses } from "#db/schema.ts";
 import { groupOf, isPhrase } from "./add-synonym.server.ts";
 import { listGroupsUnscoped } from "./edit-synonyms.server.ts";
 import { MOST_MISSES, type SearchMiss } from "./schema.ts";
@@ -67,14 +67,17 @@ export async function listMissesUnscoped(db: Database) {
 }
 
 /**
- * Forgets a search, so that it is listed again only once someone searches for it again. Whether an
- * admin asks is NOT checked here.
+ * Forgets a search, so that it is listed again only once someone searches for it again, and
+ * records that. A repeat changes nothing. Whether an admin asks is NOT checked here.
  */
 export async function removeMissUnscoped(
   db: Database,
-  { list, words }: Pick<SearchMiss, "list" | "words">,
+  { actorId, list, words }: Pick<SearchMiss, "list" | "words"> & { actorId: string },
 ): Promise<void> {
-  await db
-    .delete(searchMisses)
-    .where(and(eq(searchMisses.list, list), eq(searchMisses.words, words)));
+  const isIt = sql`list = ${list} and words = ${words}`;
+  const isThere = sql`exists (select 1 from search_misses where ${isIt})`;
+  await db.batch([
+    auditStatement(db, { actorId, action: "synonyms.ignored", subject: words }, isThere),
+    db.run(sql`delete from search_misses where ${isIt}`),
+  ]);
 }

@@ -60,7 +60,10 @@ async function payAs(email: string): Promise<HttpResponse> {
 
 describe("without a key", () => {
   test("payments are off, and the page says so", async () => {
-    expect(await open()).toShow("members can't pay.", "Save a Stripe key");
+    const shown = await open();
+    expect(shown).toShow("members can't pay.", "Save a Stripe key", "Not in Stripe yet");
+    expect(shown).not.toShow("Create the price in Stripe");
+    expect(await admin.get("/admin/payments")).not.toShow("Test mode");
     expect((await payAs(accounts.user.email)).status).toBe(503);
   });
 
@@ -92,7 +95,8 @@ describe("a secret key", () => {
   test("that Stripe accepts is used from now on", async () => {
     const answer = await saveKey(first);
     expect(answer).toShow("Secret key updated", "Payments use the saved key.");
-    expect(answer).toShow("Key ending in 1111", "Payments Test mode");
+    expect(answer).toShow("Key ending in 1111", "Payments Test mode", "Create the price in Stripe");
+    expect(await admin.get("/admin/payments")).toShow("Test mode");
     expect(answer).not.toShow("3333");
     const paying = await payAs(accounts.user.email);
     expect(paying.status).toBe(303);
@@ -150,7 +154,11 @@ describe("a secret key", () => {
 });
 
 test("with a key a price is sent to Stripe and the previous one is archived", async () => {
-  expect(await savePrice({ plan_price: "79" })).toShow("Setting saved", "Stripe has this price");
+  expect(await savePrice({ plan_price: "79" })).toShow(
+    "Setting saved",
+    "Stripe has this price",
+    "$79 once",
+  );
 
   const [before] = await site.rows(settings, { key: "stripe_price_id" });
   await savePrice({ plan_price: "80" });

@@ -172,6 +172,12 @@ test("files of other sites and of members who are not admins are refused", async
   expect((await importsOf()).length).toBe(before);
 });
 
+test("the form names the columns that each kind of file must have", async () => {
+  expect(await client.get("/admin/settings?tab=import")).toShow(
+    /Required columns: name .*Required columns: name, summary, category, pricing_model/,
+  );
+});
+
 test("a template is downloaded beside the page that says so", async () => {
   const page = await client.get("/admin/imports?template=products");
   expect(page).toShow("CSV template downloaded");

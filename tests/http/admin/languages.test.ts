@@ -187,6 +187,8 @@ test("the texts begin with their sections, and one of them lists its texts", asy
   const { client } = await newAdmin(site);
   const all = await client.get("/admin/languages/hu");
   expect(all).toShow("Choose a part of the site", /Name and address of the site \d+/);
+  // English is the original: its texts are never the same by mistake.
+  expect(await client.get("/admin/languages/en")).not.toShow("Worth a look");
   expect(all).not.toInclude("<textarea");
   const [, url = ""] = /href="([^"]*section=site)"/.exec(all.body) ?? [];
   const section = await client.get(url.replaceAll("&amp;", "&"));

@@ -17,6 +17,8 @@ test("a member who was mentioned shows when, until the record is removed", async
   const id = profile?.id ?? "";
   const fields = { id, issue: "2026-10-21" };
   expect(await admin.client.get(PAGE)).toInclude(`value="${id}"`);
+  expect(await admin.client.get(PAGE)).toShow(/Longest wait: since \w+ \d+, 20\d\d/);
+  expect(await admin.client.get(`${PAGE}?show=all`)).not.toShow("Longest wait");
   expect(await press("mark", fields)).toShow("Recorded 1 mention", "Oct 21, 2026");
   expect(await press("mark", fields)).toShow("There was nothing new to record");
   expect(await site.rows(newsletterMentions, { userId: id })).toMatchObject([

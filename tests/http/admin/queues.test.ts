@@ -22,6 +22,7 @@ import {
   addWithdrawal,
 } from "#tests/support/admin/queue-items.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import {
   findStored,
@@ -226,7 +227,14 @@ test("a dispute at the bank appears among the payment findings, with its payment
   expect(await open(list)).not.toInclude(`href="${item}"`);
 });
 
+/** The number in the menu, of all that waits. */
+async function menuCount(): Promise<number> {
+  const text = textOf(await open(paths.adminHome()));
+  return Number(/Queues [\d+]+ ([\d,]+) waiting/.exec(text)?.[1]?.replaceAll(",", "") ?? 0);
+}
+
 test("clients without an answer are named among the queues, and counted in the menu", async () => {
+  const before = await menuCount();
   const { quoteId } = await newConversation(site, await newMember(site), {
     quote: { name: "Ottó Oldest", category: "voice-ai", id: idFloor(1), createdAt: 1 },
     thread: { createdAt: 1, updatedAt: 1 },
@@ -235,8 +243,15 @@ test("clients without an answer are named among the queues, and counted in the m
   expect(page).toInclude(`href="${paths.adminRequest(quoteId)}"`);
   expect(page).toShow("Ottó Oldest Voice AI");
   expect(page).toShow("1 expert asked");
-  expect(page).toShow(/Queues [\d+]+ [\d+]+ waiting/);
+  expect(await menuCount()).toBe(before + 1);
+  const queue = await open(paths.adminQueue("held"));
+  expect(queue).toShow(/Clients waiting over 48 hours ?\d/);
+  expect(queue).toInclude(`href="${paths.adminRequests({ show: "unanswered" })}"`);
   expect(await open(paths.adminHome())).toShow("waiting over 48 hours");
-  expect(await open(paths.adminRequests({ show: "unanswered" }))).toShow(/Waiting [\d,]+ days/);
+  const list = await open(paths.adminRequests({ show: "unanswered" }));
+  // The late ones come first, below their own heading, with their dates.
+  expect(list).toShow(/Clients waiting over 48 hours Ottó Oldest Voice AI .*Waiting [\d,]+ days/);
+  expect(list).toShow("Jan 1, 1970");
+  expect(list).toShow("0 of 1 experts");
   await site.db.delete(quotes).where(eq(quotes.id, quoteId));
 });

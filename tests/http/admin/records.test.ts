@@ -10,6 +10,7 @@ import {
   newsletterSubscribers,
   profiles,
   rateLimits,
+  undeliverableAddresses,
   users,
 } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
@@ -61,7 +62,7 @@ test("an hour without a run is named, and the verdict says so", async () => {
   );
   const page = textOf(answer);
   expect(page).toContain(
-    "Everything is working No run in 1 of the last 3 hours Show the jobs 1 thing to set up",
+    "Services and jobs are running No run in 1 of the last 3 hours Show the jobs 1 thing to set up",
   );
   expect(page.match(/Didn't run: .+? [AP]M UTC/g)).toHaveLength(1);
   await site.db.update(jobReports).set({ hours: "r" });
@@ -76,7 +77,7 @@ test("the verdict says that Stripe does not have the price yet, unless it has", 
   expect(page.body).toMatch(/viewBox="0 0 95 16"[\s\S]*?hours-unknown" d="M0 15h\d\d"/);
   expect(page).toShow("One bar per hour Now");
   await withSettings(site.db, { stripe_price_id: "price_1" }, async () =>
-    expect(await health()).toContain("Everything is working"),
+    expect(await health()).not.toContain("thing to set up"),
   );
 });
 
@@ -199,6 +200,24 @@ describe("the outbox", () => {
     expect(await admin.client.get(`/admin/outbox?q=${stored}`)).toShow(shown);
     expect(await admin.client.get(`/admin/outbox/${id}`)).toShow(`Recipient ${shown}`);
     await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
+  });
+
+  test("leads to the addresses that get no mail, with their number", async () => {
+    const count = await site.db.$count(undeliverableAddresses);
+    const recipient = `counted-${Date.now()}@example.com`;
+    const refused = {
+      recipient,
+      kind: "bounce",
+      reason: "No such mailbox",
+      reportedAt: 1,
+    } as const;
+    await site.db.insert(undeliverableAddresses).values(refused);
+    const outbox = await admin.client.get("/admin/outbox");
+    expect(outbox).toShow(`Undeliverable addresses (${count + 1})`);
+    expect(outbox).toInclude('href="/admin/outbox/addresses"');
+    await site.db
+      .delete(undeliverableAddresses)
+      .where(eq(undeliverableAddresses.recipient, recipient));
   });
 
   test("counts what waits and what has failed, also when that is nothing", async () => {
@@ -405,6 +424,10 @@ describe("a mail", () => {
     const recipient = `copy-${Date.now()}@example.com`;
     const id = await addMail(recipient, { state: "sent", sentAt: 1 });
     const page = await admin.client.get(`/admin/outbox/${id}`);
+    expect(page.body).toMatch(
+      /<div id="copy" popover="auto" role="dialog" aria-labelledby="copy-title"/,
+    );
+    expect(page.body).toMatch(/<h2 id="copy-title"[^>]*>Send a copy</);
     const fields = { ...formWith(page.body, "send_key").fields, intent: "copy" };
     const answer = await admin.client.post(`/admin/outbox/${id}`, fields);
     expect(await admin.client.follow(answer)).toShow("Sending a copy now");

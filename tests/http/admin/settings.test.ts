@@ -130,6 +130,14 @@ describe("saving a form", () => {
     expect(await order()).toEqual(["imprint", "site", "maintenance", "rates"]);
   });
 
+  test("of the imprint takes an address that was typed in lines", async () => {
+    expect(await admin.get(page)).toShow(/address\s*Missing/);
+    await save("imprint", { seller_address: "7621 Pécs,\r\nFő utca 1." });
+    const { seller_address: address } = await fieldsOf("imprint");
+    expect(address).toBe("7621 Pécs, Fő utca 1.");
+    expect(await admin.get("/imprint")).toShow("7621 Pécs, Fő utca 1.");
+  });
+
   test("of the imprint shows the seller on the imprint", async () => {
     await save("imprint", { seller_name: "Szerződő Bt.", seller_tax_number: "12345678-1-18" });
     expect(await admin.get("/imprint")).toShow("Szerződő Bt.", "12345678-1-18");

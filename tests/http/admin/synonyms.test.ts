@@ -79,6 +79,11 @@ test("an ignored search leaves the list until someone searches for it again", as
   for (let time = 0; time < 2; time += 1)
     expect(await admin.follow(await admin.post(misses, ignore))).toShow("is no longer listed");
   expect(await site.rows(searchMisses, { words })).toMatchObject([{ list: "products" }]);
+  const entries = await site.rows(auditLog, { subject: words });
+  expect(entries.map(({ action }) => action)).toEqual(["synonyms.ignored"]);
+  expect(await admin.get("/admin/audit")).toShow(
+    `took a search off the list of those without a result: ${words}`,
+  );
   const row = `name="list" value="experts"><input type="hidden" name="words" value="${words}"`;
   expect((await admin.get(misses)).body.replaceAll("/>", ">")).not.toContain(row);
 });

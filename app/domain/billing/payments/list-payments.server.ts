@@ -1,5 +1,5 @@
 import { and, desc, lt, sql } from "drizzle-orm";
-import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
+import { keyInUseQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
 import { hasBeenPaid } from "./own-payments.server.ts";
@@ -12,14 +12,14 @@ export const MOST_GIVEN = 1_000;
 
 /**
  * One page of all payments, newest first, without unpaid attempts. `after` is the id of the last
- * one of the page before, `next` is null on the last page. Why there may be no payment yet: whether
- * a key for Stripe is saved, and how many members have a plan without a payment (`given`, zero once
- * someone has paid). That an admin asks is NOT checked here.
+ * one of the page before, `next` is null on the last page. Why there may be no payment yet: the key
+ * for Stripe, if one is saved, as `openKeyInUse` takes it, and how many members have a plan without
+ * a payment (`given`, zero once someone has paid). That an admin asks is NOT checked here.
  */
 export async function listPaymentsUnscoped(db: Database, { after }: { after: string | null }) {
   const [rows, saved, [given]] = await db.batch([
     paymentsQuery(db, after),
-    savedSecretsQuery(db),
+    keyInUseQuery(db),
     db.all<{ count: number }>(givenQuery),
   ]);
   const page = rows.slice(0, PER_PAGE);
@@ -32,7 +32,7 @@ export async function listPaymentsUnscoped(db: Database, { after }: { after: str
       return { id, buyer, amountCents, currency, refundedCents, state: shownState(row), at };
     }),
     next: rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null,
-    hasSavedKey: hasKeyInUse(saved),
+    keyInUse: saved,
     given: given?.count ?? 0,
   };
 }

@@ -48,9 +48,9 @@ export interface Unanswered {
 const OLDEST_FIRST = sql.raw("order by quote_id, id");
 
 /**
- * Selects as `count` how many requests have no answer yet, however new they are, and as `isCut`
- * (0 or 1) whether there are more. It reads at most so many waiting conversations, those of the
- * oldest requests.
+ * Selects as `count` how many requests have no answer yet, however new they are. It reads at most
+ * so many waiting conversations, those of the oldest requests; `isCut` (0 or 1) is whether more
+ * conversations wait, so that there may be more requests.
  */
 export function openQuery(mostRead: number): SQL {
   return sql`
@@ -76,26 +76,18 @@ export function openRequestsQuery(after: string | null): SQL {
 const hasNoAnswer = sql`not exists (select 1 from message_threads r where r.quote_id = quote
   and (r.replied_at is not null or r.won_at is not null))`;
 
-interface UnansweredQuery {
-  /** The id of the last request of the page before. */
-  after?: string | null;
-  /** The most waiting conversations to read, those of the oldest requests. */
-  mostRead?: number;
-}
-
 /**
  * The requests that are unanswered as `isUnanswered` says, while an expert still may answer:
- * columns `quote` and `since`, the oldest first. A request is in the row of its first waiting
- * conversation, so that nothing is sorted to group them.
+ * columns `quote` and `since`, the oldest first. It reads at most `mostRead` waiting conversations,
+ * those of the oldest requests. A request is in the row of its first waiting conversation, so that
+ * nothing is sorted to group them.
  */
-export function unansweredQuery({ after, mostRead }: UnansweredQuery = {}): SQL {
+export function unansweredQuery(mostRead: number): SQL {
   const until = now() - UNANSWERED_HOURS * HOUR_MS;
-  const isBeyond = after ? sql`quote_id > ${after}` : sql`true`;
-  const limit = mostRead ? sql`limit ${mostRead}` : sql``;
   return sql`
     select quote, since from (
       select id as thread, quote_id as quote, created_at as since from message_threads
-      where ${IS_WAITING} and created_at <= ${until} and ${isBeyond} ${OLDEST_FIRST} ${limit})
+      where ${IS_WAITING} and created_at <= ${until} ${OLDEST_FIRST} limit ${mostRead})
     where not exists (
         select 1 from message_threads r where r.quote_id = quote and (r.replied_at is not null
           or r.won_at is not null or (r.state in ('new', 'seen') and r.created_at > ${until})))

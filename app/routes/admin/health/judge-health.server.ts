@@ -5,6 +5,7 @@ import type { Health } from "#app/domain/health/read-health.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { HOUR_MS, now } from "#app/platform/clock.ts";
 
 interface Judged {
   components: readonly ComponentCheck[];
@@ -29,18 +30,20 @@ export function judgeHealth(context: AppLoadContext, judged: Judged) {
   return {
     problems: findProblems(context, judged),
     notes: findNotes(context, judged),
-    isStarting: isStarting(judged.health.jobs),
+    isStarting: isStarting(judged.health),
   };
 }
 
-/** A new site, before the first run of its jobs. */
-const isStarting = (jobs: Health["jobs"]) =>
-  jobs.length > 0 && jobs.every(({ state }) => state === "never");
+/** A new site, before the first run of its jobs. Its first admin is logged in the audit log. */
+function isStarting({ jobs, firstActAt }: Health): boolean {
+  const isNew = firstActAt === null || now() - firstActAt < HOUR_MS;
+  return isNew && jobs.length > 0 && jobs.every(({ state }) => state === "never");
+}
 
 /** A missing Stripe key is a choice, and items that wait in queues are no fault; lost mails are. */
 function findProblems({ locale }: AppLoadContext, { components, health }: Judged): Reason[] {
   const t = getTranslate(locale);
-  const { malformed, refused, mails, jobs } = health;
+  const { malformed, refused, mails } = health;
   const lost = (["delayed", "failed"] as const).filter((state) => mails[state] > 0);
   return [
     ...components
@@ -48,7 +51,7 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
       .map(({ component, state }) => ({
         text: `${t(`health.components.${component}`)}: ${t(`health.states.${state}`)}`,
       })),
-    ...findJobProblems(t, jobs),
+    ...findJobProblems(t, health),
     ...malformed.map(({ key }) => ({
       text: `${t("health.settings.title")}: ${key}`,
       href: paths.adminSettings(),
@@ -66,8 +69,9 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
 const MOST_NAMED = 3;
 
 /** Jobs by name; where many have the same state, such as after a new start, their number. */
-function findJobProblems(t: Translate, jobs: Health["jobs"]): Reason[] {
-  if (isStarting(jobs)) return [];
+function findJobProblems(t: Translate, health: Health): Reason[] {
+  if (isStarting(health)) return [];
+  const { jobs } = health;
   return (["failing", "late", "never"] as const).flatMap((state) => {
     const found = jobs.filter((job) => job.state === state);
     const stateText = t(`health.jobStates.${state}`);
@@ -84,7 +88,7 @@ const PARTS = { stripe: "stripe", resend: "mail" } as const;
 function findNotes(context: AppLoadContext, judged: Judged): Note[] {
   const t = getTranslate(context.locale);
   const started = findPastNotes(context, judged);
-  if (!isStarting(judged.health.jobs)) return started;
+  if (!isStarting(judged.health)) return started;
   return [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }, ...started];
 }
 

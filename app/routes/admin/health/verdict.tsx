@@ -20,7 +20,7 @@ export function Verdict() {
         <ul className="card verdict">
           {isWell && (
             <li className="verdict-well">
-              <p>{t("health.allWell")}</p>
+              <p>{t(notes.length > 0 ? "health.running" : "health.allWell")}</p>
             </li>
           )}
           {notes.map(({ title, text, link }) => (

@@ -2,13 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { describeDate, formatTimestamp } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
-import { now } from "#app/platform/clock.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
   describeAgeOrNull,
   describePages,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+/** An issue a month reaches everyone within this time. */
+const LONG_WAIT_MS = 31 * DAY_MS;
 
 /** The readers in numbers, and a page of the members whom an issue may mention. */
 export async function loadMentions({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +25,8 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     { after, isNewOnly },
   );
   const onDay = (at: number | null) => (at === null ? null : describeDate(locale, at, "short"));
-  const first = after ? undefined : mentions.find(({ mentionedOn }) => mentionedOn === null);
+  // Only this list begins with the longest wait.
+  const first = isNewOnly && !after ? mentions[0] : undefined;
   return {
     ...describeAdminPage(context, admin, {
       title: "mentions.title",
@@ -32,6 +36,7 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     isNewOnly,
     /** Since when the first of those whom no issue has mentioned has waited. */
     longest: onDay(first?.proSince ?? null),
+    isLongWait: now() - (first?.proSince ?? now()) > LONG_WAIT_MS,
     today: new Date(now()).toISOString().slice(0, 10),
     lastIssue: lastIssue && {
       date: formatTimestamp(locale, Date.parse(lastIssue.issuedOn), "short"),

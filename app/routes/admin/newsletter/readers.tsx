@@ -32,10 +32,11 @@ export function ReaderCounts() {
   );
 }
 
-/** What an admin does for each issue, in this order; the last step is the bar of the list. */
+/** What an admin does for each issue, in this order; the last step has its form in the list. */
 export function IssueSteps() {
   const page = useLoaderData<typeof loadMentions>();
-  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest } = page;
+  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest, isLongWait } =
+    page;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const left = Math.max(0, total - mentioned);
@@ -66,7 +67,7 @@ export function IssueSteps() {
                 <Text text={t("mentions.membersText", shown)} last={membersTaken} />
                 {longest && (
                   <span className="mt-1.5 block">
-                    <StateBadge tone="warning">
+                    <StateBadge tone={isLongWait ? "warning" : "quiet"}>
                       {t("mentions.longest", { date: longest.text })}
                     </StateBadge>
                   </span>
@@ -84,6 +85,7 @@ export function IssueSteps() {
             )
           }
         />
+        {total > 0 && <RowItem title={t("mentions.tick")} />}
       </ol>
     </AdminSection>
   );

@@ -15,7 +15,10 @@ export function useFormats(currency: string): (name: Series["name"]) => (value: 
     name === "revenueCents" ? formatPrice(locale, value, currency) : count.format(value);
 }
 
-/** The lists closest to the figures: replies count by their day, requests by theirs. */
+/**
+ * The lists closest to the figures. A list may have more: it has all times, and requests whose
+ * replies were counted on another day.
+ */
 const LISTS: Readonly<Record<Series["name"], string>> = {
   requests: paths.adminRequests(),
   replies: paths.adminRequests({ show: "answered" }),
@@ -105,9 +108,7 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
         <figcaption>{t("overview.funnel.title")}</figcaption>
         <p className="figure-lead">
           <b>{t("overview.funnel.percent", { percent: percent("won") })}</b>{" "}
-          <small>
-            {t("overview.funnel.lead", { percent: percent("answered"), won: percent("won") })}
-          </small>
+          <small>{t("overview.funnel.lead", { percent: percent("answered") })}</small>
         </p>
         <dl className="funnel">
           {STEPS.map((step) => (

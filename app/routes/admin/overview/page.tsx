@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The clients whom no expert has answered in time; a single one by name. */
 function describeUnanswered(
   { waiting, locale }: AppLoadContext,
-  { open, client }: Awaited<ReturnType<typeof loadOverviewUnscoped>>,
+  { open, isOpenCut, client }: Awaited<ReturnType<typeof loadOverviewUnscoped>>,
 ) {
   const { count, oldestAt } = waiting?.unanswered ?? { count: 0, oldestAt: null };
   const nameOf = ({ id, name, category }: NonNullable<typeof client>) => ({
@@ -64,6 +64,7 @@ function describeUnanswered(
     count,
     oldest: describeAgeOrNull(locale, oldestAt),
     open,
+    isOpenCut,
     only: count === 1 && client ? nameOf(client) : null,
   };
 }

@@ -43,16 +43,19 @@ export interface WaitingClients {
   oldest: DateText | null;
   /** All requests without an answer, however new they are. */
   open: number;
+  /** Whether there may be more of them. */
+  isOpenCut: boolean;
   /** The only client who waits; null for several. */
   only: { href: string; text: string } | null;
 }
 
 /** Clients whom no expert has answered in time. No queue has them: the experts owe the answer. */
-export function UnansweredRow({ count, oldest, open, only }: WaitingClients) {
+export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingClients) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const Age = only ? AgeText : Oldest;
-  const all = t("admin.unanswered.open", { count: open, number: number.format(open) });
+  const shown = number.format(open) + (isOpenCut ? "+" : "");
+  const all = t("admin.unanswered.open", { count: open, number: shown });
   return (
     <RowItem
       href={only?.href ?? paths.adminRequests({ show: "unanswered" })}

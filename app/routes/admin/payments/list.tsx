@@ -9,7 +9,7 @@ import {
   MOST_GIVEN,
 } from "#app/domain/billing/payments/list-payments.server.ts";
 import type { ShownState } from "#app/domain/billing/payments/payment-facts.server.ts";
-import { stripeModeOf, stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
+import { openKeyInUse, stripeModeOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -33,10 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get("after") ?? "";
   const query = { after: isId(after) ? after : null };
-  const [{ payments, next, ...gaps }, secretKey] = await Promise.all([
-    listPaymentsUnscoped(context.db, query),
-    stripeSecretOf(context.db, context.env),
-  ]);
+  const { payments, next, keyInUse, given } = await listPaymentsUnscoped(context.db, query);
+  // Only for the first page, whose heading shows its mode.
+  const secretKey = after ? null : await openKeyInUse(context.env, keyInUse);
   const { locale } = context;
   const t = getTranslate(locale);
   const isEmpty = payments.length === 0 && !after;
@@ -56,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       time: describeTimeAndBand(locale, at),
     })),
     isTest: secretKey !== null && stripeModeOf(secretKey) === "test",
-    empty: isEmpty ? describeEmpty(context, gaps) : null,
+    empty: isEmpty ? describeEmpty(context, { hasSavedKey: keyInUse.length > 0, given }) : null,
     pages: describePages(searchParams, next, (place) => paths.adminPayments(place)),
   };
 }
@@ -88,16 +87,8 @@ export default function PaymentsPage() {
   return (
     <AdminPage
       path={paths.adminPayments()}
-      title={
-        <span className="inline-flex flex-wrap items-baseline gap-x-3">
-          {t("adminPayments.title")}{" "}
-          {isTest && (
-            <span className="tracking-normal">
-              <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>
-            </span>
-          )}
-        </span>
-      }
+      title={t("adminPayments.title")}
+      badge={isTest && <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>}
       text={t("adminPayments.text")}
     >
       {payments.length > 0 ? (

@@ -25,6 +25,7 @@ export function NoPayments({ lack, given }: NoPaymentsProps) {
           </a>
         </>
       )}
+      {/* While no one has paid, all members on Pro have it for free. */}
       {given && (
         <p className="mt-5 text-sm">
           <a href={paths.adminPeople({ show: "expert" })} className="link text-muted">

@@ -113,7 +113,7 @@ export function QueueTabs({ current }: { current: Queue }) {
   }));
   const all = { label: t("admin.list.all"), href: paths.adminQueues(), isCurrent: false };
   const clients = {
-    label: t("queues.clients"),
+    label: words("requests").title,
     href: words("requests").href,
     isCurrent: false,
     count: waiting?.unanswered.count || undefined,

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const loader = loadRequests;
 
 export default function RequestsPage() {
-  const { filters, show, q, counts, counted, requests, searched, pages } =
+  const { filters, show, q, counts, newest, requests, searched, pages } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const tabs = [null, ...filters].map((each) => ({
@@ -31,7 +31,7 @@ export default function RequestsPage() {
     <AdminPage
       path={paths.adminRequests()}
       title={t("adminRequests.title")}
-      text={t(`adminRequests.text.${show ?? "all"}`, { number: counted })}
+      text={[t(`adminRequests.text.${show ?? "all"}`), newest].filter(Boolean).join(" ")}
     >
       <div className="admin-tabs mt-6">
         <Tabs label={t("adminRequests.show")} tabs={tabs} />
@@ -77,11 +77,22 @@ function RequestTable() {
         href: paths.adminRequest(id),
         title: name,
         text: category,
-        more: [experts > 0 && `${answers}/${experts}`, budget],
+        more: [experts > 0 && <Answers key="answers" {...{ answers, experts }} />, budget],
         state: <RequestState {...request} />,
         time: sent,
       }))}
     />
+  );
+}
+
+/** "1/3", and the words for screen readers. */
+function Answers({ answers, experts }: Pick<RequestRow, "answers" | "experts">) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span aria-hidden="true">{`${answers}/${experts}`}</span>{" "}
+      <span className="sr-only">{t("adminRequests.answeredOf", { answers, experts })}</span>
+    </>
   );
 }
 

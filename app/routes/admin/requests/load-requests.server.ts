@@ -10,6 +10,7 @@ import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { QUOTES_SEARCHED } from "#app/domain/quotes/search-quotes.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -42,7 +43,12 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
     show,
     q,
     counts: counts && describeCounts(context.locale, counts),
-    counted: numberFormat(formatTag(context.locale)).format(MOST_COUNTED),
+    newest:
+      show !== null && show !== "unanswered" && counts?.all.isCut
+        ? t("adminRequests.newest", {
+            number: numberFormat(formatTag(context.locale)).format(MOST_COUNTED),
+          })
+        : "",
     searched: t("adminRequests.searched", {
       number: numberFormat(formatTag(context.locale)).format(QUOTES_SEARCHED),
     }),
@@ -68,7 +74,11 @@ function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: Lis
     budget: quoteLabel(t, "budget", found.budget),
     /** For how many days a client waits whom no expert has answered in time; null for others. */
     lateDays: lateSince === null ? null : daysSince(lateSince),
-    sent: lateSince === null ? sent : { ...sent, band: late },
+    // Their band is no day.
+    sent:
+      lateSince === null
+        ? sent
+        : { ...sent, text: formatTimestamp(locale, createdAt, "short"), band: late },
   };
 }
 

@@ -19,14 +19,6 @@ export const SETTINGS_TITLES = {
   import: "admin.parts.import",
 } as const satisfies Record<SettingsTab, TextKey>;
 
-/** The names of the pages in the menu. */
-const PART_NAMES = {
-  general: "settings",
-  billing: "billing",
-  branding: "branding",
-  import: "import",
-} as const satisfies Record<SettingsTab, string>;
-
 const settingsPath = (tab: SettingsTab) => paths.adminSettings(tab === "general" ? {} : { tab });
 
 /** Needs the texts of `settingsTabs`. */
@@ -35,12 +27,8 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
   return (
     <AdminPage
       path={settingsPath(tab)}
-      title={
-        <>
-          <small className="settings-over">{t("admin.settings")}</small>{" "}
-          {t(`admin.parts.${PART_NAMES[tab]}`)}
-        </>
-      }
+      over={tab === "general" ? undefined : t("admin.settings")}
+      title={t(SETTINGS_TITLES[tab])}
       text={t(`settingsTabs.texts.${tab}`)}
     >
       {children}
@@ -52,16 +40,14 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
 interface SettingsPartsProps {
   /** The sections of the page, by the ids of their elements. */
   parts: readonly { id: string; title: string }[];
-  /** The links are above the sections where there is no room beside them. */
-  isLong?: boolean;
   children: ReactNode;
 }
 
 /** The sections of a long page beside links to them. */
-export function SettingsParts({ parts, isLong, children }: SettingsPartsProps) {
+export function SettingsParts({ parts, children }: SettingsPartsProps) {
   const { t } = useTexts();
   return (
-    <div className={isLong ? "settings-parts settings-long" : "settings-parts"}>
+    <div className="settings-parts">
       <nav aria-label={t("settingsTabs.index")}>
         <p aria-hidden="true">{t("settingsTabs.index")}</p>
         <ul>

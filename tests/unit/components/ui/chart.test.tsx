@@ -18,6 +18,12 @@ describe("the layout", () => {
     expect(columns.map(({ y }) => y)).toEqual([100, 50, 0]);
   });
 
+  test("a running bar leaves room above it for its value", () => {
+    const running = daily(5, 10).map((point, nth) => ({ ...point, isRunning: nth === 1 }));
+    const { columns } = layOutChart(running);
+    expect(columns[1]?.height).toBeCloseTo(100 / 1.15, 0);
+  });
+
   test("counts have ticks at whole numbers only", () => {
     expect(layOutChart(daily(0, 1)).ticks.map(({ value }) => value)).toEqual([0, 1]);
     expect(layOutChart(daily(0.5, 1)).ticks.some(({ value }) => value % 1 !== 0)).toBe(true);

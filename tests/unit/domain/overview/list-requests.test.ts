@@ -7,6 +7,7 @@ import {
   REQUEST_FILTERS,
   type RequestFilter,
   requestsQuery,
+  statesQuery,
 } from "#app/domain/overview/list-requests.server.ts";
 import {
   toWaitingCounts,
@@ -247,6 +248,52 @@ test("pages show every client without an answer, also of more than are counted",
     page = await list("unanswered", page.next);
   }
   expect(shown).toEqual(waiting);
+});
+
+/** So many requests, the oldest first; no expert has them. */
+async function addPlain(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidv7());
+  await db.insert(quotes).values(
+    ids.map((id, nth) => ({
+      ...{ id, draftId: id, locale: "en", name: `Dora ${nth}`, email: `dora${nth}@example.com` },
+      ...{ category: "ai-automation", budget: "5k-10k", timeline: "asap", details: "" },
+      createdAt: since(1),
+    })),
+  );
+  return ids;
+}
+
+test("numbers are cut at 1,000, and those of clients without an answer by themselves", async () => {
+  await addPlain(1_000);
+  const { counts } = await list();
+  expect(counts?.all).toEqual({ count: 1_000, isCut: false });
+  await threads.addRequest("new");
+  const { counts: more } = await list();
+  expect(more?.all).toEqual({ count: 1_000, isCut: true });
+  expect(more?.unanswered).toEqual({ count: 1, isCut: false });
+  await addUnanswered(1_000);
+  expect((await list()).counts?.unanswered).toEqual({ count: 1_000, isCut: true });
+});
+
+test("a filter has the newest 1,000 requests, and a search within it all of them", async () => {
+  const old = await threads.addRequest("won");
+  await addPlain(999);
+  const { email } = await threads.quoteOf(old);
+  const ids = async (q = "") =>
+    (await listRequestsUnscoped(db, { show: "won", q, after: null })).requests.map(({ id }) => id);
+  expect(await ids()).toEqual([old.quoteId]);
+  expect((await list("won")).counts?.won.count).toBe(1);
+  await addPlain(1);
+  expect(await ids()).toEqual([]);
+  expect((await list("won")).counts?.won.count).toBe(0);
+  expect(await ids(email)).toEqual([old.quoteId]);
+});
+
+test("the counts read the newest requests and their conversations by indexes", async () => {
+  const plan = await explainQuery(db, statesQuery());
+  const reads = plan.split("\n").filter((line) => /^(SCAN|SEARCH) (q|t|quotes)\b/.test(line));
+  expect(reads.length).toBeGreaterThan(2);
+  for (const line of reads) expect(line).toMatch(/ USING .*INDEX \w+/);
 });
 
 test.each(["", "anna"])("every filter searches indexes, with the words '%s'", async (q) => {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import type { JobName } from "#app/domain/health/schema.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import { judgeHealth } from "#app/routes/admin/health/judge-health.server.ts";
 
 const context = {
@@ -14,9 +15,9 @@ const times = { startedAt: null, tookMs: 0, succeededAt: null, failedAt: null, p
 const jobsOf = (names: readonly JobName[], state: JobReport["state"]) =>
   names.map((name) => ({ ...times, name, state, hours: [] }));
 
-function judge(jobs: ReturnType<typeof jobsOf>) {
+function judge(jobs: ReturnType<typeof jobsOf>, firstActAt: number | null = null) {
   const payments = { finishedAt: null, isRunning: false, open: 0, resolved: 0 };
-  const health = { jobs, queues: [], mails, payments, malformed: [], refused: [] };
+  const health = { jobs, queues: [], mails, payments, malformed: [], refused: [], firstActAt };
   const judged = { components: [], health, history: { hours: [] } };
   return judgeHealth(context, judged as unknown as Parameters<typeof judgeHealth>[1]);
 }
@@ -40,4 +41,16 @@ test("before the first run of all jobs nothing is wrong, and not everything work
   expect({ problems, isStarting }).toEqual({ problems: [], isStarting: true });
   expect(notes.map(({ title }) => title)).toEqual(["The jobs haven't run yet"]);
   expect(judge(jobsOf(["send-outbox"], "well")).isStarting).toBe(false);
+});
+
+test("jobs that have not run an hour after the first act of an admin are a problem", () => {
+  const jobs = jobsOf(["send-outbox"], "never");
+  const fresh = judge(jobs, Date.now() - 59 * MINUTE_MS);
+  expect(fresh).toMatchObject({ problems: [], isStarting: true });
+  const old = judge(jobs, Date.now() - 61 * MINUTE_MS);
+  expect(old).toMatchObject({
+    problems: [{ text: "Send emails: Hasn't run yet" }],
+    notes: [],
+    isStarting: false,
+  });
 });

@@ -10,6 +10,7 @@ import { listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { upload } from "./receive-upload.server.ts";
@@ -48,6 +49,7 @@ export default function LanguageImportPage() {
       back={{ href: paths.adminLanguages(), label: t("admin.parts.languages") }}
     >
       <UploadForm />
+      <AdminScript />
     </AdminPage>
   );
 }
@@ -104,6 +106,7 @@ function UploadForm() {
       <FileField errors={fields.file.errors} />
       <SubmitButton
         className="self-start"
+        data-needs-file=""
         label={t("languageImport.submit")}
         pending={t("languageImport.submitting")}
       />

@@ -21,10 +21,19 @@ export const loader = loadOutbox;
 export const action = actOnOutbox;
 
 export default function AdminOutboxPage() {
-  const { filter, minute, mails, counts, bulk, pages } = useLoaderData<typeof loader>();
+  const { filter, minute, mails, counts, tabs, bulk, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
+    <AdminPage
+      path={paths.adminOutbox()}
+      title={t("outbox.title")}
+      text={t("outbox.text")}
+      aside={
+        <a href={paths.adminMailAddresses()} className="button button-secondary">
+          {t("outbox.addresses")} ({tabs.addresses})
+        </a>
+      }
+    >
       {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
       {bulk && <BulkPanel bulk={bulk} />}
       <StateTabs />
@@ -53,7 +62,7 @@ export default function AdminOutboxPage() {
   );
 }
 
-/** The states of mails with their numbers, and the addresses that get none. */
+/** The states of mails with their numbers. */
 function StateTabs() {
   const { filter, tabs } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -71,15 +80,9 @@ function StateTabs() {
     isCurrent: chosen === undefined,
     count: tabs.all,
   };
-  const addresses = {
-    label: t("outbox.addresses"),
-    href: paths.adminMailAddresses(),
-    isCurrent: false,
-    count: tabs.addresses,
-  };
   return (
     <div className="admin-tabs mt-6">
-      <Tabs label={t("outbox.state")} tabs={[all, ...states, addresses]} />
+      <Tabs label={t("outbox.state")} tabs={[all, ...states]} />
     </div>
   );
 }

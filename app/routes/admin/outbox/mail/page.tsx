@@ -119,12 +119,25 @@ function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
       <button type="button" popovertarget="copy" className="button button-secondary">
         {t("outboxMail.copy")}
       </button>
-      <div id="copy" popover="auto" className="card mail-copy">
-        <h2 className="mb-2 text-base">{t("outboxMail.copy")}</h2>
+      <div
+        id="copy"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="copy-title"
+        className="card mail-copy"
+      >
+        <h2 id="copy-title" className="mb-2 text-base">
+          {t("outboxMail.copy")}
+        </h2>
         <form method="post" action={paths.adminMail(id)}>
           <input type="hidden" name="send_key" value={copyKey} />
           <p className="wrap-anywhere">{t("outboxMail.copyText", { email: recipient })}</p>
-          <SubmitButton intent="copy" className="mt-4" label={t("outboxMail.copyButton")} />
+          <SubmitButton
+            autoFocus
+            intent="copy"
+            className="mt-4"
+            label={t("outboxMail.copyButton")}
+          />
         </form>
       </div>
     </>

@@ -40,7 +40,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.joined"), isPlain: true },
     { label: t("people.columns.requests"), isNumber: true },
-    { label: t("people.columns.lastSeen"), hint: t("people.lastSeenHint"), isWide: true },
+    { label: t("people.columns.lastSeen"), isWide: true },
   ];
   const rows = people.map((person) => ({
     key: person.id,
@@ -78,6 +78,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </ChosenBar>
       <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
+      <p className="mt-3 text-xs text-muted max-lg:hidden">{t("people.lastSeenHint")}</p>
       <AdminScript />
     </form>
   );

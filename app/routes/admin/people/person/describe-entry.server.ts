@@ -14,6 +14,7 @@ import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
 import { MAIL_TONES } from "#app/routes/admin/outbox/mail-state.tsx";
+import { joinFacts } from "#app/routes/admin/parts/join-facts.ts";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
 import type { ShownEntry } from "./fold-entries.server.ts";
 
@@ -56,7 +57,7 @@ export function describeEntry(
     ...{ id, kind, at, href: null, tone: "quiet" as const },
     title: formatAmount(locale, amountCents, currency),
     label: t("timeline.payment"),
-    text: texts.filter(Boolean).join("\u00a0· "),
+    text: joinFacts(texts),
     refundUrl: mayRefund ? paths.adminRefund(id) : null,
   };
 }
@@ -113,13 +114,13 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
   }),
   received: (t, { name, state, category, budget, isAnswered, related, isMailed }) => ({
     title: name,
-    label: [
+    label: joinFacts([
       quoteLabel(t, "category", category),
       quoteLabel(t, "budget", budget),
       ...(isMailed ? [t("timeline.mailed")] : []),
       // An answer counts among the figures of the person, whatever became of the request.
       ...(isAnswered && !ANSWERED.includes(state) ? [t("timeline.answered")] : []),
-    ].join("\u00a0· "),
+    ]),
     href: paths.adminRequest(related),
     text: t(`timeline.states.${state}` as TextKey),
     tone: REQUEST_TONES[state as keyof typeof REQUEST_TONES],

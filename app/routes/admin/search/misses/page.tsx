@@ -47,9 +47,9 @@ const addSynonym = formAction({
 /** For nonsense. */
 const ignore: FormHandler<never> = formAction({
   guard: asAdmin,
-  async run({ context, form }) {
+  async run({ context, form, guarded: { userId: actorId } }) {
     const list = textField(form, "list") === "products" ? "products" : "experts";
-    await removeMissUnscoped(context.db, { list, words: textField(form, "words") });
+    await removeMissUnscoped(context.db, { actorId, list, words: textField(form, "words") });
     return "ignored" as const;
   },
   answers: {

@@ -7,9 +7,10 @@ import {
 import { GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import {
+  keyInUseQuery,
+  openKeyInUse,
   savedSecretsQuery,
   stripeModeOf,
-  stripeSecretOf,
 } from "#app/domain/settings/stripe-secret.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
@@ -88,10 +89,12 @@ export async function loadBillingTab({
 }
 
 async function readStored({ db, env, locale }: AppLoadContext) {
-  const [[rows, saved], secretKey] = await Promise.all([
-    db.batch([settingsQuery(db), savedSecretsQuery(db)]),
-    stripeSecretOf(db, env),
+  const [rows, saved, keyInUse] = await db.batch([
+    settingsQuery(db),
+    savedSecretsQuery(db),
+    keyInUseQuery(db),
   ]);
+  const secretKey = await openKeyInUse(env, keyInUse);
   return {
     malformed: malformedSettings(rows),
     keyMode: secretKey ? stripeModeOf(secretKey) : null,

@@ -20,7 +20,6 @@ export function BillingTab() {
         parts={[
           { id: "price", title: t("billing.price") },
           { id: "secret", title: t("billing.secret") },
-          { id: "publishable-key", title: t("billing.publishableKey") },
         ]}
       >
         <BillingState />
@@ -86,7 +85,7 @@ function BillingState() {
           {
             label: t("billing.price"),
             value: isPriceAtStripe ? (
-              `${shownPrice} ${t("billing.once")}`
+              t("billing.priceOnce", { price: shownPrice })
             ) : (
               <StateBadge tone="warning">{t("billing.priceMissing")}</StateBadge>
             ),

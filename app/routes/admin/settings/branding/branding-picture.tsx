@@ -78,6 +78,7 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
       <div className="flex flex-wrap gap-2">
         <SubmitButton
           intent="upload"
+          data-needs-file=""
           look="secondary"
           aria-label={`${t("branding.pictures.upload")}: ${title}`}
           label={t("branding.pictures.upload")}

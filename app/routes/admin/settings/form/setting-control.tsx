@@ -47,7 +47,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
         hint={hint}
         isRequired={isRequired}
         note={noteOf(setting)}
-        rows={1}
+        rows={2}
         maxLength={maxLength}
         autoComplete="off"
       />

@@ -9,6 +9,7 @@ import {
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
+import { joinFacts } from "#app/routes/admin/parts/join-facts.ts";
 import type { ExpertChoice, ItemExtra, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { type LoadView, mailAddress, type ViewContext } from "./view-texts.server.ts";
 
@@ -61,7 +62,7 @@ function toChoice(view: ViewContext, expert: FoundExpert): ExpertChoice {
     isChosen,
     name: name || username,
     url: paths.expert(username),
-    about: about.filter(Boolean).join("\u00a0· "),
+    about: joinFacts(about),
   };
 }
 

@@ -65,14 +65,14 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
       <p>
         <a className="link" href={paths.expert(username)}>
           {name}
-        </a>{" "}
-        {place}
+        </a>
       </p>
       <p id={`${boxId}-terms`}>
         <Terms recipient={recipient} />
       </p>
       <p>
-        <span id={`${boxId}-why`}>
+        {place && <span className="block">{place}</span>}{" "}
+        <span id={`${boxId}-why`} className="block">
           <AboveBudget recipient={recipient} />
           <Reasons recipient={recipient} />
         </span>

@@ -385,6 +385,9 @@ describe("the list of recipients", () => {
     expect(page.body).toMatch(/<em>forecast<\/em>/);
     const { length } = recipientsOn(page);
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
+    // It names them already.
+    expect(page).toShow("Only these experts");
+    expect(page).not.toShow("You see who gets it");
   });
 
   test("says of an expert whom the client chose that, and that the budget is too small", async () => {

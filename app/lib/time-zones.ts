@@ -87,25 +87,31 @@ export function offsetText(minutes: number): string {
 export function describeZone(locale: string, name: string, at: number): string {
   const minutes = name === "" ? null : utcOffsetMinutes(name, at);
   if (minutes === null) return "";
+  const offset = offsetText(minutes);
   const zone = locale === "en" ? timeZonePlace(name) : zoneName(locale, name, at);
-  return `${zone} (${offsetText(minutes)})`;
+  // A zone without a name is called "GMT+01:00".
+  return zone.startsWith("GMT") ? offset : `${zone} (${offset})`;
 }
 
 function zoneName(locale: string, name: string, at: number): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: "long" });
-  const part = format.formatToParts(at).find(({ type }) => type === "timeZoneName");
-  return part?.value ?? timeZonePlace(name);
+  const shown = formatOf(name, locale, "long")?.formatToParts(at);
+  return shown?.find(({ type }) => type === "timeZoneName")?.value ?? timeZonePlace(name);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat | null>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format is slow. Names come from forms, so unknown ones are not kept. */
-function formatOf(name: string): Intl.DateTimeFormat | null {
-  const known = formats.get(name);
+function formatOf(
+  name: string,
+  locale = "en",
+  timeZoneName: "long" | "longOffset" = "longOffset",
+): Intl.DateTimeFormat | null {
+  const key = `${timeZoneName} ${locale} ${name}`;
+  const known = formats.get(key);
   if (known) return known;
   try {
-    const format = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
-    formats.set(name, format);
+    const format = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName });
+    formats.set(key, format);
     return format;
   } catch (error) {
     if (error instanceof RangeError) return null;

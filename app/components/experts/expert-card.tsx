@@ -7,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
 import { expertAnchor } from "./expert-anchor.ts";
+import { Match, type MatchProps } from "./match.tsx";
 import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
@@ -20,7 +21,7 @@ export interface ListedExpert extends Expert {
   /** One of the examples that replace an unreadable directory. */
   isDemo?: boolean;
   /** What the expert was found for, and where, as far as the card does not show it. */
-  match?: { part: "tags" | "categories" | "biography" | "profile"; words: string } | null;
+  match?: MatchProps | null;
 }
 
 interface ExpertCardProps {
@@ -73,22 +74,6 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
 
 export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "countryName">): string {
   return [city, countryName].filter(Boolean).join(", ");
-}
-
-/** The words of the search that the card does not show, and where the profile has them. */
-function Match({ part, words }: NonNullable<ListedExpert["match"]>) {
-  const { t } = useTexts();
-  return (
-    <>
-      <b>{t("lists.matches", { words })}</b> <FoundIn part={part} />
-    </>
-  );
-}
-
-/** Where the profile has what was sought. */
-export function FoundIn({ part }: Pick<NonNullable<ListedExpert["match"]>, "part">) {
-  const { t } = useTexts();
-  return <span className="inline-block">({t(`experts.foundIn.${part}`)})</span>;
 }
 
 interface LineProps {

@@ -65,7 +65,7 @@ function More({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   return (
     <details open={choices.some((choice) => choice.isChosen)}>
       <summary className="more" data-open={t("lists.showFewer")}>
-        <span>{t("lists.showAll", { number: choices.length })}</span>
+        <span>{t("lists.showMore", { number: choices.length })}</span>
       </summary>
       <FilterChoices name={name} choices={choices} />
     </details>

@@ -33,6 +33,8 @@ interface ListFormProps {
   clearUrl: string | null;
   /** An empty list has a button of its own that clears the filters. */
   isEmpty: boolean;
+  /** Neither entries nor what comes close to the search. */
+  isBare: boolean;
   /** More of the form. */
   more?: ReactNode;
   /** The results. */
@@ -57,7 +59,7 @@ export function ListForm(props: ListFormProps) {
     </search>
   );
   // Nothing is left to narrow down or to order, and the field shows what was sought.
-  if (isEmpty && isOnlySearched)
+  if (props.isBare && isOnlySearched)
     return (
       <div className="mt-5">
         <form action={action} autoComplete="off">

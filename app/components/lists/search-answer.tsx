@@ -71,7 +71,7 @@ export function CloseMatches({ title, text, children, after }: CloseMatchesProps
       {rest.length > 0 && (
         <details className="mb-4">
           <summary className="more" data-open={t("lists.showFewer")}>
-            <span>{t("lists.showAll", { number: rest.length })}</span>
+            <span>{t("lists.showMore", { number: rest.length })}</span>
           </summary>
           <div className="cards mt-4">{rest}</div>
         </details>

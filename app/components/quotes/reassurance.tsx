@@ -1,14 +1,23 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-const ASSURANCES = ["free", "shown", "replies"] as const;
+/** Before the experts are named, beside their names, and where no expert matches. */
+const ASSURANCES = {
+  early: ["free", "shown", "replies"],
+  named: ["free", "seen", "replies"],
+  none: ["free", "replies"],
+} as const;
+
+export interface AssuranceProps {
+  assures?: keyof typeof ASSURANCES;
+}
 
 /** What a client may rely on, in short before the button of each step. */
-export function Reassurance() {
+export function Reassurance({ assures = "early" }: AssuranceProps) {
   const { t } = useTexts();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted lg:hidden">
-      {ASSURANCES.map((name) => (
+      {ASSURANCES[assures].map((name) => (
         <li key={name} className="flex items-center gap-1.5">
           <Icon name="check" className="size-4 text-success" />
           {t(`quote.assurances.${name}`)}
@@ -19,13 +28,11 @@ export function Reassurance() {
 }
 
 /** The same with reasons, beside the form where there is room. */
-export function Assurances({ isLast }: { isLast: boolean }) {
+export function Assurances({ assures = "early" }: AssuranceProps) {
   const { t } = useTexts();
-  // The last step names the experts itself.
-  const texts = isLast ? (["free", "seen", "replies"] as const) : ASSURANCES;
   return (
     <ul className="flex flex-col gap-5 rounded-lg bg-sunken p-6 text-sm max-lg:hidden lg:sticky lg:top-24 lg:self-start">
-      {texts.map((name) => (
+      {ASSURANCES[assures].map((name) => (
         <li key={name} className="flex gap-3">
           <Icon name="check" className="size-5 text-success" />
           <span>

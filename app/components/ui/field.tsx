@@ -29,13 +29,16 @@ export function TextField(
               <input {...control} {...input} />
             </span>
           );
-        if (prefix)
+        if (prefix) {
+          const prefixId = `${control.id}-prefix`;
+          const described = [prefixId, control["aria-describedby"]].filter(Boolean).join(" ");
           return (
             <span className="with-prefix">
-              <span aria-hidden="true">{prefix}</span>
-              <input {...control} {...input} />
+              <span id={prefixId}>{prefix}</span>
+              <input {...control} {...input} aria-describedby={described} />
             </span>
           );
+        }
         if (input.type !== "file") return <input {...control} {...input} />;
         return (
           <DropArea>

@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { AboutProduct } from "#app/components/quotes/about-product.tsx";
 import { PAGE_FORM } from "#app/components/quotes/details-form.tsx";
-import { Assurances, Reassurance } from "#app/components/quotes/reassurance.tsx";
+import {
+  type AssuranceProps,
+  Assurances,
+  Reassurance,
+} from "#app/components/quotes/reassurance.tsx";
 import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
 import {
@@ -14,7 +18,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-interface WizardProps {
+interface WizardProps extends AssuranceProps {
   step: QuoteStep;
   /** The experts whom the client asked for. */
   targets: readonly (NoticedTarget & StripPerson & { username: string })[];
@@ -26,7 +30,7 @@ interface WizardProps {
 /** The ids of the forms. */
 const FORMS: Record<QuoteStep, string> = { 1: PAGE_FORM, 2: "scope", 3: "contact" };
 
-export function Wizard({ step, targets, product, children }: WizardProps) {
+export function Wizard({ step, targets, product, assures, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
@@ -61,14 +65,14 @@ export function Wizard({ step, targets, product, children }: WizardProps) {
             {children}
           </div>
         </div>
-        <Assurances isLast={step === 3} />
+        <Assurances assures={assures} />
       </div>
       <KeepScript />
     </div>
   );
 }
 
-interface StepButtonsProps {
+interface StepButtonsProps extends AssuranceProps {
   label: string;
   /** Replaces the label by styles, without a script, once a box of the form is changed. */
   changed?: string;
@@ -78,12 +82,12 @@ interface StepButtonsProps {
 /**
  * Forward is first, so that Enter moves forward. Back saves the form without checking it.
  */
-export function StepButtons({ label, changed, pending }: StepButtonsProps) {
+export function StepButtons({ label, changed, pending, assures }: StepButtonsProps) {
   const { t } = useTexts();
   const shown = changed ? <span>{label}</span> : label;
   return (
     <>
-      <Reassurance />
+      <Reassurance assures={assures} />
       <div className="flex gap-3 max-sm:flex-col">
         <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
         <SubmitButton intent="back" look="secondary" label={t("quote.back")} />

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
+import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
-import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
 import { wrapClient } from "#db/client.ts";
 import { applyMigrations } from "#db/migrate.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
@@ -90,7 +91,7 @@ function fingerprint(): string {
       .sort()
       .map((name) => join(migrations, name)),
   ];
-  const hash = createHash("sha256").update(String(INDEX_VERSION));
+  const hash = createHash("sha256").update(`${EXPERT_INDEX.version} ${PRODUCT_INDEX.version}`);
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest("hex");
 }

@@ -40,13 +40,13 @@ const TEXTS = {
     next: "Continue",
     send: /^Submit request to \d experts?$/,
     sendToTicked: "Submit request to the selected experts",
-    why: /(Skills|Products) match|(Headline|Profile) matches/,
+    why: /Knows:|Works on:|Has a product for:|Mentions:/,
   },
   hu: {
     next: "Tovább",
     send: /^Kérés elküldése \d szakértőnek$/,
     sendToTicked: "Kérés elküldése a kijelölt szakértőknek",
-    why: "Egyezik a ",
+    why: /Ért hozzá:|Ezzel foglalkozik:|Terméke is van hozzá:|Megemlíti:/,
   },
 } as const;
 

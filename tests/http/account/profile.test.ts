@@ -286,6 +286,23 @@ test.each([
   expect(await stored(who)).toEqual(before);
 });
 
+test("a refused form keeps each part of the selected work where it was typed", async () => {
+  const who = await member();
+  const rows = {
+    ...{ project_name_1: "Only a name", project_text_1: "" },
+    ...{ project_name_2: "", project_text_2: "" },
+    ...{ project_name_3: "A name of more than sixty letters, ".repeat(3), project_text_3: "x" },
+    ...{ project_name_4: "", project_text_4: "Found: x".repeat(30) },
+  };
+  const page = await refused(who, rows);
+  const trimmed = Object.entries(rows).map(([name, value]) => [name, value.trim()]);
+  expect(fieldsOf(page)).toMatchObject(Object.fromEntries(trimmed));
+  expect(page).toShow("Project 4 has more than 200 characters.");
+  const [row = ""] = /<input[^>]*name="project_name_4"[^>]*>/.exec(page.body) ?? [];
+  expect(row).toInclude('id="profile-selected_work"', 'aria-invalid="true"');
+  expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(2);
+});
+
 describe("an invalid form keeps its values and saves nothing:", () => {
   test.each([
     ["full_name", "", "Full name is required"],

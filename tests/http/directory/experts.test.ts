@@ -154,13 +154,14 @@ describe("the page of a category", () => {
   });
 
   test("offers to describe a project in the field beside a last card without a neighbour", async () => {
-    const tile = />Describe your project</;
+    const tile = />Describe it instead</;
     const offers = EXPERT_CATEGORIES.map(async ({ slug }) => {
       const page = await get(`/experts/${slug}`);
       const [claimed = ""] = page.body.split('id="unclaimed"');
       const cards = claimed.match(/<article class="card person/g)?.length ?? 0;
       expect(tile.test(claimed), slug).toBe(cards % 2 === 1);
-      if (cards % 2 === 1) expect(page).toInclude(`href="/quote?category=${slug}" class="link"`);
+      if (cards % 2 === 1)
+        expect(page).toInclude(`href="/quote?category=${slug}" class="link inline-flex`);
       return cards;
     });
     expect(new Set((await Promise.all(offers)).map((cards) => cards % 2))).toEqual(new Set([0, 1]));
@@ -186,7 +187,7 @@ describe("the facts of experts as filters", () => {
     expect(page).toShow("speaking Hungarian", "rate $50–$100 an hour", "available for new");
     expect(page).toInclude("Remove filter: Hungarian", "Remove filter: Available for new projects");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
-    expect(hungarian).toShow("nyelv: magyar", "vállal új projektet");
+    expect(hungarian).toShow("nyelv: magyar", "új projektre elérhető");
   });
 
   test("are ignored where their value is unknown", async () => {
@@ -233,9 +234,9 @@ describe("an expert whom no request reaches", () => {
 
   test("says it in Hungarian, too", async () => {
     const paused = await get(`/experts/${busy}?lng=hu`);
-    expect(paused).toShow("Nem vállal projektet", "Hasonló szakértőt kérdezek");
+    expect(paused).toShow("Nem vállal új projektet", "Hasonló szakértőt keresek");
     const free = await get("/experts/tomas-villaverde?lng=hu");
-    expect(free).toShow("Ingyenes, kérést nem fogad", "Hasonló szakértőt kérdezek");
+    expect(free).toShow("Itt nem kérhető tőle ajánlat", "Hasonló szakértőt keresek");
     for (const page of [paused, free]) expect(page).not.toShow("Ajánlatot kérek");
   });
 
@@ -288,11 +289,25 @@ describe("a profile", () => {
 
   test("names who may get a request instead, and repeats no label in its value", async () => {
     const paused = await get("/experts/arvo-keskula");
-    expect(paused.body).toMatch(/Ask [^<]+ and others</);
+    const link = /<a [^>]*href="\/quote\?experts=([^"]+)"[^>]*>(?:(?!<\/a>).)*Ask ([^<]+)<\/span>/s;
+    const [, asked = "", names] = link.exec(paused.body) ?? [];
+    expect(names).toBeTruthy();
+    expect(decodeURIComponent(asked).split(",")).not.toContain("arvo-keskula");
+    for (const username of decodeURIComponent(asked).split(","))
+      expect(paused).toInclude(`href="/experts/${username}"`);
     const open = await get("/experts/maren-solvik");
-    expect(open.body).not.toMatch(/Ask [^<]+ and others</);
+    expect(open.body).not.toMatch(link);
     expect(open.body).not.toMatch(/<dd>(Answers|Usually)/);
   });
+
+  test.each(["/experts/maren-solvik", "/experts/legal", "/products/runloom"])(
+    "%s has a button of its own, so that of the header steps back",
+    async (path) => {
+      const look = /class="button ([\w-]+)"[^>]*>Request Quote</;
+      expect(look.exec((await get(path)).body)?.[1]).toBe("button-secondary");
+      expect(look.exec((await get("/faq")).body)?.[1]).toBe("button-primary");
+    },
+  );
 
   test("leaves out what its owner has not said", async () => {
     const page = await get("/experts/dimitar-radoslavov");

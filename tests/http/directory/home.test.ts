@@ -66,6 +66,11 @@ describe("the home page", () => {
     expect(text).toMatch(/[Ss]howcasing products needs the Growth plan/);
   });
 
+  test("says of each product who made it, and how it is paid for", () => {
+    const products = visibleText(sectionOf(home, "Made by our experts"));
+    expect(products).toMatch(/\p{Lu}\p{L}+ · (Free|Freemium|Paid)/u);
+  });
+
   test("ends with a way in for experts and one for clients", () => {
     expect(linkTo(home, "Get Your AI Expert Listing")).toBe("/auth?tab=signup");
     expect(linkTo(home, "Request a Quote for AI Services")).toBe("/quote");

@@ -37,6 +37,7 @@ test("an expert is added on the list, which opens again at their card, and compa
     "From $950 a day (about $119 an hour)",
     "$6,000",
     "Runloom",
+    /Time zone.*\(UTC[+−]\d/,
   );
   expect(page).toShow("Can't be asked here", "Ask for a quote");
   expect(page).toShow(/Villaverde doesn't take requests here right now and won't be asked\./);

@@ -144,6 +144,9 @@ describe("the list of products", () => {
     expect(await get("/products")).toShow(offer);
     expect(await get("/products?q=zzzz")).not.toShow(offer);
     expect(await member.client.get("/products")).toShow(offer);
+    const box = 'class="card mt-6';
+    expect(await member.client.get("/products")).toInclude(box);
+    expect(await member.client.get("/products?q=zzzzqqqq")).not.toInclude(box);
     expect(await (await newMember(site)).client.get("/products?view=all")).not.toShow(offer);
   });
 

@@ -385,11 +385,15 @@ describe("the list of recipients", () => {
     expect(page.body).toMatch(/<em>forecast<\/em>/);
     const { length } = recipientsOn(page);
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
+    // It names them already.
+    expect(page).toShow("Only these experts");
+    expect(page).not.toShow("You see who gets it");
   });
 
   test("says of an expert whom the client chose that, and that the budget is too small", async () => {
     const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
     expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
+    expect(page).toShow("Add other experts, up to 5 in all");
     expect(page).toShow("You chose this expert");
     expect(page).toShow("Smallest project: $30,000, above your budget");
     expect(page).toShow("The smallest project of one expert is above your budget. Change budget");
@@ -428,6 +432,10 @@ describe("the list of recipients", () => {
   test("keeps out whom the client leaves out, and adds whom the client ticks", async () => {
     const { client, answers, page, fields } = await reachContactStep(site);
     const [left = "", ...kept] = boxesOf(fields);
+    // Five are proposed, so there is no room for others.
+    expect(kept).toHaveLength(4);
+    expect(page).toShow("Other experts who match");
+    expect(page).not.toShow("Add other experts");
     const [added = ""] = [...page.body.matchAll(/<input[^>]*name="(recipient-[^"]+)"[^>]*>/g)]
       .filter(([box]) => !box.includes("checked"))
       .map(([, name = ""]) => name);

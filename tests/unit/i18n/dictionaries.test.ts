@@ -45,6 +45,7 @@ const SAME_IN_BOTH = new Set([
   "pricing.values.doFollow",
   "lists.atLeast",
   "home.example.name",
+  "productCategories.MLOPS_DEVTOOLS.name",
   "settings.fields.favicon_url.label",
   "auditLog.actor",
   "auditNames.details.actor",

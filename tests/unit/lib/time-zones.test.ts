@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  describeZone,
   findTimeZone,
   hoursApart,
   isTimeZone,
@@ -54,6 +55,18 @@ test.each([
   ["Atlantis", undefined],
 ])("a file may say %j", (text, name) => {
   expect(findTimeZone(text)).toBe(name);
+});
+
+test.each([
+  ["en", "Europe/Budapest", "Budapest (UTC+1)"],
+  ["hu", "Europe/Budapest", "közép-európai téli idő (UTC+1)"],
+  // Hungarian has no name for it.
+  ["hu", "Africa/Casablanca", "UTC+1"],
+  ["hu", "Mars/Base", ""],
+  ["en", "", ""],
+])("in %s, %j is shown as %j in winter", (locale, name, text) => {
+  expect(describeZone(locale, name, Date.UTC(2026, 0, 15))).toBe(text);
+  expect(describeZone(locale, name, Date.UTC(2026, 0, 15))).toBe(text);
 });
 
 test("a zone is read as its place", () => {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
 import { setUp } from "#tests/support/set-up.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -21,6 +21,6 @@ test("the command indexes what an earlier release has indexed", { timeout: 90_00
   const rows = await db.all<{ version: number; size: number }>(
     sql`select index_version as version, length(signature) as size from expert_listings`,
   );
-  expect(rows.map(({ version }) => version)).toEqual([INDEX_VERSION, INDEX_VERSION]);
+  expect(rows.map(({ version }) => version)).toEqual([EXPERT_INDEX.version, EXPERT_INDEX.version]);
   for (const { size } of rows) expect(size).toBeGreaterThan(0);
 });

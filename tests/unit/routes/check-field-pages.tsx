@@ -5,6 +5,8 @@ import { renderPage } from "./render-page.tsx";
 interface FieldPages<Name> {
   fields: readonly Name[];
   Form: ComponentType;
+  /** The names of controls, where they are not those of their fields. */
+  controls?: Readonly<Record<string, string>>;
   /** By test title: the fields that a page shows, and its HTML, with another value of one field. */
   pages: Readonly<Record<string, { fields: readonly Name[]; render(other?: Name): string }>>;
 }
@@ -12,11 +14,11 @@ interface FieldPages<Name> {
 /** Tests that the form has a control for each field, and that the pages show their fields. */
 export function checkFieldPages<Name extends string>(
   title: string,
-  { fields, Form, pages }: FieldPages<Name>,
+  { fields, Form, controls = {}, pages }: FieldPages<Name>,
 ): void {
   describe(title, () => {
     test.each(fields)("the form has a control for %s", (name) => {
-      expect(renderPage(Form)).toContain(`name="${name}"`);
+      expect(renderPage(Form)).toContain(`name="${controls[name] ?? name}"`);
     });
 
     for (const [pageTitle, page] of Object.entries(pages))

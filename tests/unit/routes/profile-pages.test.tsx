@@ -230,6 +230,7 @@ describe("the selected work", () => {
 checkFieldPages("the fields of a profile", {
   fields: ALL_FIELDS,
   Form: () => <ProfileEditor view={view} posted={undefined} wasSaved={false} />,
+  controls: { selected_work: "project_name_1" },
   pages: {
     "the card of an expert shows": {
       fields: CARD_FIELDS.filter((name) => name !== "biography"),

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { joinProjects } from "#app/routes/account/profile/project-rows.ts";
+import { joinProjects, readProjects } from "#app/routes/account/profile/project-rows.ts";
 
-function joined(fields: Readonly<Record<string, string>>): Record<string, unknown> {
+function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return Object.fromEntries(joinProjects(form));
+  return form;
 }
+
+const joined = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(joinProjects(formOf(fields)));
 
 test("rows become lines in the order of their numbers, and all other fields stay", () => {
   const form = joined({
@@ -33,4 +36,13 @@ test("only empty rows empty the text", () => {
 test("a form without rows keeps its text, and names of another kind are no rows", () => {
   const form = { selected_work: "Dairy: less waste", project_name_x: "a", project_other_1: "b" };
   expect(joined(form)).toEqual(form);
+});
+
+test("rows are read at their places, and nothing follows the last filled one", () => {
+  const rows = { project_name_1: "a", project_text_3: "b: c", project_name_4: " " };
+  const empty = { name: "", text: "" };
+  const filled = [{ name: "a", text: "" }, empty, { name: "", text: "b: c" }];
+  expect(readProjects(formOf(rows))).toEqual(filled);
+  expect(readProjects(formOf({ project_name_1: "" }))).toEqual([]);
+  expect(readProjects(formOf({ selected_work: "a" }))).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   type ExpertProfile,
   type SimilarExpert,
 } from "#app/domain/experts/schema.ts";
-import { mayIn } from "#app/domain/plans/plan-column.server.ts";
+import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
@@ -138,7 +138,7 @@ function similarExpertsQuery(db: Database, found: SQL) {
   return db.all<SimilarRow>(sql`
     with own as materialized (select l.rank, l.facets, coalesce(${drawnRank(sql`l.lottery`)}, l.rank) as drawn,
         (select '(' || group_concat(json_extract(${EXPRESSIONS}, '$."' || category || '"'), ' OR ') || ')'
-          from profile_categories where profile_id = p.id) as field
+          from profile_categories where profile_id = p.id and position < ${limitIn("p", "categories")}) as field
       ${found}),
     near as (${sql.join([...mates, ...open], sql` union `)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,

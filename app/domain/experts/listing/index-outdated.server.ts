@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { indexInChunks } from "#app/domain/search/index/index-in-chunks.server.ts";
-import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
+import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { reindexStatements } from "./index-listing.server.ts";
 import { listingSourcesQuery } from "./listing-source.server.ts";
 
@@ -17,7 +17,7 @@ export function indexOutdatedExperts(db: Database, { limit }: { limit: number })
 function indexChunk(db: Database, size: number): Promise<number> {
   return retryOptimisticBatch(async () => {
     const outdated = sql`(select json_group_array(profile_id) from (select profile_id from expert_listings
-      where index_version < ${INDEX_VERSION} order by index_version limit ${size}))`;
+      where index_version < ${EXPERT_INDEX.version} order by index_version limit ${size}))`;
     const sources = await listingSourcesQuery(db, outdated);
     const [first, ...others] = reindexStatements(db, sources, {});
     if (first) await db.batch([first, ...others]);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { indexInChunks } from "#app/domain/search/index/index-in-chunks.server.ts";
-import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database } from "#db/client.ts";
 import { indexProductStatements } from "./index-product.server.ts";
+import { PRODUCT_INDEX } from "./product-index.server.ts";
 import { loadProductSources } from "./product-sources.server.ts";
 
 /** As `indexOutdatedExperts`, for products. */
@@ -12,7 +12,7 @@ export function indexOutdatedProducts(db: Database, { limit }: { limit: number }
 
 async function indexChunk(db: Database, size: number): Promise<number> {
   const outdated = await db.all<{ id: string }>(sql`select product_id as id from product_listings
-    where index_version < ${INDEX_VERSION} order by index_version limit ${size}`);
+    where index_version < ${PRODUCT_INDEX.version} order by index_version limit ${size}`);
   const sources = await loadProductSources(
     db,
     outdated.map(({ id }) => id),

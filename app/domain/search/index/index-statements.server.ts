@@ -4,9 +4,6 @@ import type { Entry } from "./entry.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { clearLeftovers, clearUnusedTerms, countTerms, storedIds } from "./vocabulary.server.ts";
 
-/** A record with an older version is indexed again by a job (`index-outdated.server.ts`). */
-export const INDEX_VERSION = 6;
-
 /** The index row of a record, without its rank. */
 export interface Listing {
   id: string;
@@ -96,7 +93,7 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
   return db.run(sql`
     insert into ${index.listings} (${listingColumns(index, listing)})
     values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, '', ${storedIds(index, entry.words)},
-      cast(${entry.signature} as blob), ${INDEX_VERSION}${sql.join(own)})`);
+      cast(${entry.signature} as blob), ${index.version}${sql.join(own)})`);
 }
 
 /** The columns of a listing's row, those that only this list has at the end. */

@@ -9,6 +9,11 @@ export const TAG_PREFIX = "t:";
  */
 export interface ListingIndex<Group extends string = string> {
   /**
+   * Higher after each change of what is stored about a record. A job indexes records with an older
+   * version again (`index-outdated.server.ts`).
+   */
+  version: number;
+  /**
    * A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `term_ids`,
    * `signature`, and the list's own columns.
    */

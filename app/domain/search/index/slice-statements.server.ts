@@ -1,7 +1,7 @@
 /** How a rebuild inserts many listings at once. */
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
-import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
+import { type Listing, listingColumns } from "./index-statements.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import type { NewVocabulary } from "./new-vocabulary.server.ts";
 
@@ -37,7 +37,7 @@ export function insertStatements(
     const slice = found.slice(start, start + SLICE);
     const rows = slice.map(({ id, sortName, facets, entry, own }) => [
       ...[ranks.get(id), id, sortName, JSON.stringify(facets), ""],
-      ...[vocabulary.add(entry.words), entry.signature, INDEX_VERSION, ...Object.values(own)],
+      ...[vocabulary.add(entry.words), entry.signature, index.version, ...Object.values(own)],
     ]);
     const texts = slice.map(({ id, entry }) => [ranks.get(id), entry.tokens]);
     statements.push(...sliceStatements(db, index, { like, rows, texts }));

@@ -117,6 +117,7 @@ function showChanged(posted: PostedProfileForm, kind: string) {
   const focus = /tag/.test(kind) ? "tags" : "category";
   return data<PostedProfile>({
     typed: changeForm(posted),
+    projects: posted.projects,
     version: posted.version,
     error: {},
     focus,

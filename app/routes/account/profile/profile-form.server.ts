@@ -1,6 +1,6 @@
 import { readTypedProfile, type TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/forms.server.ts";
-import { joinProjects } from "./project-rows.ts";
+import { joinProjects, readProjects } from "./project-rows.ts";
 
 /** The buttons that only change the form, for browsers without scripts. */
 const BUTTONS = ["add-tags", "show-categories", "remove-tag", "remove-category"] as const;
@@ -8,12 +8,14 @@ const BUTTONS = ["add-tags", "show-categories", "remove-tag", "remove-category"]
 export type PostedProfileForm = ReturnType<typeof readProfileForm>;
 
 export function readProfileForm(form: FormData) {
+  const projects = readProjects(form);
   const texts = filledTexts(joinProjects(form));
   const version = Number(texts.get("version"));
   return {
     /** Undefined for a form to save. */
     button: pressedButton(texts, BUTTONS),
     typed: readTypedProfile(texts),
+    projects,
     /** The form without its file, for the schema. */
     texts,
     /** Undefined for a form that names none: it replaces any version. */

@@ -5,6 +5,7 @@ import type { ProfileField, TypedProfile } from "#app/domain/experts/profile/fie
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
+import type { ProjectRow } from "./project-rows.ts";
 
 /** The data of the page of the member's own profile. */
 export interface ProfileView {
@@ -65,6 +66,8 @@ export interface ProfileMember {
  */
 export interface PostedProfile {
   typed: TypedProfile;
+  /** The rows of the selected work, as they were typed; null for a form with one text. */
+  projects: readonly ProjectRow[] | null;
   /** The version that the form was based on; undefined if it names none. */
   version: number | undefined;
   error: Record<string, string[]>;

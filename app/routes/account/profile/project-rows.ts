@@ -4,23 +4,39 @@ const ROW = /^project_(name|text)_(\d{1,2})$/;
 
 export const rowField = (part: "name" | "text", row: number) => `project_${part}_${row}`;
 
-/** The same form with its projects as one text. Without rows the text is what it was. */
-export function joinProjects(form: FormData): FormData {
-  const rows = new Map<number, { name: string; text: string }>();
-  for (const [field, value] of [...form]) {
+export interface ProjectRow {
+  name: string;
+  text: string;
+}
+
+export const EMPTY_ROW: ProjectRow = { name: "", text: "" };
+
+/** The rows of a form by their place, up to the last filled one; null for a form without rows. */
+export function readProjects(form: FormData): ProjectRow[] | null {
+  const rows: ProjectRow[] = [];
+  let hasRows = false;
+  for (const [field, value] of form) {
     const [, part, number] = ROW.exec(field) ?? [];
     if (typeof value !== "string" || number === undefined) continue;
-    const row = rows.get(Number(number)) ?? { name: "", text: "" };
-    rows.set(Number(number), { ...row, [part === "name" ? "name" : "text"]: onOneLine(value) });
-    form.delete(field);
+    hasRows = true;
+    const text = onOneLine(value);
+    if (text === "") continue;
+    const at = Math.max(0, Number(number) - 1);
+    rows[at] = { ...(rows[at] ?? EMPTY_ROW), [part === "name" ? "name" : "text"]: text };
   }
-  if (rows.size === 0) return form;
-  const inOrder = [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
-  form.set("selected_work", inOrder.map(lineOf).filter(Boolean).join("\n"));
+  return hasRows ? Array.from(rows, (row) => row ?? EMPTY_ROW) : null;
+}
+
+/** The same form with its projects as one text. Without rows the text is what it was. */
+export function joinProjects(form: FormData): FormData {
+  const rows = readProjects(form);
+  if (!rows) return form;
+  for (const field of [...form.keys()]) if (ROW.test(field)) form.delete(field);
+  form.set("selected_work", rows.map(projectLine).filter(Boolean).join("\n"));
   return form;
 }
 
 const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ").trim();
 
-const lineOf = ({ name, text }: { name: string; text: string }): string =>
+export const projectLine = ({ name, text }: ProjectRow): string =>
   [name, text].filter(Boolean).join(": ");

@@ -28,13 +28,14 @@ interface Refusal {
 /** The posted form. Without scripts its chosen picture is lost. */
 export function refuseProfile(
   context: AppLoadContext,
-  { typed, version, picture }: PostedProfileForm,
+  { typed, projects, version, picture }: PostedProfileForm,
   { status, errors, conflict, retryAfterSeconds }: Refusal,
 ) {
   const isLost = picture !== null && !context.isDataRequest && !errors.avatar;
   const chooseAgain = [getTranslate(context.locale)("uploads.chooseAgain")];
   const posted: PostedProfile = {
     typed,
+    projects,
     version,
     error: isLost ? { ...errors, avatar: chooseAgain } : errors,
     ...(conflict && { conflict }),

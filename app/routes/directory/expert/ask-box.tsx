@@ -108,23 +108,24 @@ function OtherContact({ expert, reason }: OtherContactProps) {
   );
 }
 
-/** Some of those who may get the request instead. Who gets it depends on the request. */
-function Others({ expert: { username, similar } }: { expert: ProfileView }) {
+/** Who may be asked instead. */
+function Others({ expert: { similar } }: { expert: ProfileView }) {
   const { t } = useTexts();
   const open = similar.filter(({ contact }) => contact === "open");
   const [first] = open;
   if (!first) return null;
+  const names = { count: open.length, name: first.name };
   return (
     <a
       className="link mt-4 flex min-h-11 items-center gap-3"
-      href={paths.quote({ expert: username })}
+      href={paths.quote({ experts: open.map(({ username }) => username).join(",") })}
     >
       <span className="faces flex">
         {open.map((other) => (
           <Avatar key={other.username} name={other.name} imageKey={other.avatarKey} size="sm" />
         ))}
       </span>
-      <span className="min-w-0 wrap-anywhere">{t("expert.othersNamed", { name: first.name })}</span>
+      <span className="min-w-0 wrap-anywhere">{t("expert.othersNamed", names)}</span>
     </a>
   );
 }

@@ -64,8 +64,12 @@ const RANGE = String.raw`${NUMBER}(?:\s?[–-]\s?${NUMBER})?`;
 const MULTIPLE = String.raw`[kKMx×](?![\p{L}\d])`;
 const CURRENCY = String.raw`(?:[$€£]|(?:Ft|HUF|EUR|USD)(?!\p{L}))`;
 
-/** "300 bottles": a number of what follows it, which is neither a year nor a norm ("ISO 9001"). */
-const COUNT = String.raw`(?<!\p{Lu} )(?!(?:19|20)\d\d\b)(?:\d{1,3}(?:[,\u00a0]\d{3})+|\d{2,})(?= \p{Ll})`;
+const WHOLE = String.raw`(?:\d{1,3}(?:[,\u00a0]\d{3})+|\d{2,})`;
+/**
+ * "300 bottles", "from 200 to 90": a number of what follows it. It is no year, and follows no word
+ * with a capital: "ISO 9001", "Article 30". Shorter words name nothing: "21 to 8%".
+ */
+const COUNT = String.raw`(?<!\p{Lu}\p{L}* )(?!(?:19|20)\d\d\b)${WHOLE}(?:\s?[–-]\s?${WHOLE})?(?= \p{Ll}{3})`;
 
 /**
  * What shows an outcome: amounts, percents and multiples, also from one to another, and counts.

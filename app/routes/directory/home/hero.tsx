@@ -75,11 +75,13 @@ function Members({ front }: { front: Front | null }) {
   const faces = [...experts, ...results].filter(({ avatarKey }) => avatarKey).slice(0, MOST_FACES);
   return (
     <p className="flex items-center gap-4">
-      <span className="faces flex">
-        {faces.map(({ username, name, avatarKey }) => (
-          <Avatar key={username} name={name} imageKey={avatarKey} size="sm" isEager />
-        ))}
-      </span>
+      {faces.length > 0 && (
+        <span className="faces flex">
+          {faces.map(({ username, name, avatarKey }) => (
+            <Avatar key={username} name={name} imageKey={avatarKey} size="sm" isEager />
+          ))}
+        </span>
+      )}
       {t("home.orSearch", {
         experts: numbers.experts.toLocaleString(locale),
         countries: numbers.countries.toLocaleString(locale),

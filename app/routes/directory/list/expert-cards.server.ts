@@ -73,7 +73,7 @@ function findMatch(
   const others = naming(fields.slice(MOST_CATEGORIES));
   if (isIn(others)) return { part: "categories", words: others.join(", ") };
   const part = isIn([expert.biography]) ? "biography" : "profile";
-  return { part, words: sought.join(", ") };
+  return { part, words: hidden.join(", ") };
 }
 
 /** Whether these texts have all words of another one, perhaps with other endings. */

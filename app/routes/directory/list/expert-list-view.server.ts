@@ -110,12 +110,13 @@ function viewAnswer(
   const found = answer?.close ?? [];
   const close = found.map(({ expert, matched, missing }) => {
     const { match, ...card } = toHit(locale, expert, matched, query.categories);
+    const words = matched.join(", ");
     return {
       expert: card,
-      matched: matched.join(", "),
+      matched: words,
       missing: missing.join(", "),
-      /** Where the profile has what matched, unless the card shows it. */
-      place: match?.part ?? null,
+      /** Where the profile has what the card does not show; which of it, unless it is all. */
+      place: match && { part: match.part, words: match.words === words ? "" : match.words },
     };
   });
   const most = answer?.most ?? 0;

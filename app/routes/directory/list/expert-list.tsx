@@ -44,7 +44,8 @@ function ExpertList({ view }: { view: ExpertListView }) {
   const showsExperts = experts.length > 0 && !allCountries;
   // Payment orders nothing where all results are of one plan.
   const isOrdered =
-    Boolean(view.previousUrl || view.nextUrl) || experts.some(({ badge }) => !badge);
+    Boolean(view.previousUrl || view.nextUrl) ||
+    new Set(experts.map(({ badge }) => Boolean(badge))).size > 1;
   const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
   const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
@@ -62,6 +63,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       active={view.active}
       clearUrl={view.active.length > 0 ? view.clearUrl : null}
       isEmpty={isEmpty(view) && !allCountries}
+      isBare={isEmpty(view) && !allCountries && view.close.length === 0}
       more={
         <>
           {view.fields.length > 0 && <Fields fields={view.fields} />}

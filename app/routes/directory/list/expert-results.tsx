@@ -1,4 +1,5 @@
-import { ExpertCard, FoundIn, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
+import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
+import { FoundIn } from "#app/components/experts/match.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
@@ -104,7 +105,7 @@ const cardsOf = (close: ExpertListView["close"]) =>
       expert={expert}
       mostTags={MOST_TAGS}
       heading="h3"
-      note={<MatchNote {...words} place={place && <FoundIn part={place} />} />}
+      note={<MatchNote {...words} place={place && <FoundIn {...place} />} />}
     />
   ));
 
@@ -117,7 +118,8 @@ function Most({ view }: { view: ExpertListView }) {
 function Close({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { most, close, closeLack } = view;
-  const describe = most.length === 0 && <FewFound key="describe" {...view} />;
+  // An empty list offers it above.
+  const describe = view.experts.length > 0 && <FewFound key="describe" {...view} />;
   const fillsCell = leavesCell(close) && close.length < MOST_CLOSE;
   const closest = closeLack ? t("lists.closeLacking", { words: closeLack }) : t("lists.close");
   return (
@@ -125,7 +127,7 @@ function Close({ view }: { view: ExpertListView }) {
       <CloseMatches
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}
-        after={!fillsCell && view.experts.length > 0 && describe}
+        after={!fillsCell && describe}
       >
         {[...cardsOf(close), ...(fillsCell && describe ? [describe] : [])]}
       </CloseMatches>

@@ -29,6 +29,8 @@ interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories">
   count?: number;
 }
 
+const FIELD_LINK = "link inline-flex min-h-11 items-center";
+
 /**
  * After a short list or in its free cell: the way that needs no search. The page of a category has
  * a button for it already.
@@ -40,8 +42,8 @@ export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
       <p className="text-muted">
         {count ? t("lists.fewFound", { count }) : t("lists.describeText")}
       </p>
-      <a href={askUrl} className={hasCategories ? "button button-primary" : "link"}>
-        {t("lists.describeProject")}
+      <a href={askUrl} className={hasCategories ? "button button-primary" : FIELD_LINK}>
+        {t("lists.describe")}
       </a>
     </div>
   );

@@ -49,14 +49,15 @@ type View = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["view"]>
 
 function Products({ view, access }: { view: View; access: ProductsAccess }) {
   if (!("filters" in view)) return <OwnProductList view={view} canAdd={access.canAdd} />;
+  // Makers list their own, and an empty list has other ways on.
+  const asks = !access.canAdd && view.empty === null;
+  const offers = !access.canAdd && !access.isSignedIn;
   return (
     <ProductList view={view}>
-      {/* Makers list their own. */}
-      {!access.canAdd && (
+      {(asks || offers) && (
         <div className="card mt-6 grid gap-2 bg-sunken p-5">
-          {/* An empty list has other ways on. */}
-          {view.empty === null && <ProductRequest />}
-          {!access.isSignedIn && <ProductsOffer />}
+          {asks && <ProductRequest />}
+          {offers && <ProductsOffer />}
         </div>
       )}
     </ProductList>
@@ -100,6 +101,7 @@ function ProductList({ view, children }: ProductListProps) {
       active={view.active}
       clearUrl={view.clearUrl}
       isEmpty={view.empty !== null}
+      isBare={view.empty !== null && view.close.length === 0}
       more={view.view && <input type="hidden" name="view" value={view.view} />}
     >
       {view.corrected && (

@@ -36,8 +36,7 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
         </dl>
         {category && (
           <p className="mb-2 text-xs text-muted">
-            {t("product.categoryMeans", { category: t(`productCategories.${category}.name`) })}{" "}
-            {t(`productCategories.${category}.description`)}
+            {t("product.categoryMeans")} {t(`productCategories.${category}.description`)}
           </p>
         )}
         {group && group !== "OTHER" && (

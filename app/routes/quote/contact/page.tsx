@@ -58,10 +58,13 @@ function contactOf(context: AppLoadContext, { values }: QuoteDraft): typeof EMPT
 
 export const action = submitContactStep;
 
+const assuresOf = (lists: ReturnType<typeof toRecipientViews> | null) =>
+  lists?.recipients.length ? "named" : "none";
+
 export default function QuoteContactPage() {
   const { targets, product, lists } = useLoaderData<typeof loader>();
   return (
-    <Wizard step={3} targets={lists ? targets : []} product={product}>
+    <Wizard step={3} targets={lists ? targets : []} product={product} assures={assuresOf(lists)}>
       <ContactForm />
     </Wizard>
   );
@@ -142,6 +145,7 @@ function ContactForm() {
         label={count > 0 ? t("quote.submitTo", { count }) : t("quote.submit")}
         changed={recipients.length > 0 ? t("quote.submitToTicked") : undefined}
         pending={t("quote.submitting")}
+        assures={assuresOf(lists)}
       />
     </form>
   );

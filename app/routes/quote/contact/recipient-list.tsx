@@ -23,7 +23,7 @@ export function RecipientList({
   const count = recipients.length;
   const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
   const ticked = recipients.filter(({ isTicked }) => isTicked).length;
-  const room = Math.min(MAX_RECIPIENTS - ticked, others.length);
+  const hasRoom = ticked < MAX_RECIPIENTS;
   const isOnly = count === 1 && others.length === 0 && recipients[0]?.isTicked;
   const many = t("quote.recipientsMany", { most: MAX_RECIPIENTS });
   const text = count === 0 ? t("quote.recipientsNone") : many;
@@ -42,7 +42,7 @@ export function RecipientList({
         {others.length > 0 && (
           <details className="folded">
             <summary>
-              {room > 0 ? t("quote.othersRoom", { count: room }) : t("quote.othersTitle")}
+              {hasRoom ? t("quote.othersRoom", { most: MAX_RECIPIENTS }) : t("quote.othersTitle")}
             </summary>
             <p className="text-muted">{t("quote.othersHint")}</p>
             <Cards recipients={others} />

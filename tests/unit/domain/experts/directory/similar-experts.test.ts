@@ -34,6 +34,15 @@ test("one field in common is enough, whichever it is", async () => {
   expect(await similarTo("asked")).toEqual(["Singer"]);
 });
 
+test("fields that the plan no longer shows make nobody similar", async () => {
+  await add(
+    person("Asked", { username: "asked", categories: ["legal", "voice"] }),
+    person("Singer", { ...pro, categories: ["voice"] }),
+    person("Lawyer", { ...pro, categories: ["legal"] }),
+  );
+  expect(await similarTo("asked")).toEqual(["Lawyer"]);
+});
+
 test("each says whether a request reaches them, and why not", async () => {
   await add(
     person("Asked", { ...pro, username: "asked" }),

@@ -65,3 +65,29 @@ test("a subject that no expert has is named above those who have the rest", asyn
   expect(text).toContain("Closest matches, without “astronauts”");
   expect(text).not.toContain("Is none of them right?");
 });
+
+test("what comes close to a search may be narrowed down and ordered", async () => {
+  await add(...logisticians(2), ...gardeners);
+  expect(await read("logistics astronauts")).toContain("Sort by");
+});
+
+test("six of the closest matches are shown, and the others are folded", async () => {
+  const others = Array.from({ length: 16 }, (_, nth) => person(`Cook ${nth}`));
+  await add(...logisticians(8), ...gardeners, ...others);
+  expect(await read("logistics astronauts")).toMatch(/(Expert \d.*){6}Show 2 more.*Expert \d/);
+});
+
+test("a few experts are followed by another way, which says how many they are", async () => {
+  await add(...logisticians(2), ...gardeners);
+  const text = await read("logistics");
+  expect(text).toContain("Only 2 here? Describe your project once");
+  expect(text).toContain("Describe it instead");
+});
+
+test("the note of a close match names the words that its card does not show, and where", async () => {
+  await add(
+    person("Anna", { headline: "Logistics", biography: "Ships of every size" }),
+    ...gardeners,
+  );
+  expect(await read("logistics ships astronauts")).toContain("· ships (in the biography)");
+});

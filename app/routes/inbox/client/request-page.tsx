@@ -112,7 +112,7 @@ interface RequestHeadingProps {
 
 const FACTS = ["category", "budget", "timeline"] as const;
 
-/** The title, how far the request is, and what it is about. */
+/** The title, how far the request is, and what it is about, unless the request is below it. */
 function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   const { t, locale } = useTexts();
   const { quote, sentOn, closed, more } = request;
@@ -122,9 +122,11 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
   return (
     <>
       <h1 className="text-title">{t("request.title")}</h1>
-      <p className="mt-1 text-sm text-muted">
-        {FACTS.map((choice) => quoteLabel(t, choice, quote[choice])).join(" · ")}
-      </p>
+      {isDated && (
+        <p className="mt-1 text-sm text-muted">
+          {FACTS.map((choice) => quoteLabel(t, choice, quote[choice])).join(" · ")}
+        </p>
+      )}
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
       {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
       {progress && <RequestStages experts={experts} />}
@@ -133,7 +135,8 @@ function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
       >
         {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
-        {/* On phones it is beside the tools for the link. */}
+        {/* On phones the reason is beside the tools for the link. */}
+        <span className="md:hidden">{t("request.privateShort")}</span>
         <span className="max-md:hidden">{t("request.private")}</span>
       </p>
     </>

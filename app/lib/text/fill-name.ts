@@ -8,7 +8,7 @@ const PLACE = new RegExp(`\\{(?:${Object.values(WORDS).join("|")})\\}`);
 
 /** The placeholder for a writer of this language: "{name}". */
 export function nameMark(locale: string): string {
-  return `{${locale in WORDS ? WORDS[locale as keyof typeof WORDS] : WORDS.en}}`;
+  return `{${new Map<string, string>(Object.entries(WORDS)).get(locale) ?? WORDS.en}}`;
 }
 
 export function fillName(text: string, name: string): string {

@@ -110,11 +110,11 @@ function ThreadSortMenu({ list }: { list: ThreadListView }) {
   const { tab, q, unread, snoozed, sort } = list;
   // Late requests are first only in a whole tab.
   const newest = q || unread || snoozed ? "newest" : "lateFirst";
-  const nameOf = (each: ThreadSort) => t(`inbox.sorts.${each === "newest" ? newest : each}`);
+  const nameOf = (each: ThreadSort) => (each === "newest" ? newest : each);
   return (
     <>
       <button type="button" popovertarget={SORT_MENU} className="sort-button">
-        <span className="sr-only">{t("inbox.sortLabel")}</span> {nameOf(sort)}
+        <span className="sr-only">{t("inbox.sortLabel")}</span> {t(`inbox.sorts.${nameOf(sort)}`)}
         <Icon name="chevronDown" className="size-3.5" />
       </button>
       <ul id={SORT_MENU} popover="auto" className="menu sort-menu">
@@ -125,7 +125,7 @@ function ThreadSortMenu({ list }: { list: ThreadListView }) {
               aria-current={each === sort ? "true" : undefined}
               onClick={closePopovers}
             >
-              {nameOf(each)}
+              {t(`inbox.sorts.${nameOf(each)}`)}
               {each === sort && <Icon name="check" className="ml-auto size-4" />}
             </Link>
           </li>

@@ -3,13 +3,19 @@ import { ThreadRows } from "#app/routes/inbox/thread-list/thread-rows.tsx";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
-const row = (name: string, isLate: boolean, budget = "5k-10k") =>
-  ({
-    ...{ id: name, url: `/${name}`, name, category: "voice-ai", budget, timeline: "flexible" },
-    ...{ state: "new", snoozedUntil: null, unread: 0, hasDraft: false, found: null, last: "Hello" },
-    ...{ alike: null, updated: { iso: "", text: "", age: "" } },
-    waiting: { text: "Waiting 2 days", age: "2 days", look: isLate ? "late" : null },
-  }) as const;
+const row = (name: string, isLate: boolean, budget = "5k-10k") => ({
+  ...{ id: name, url: `/${name}`, name, category: "voice-ai", budget, timeline: "flexible" },
+  ...{
+    state: "new" as const,
+    snoozedUntil: null,
+    unread: 0,
+    hasDraft: false,
+    found: null,
+    last: "Hello",
+  },
+  ...{ alike: null, updated: { iso: "", text: "", age: "" } },
+  waiting: { text: "Waiting 2 days", age: "2 days", look: isLate ? ("late" as const) : null },
+});
 
 const render = (...threads: ReturnType<typeof row>[]) =>
   renderPage(() => <ThreadRows {...{ threads, pinned: 0, selectedId: null, chosen: [] }} />);

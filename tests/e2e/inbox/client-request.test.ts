@@ -133,6 +133,10 @@ test("on a phone the request is there as a whole, and the page scrolls to the me
   const log = page.locator(".log-request");
   const hidden = () => log.evaluate((box) => box.scrollHeight - box.clientHeight);
   await settled.poll(hidden).toBe(0);
+  // The list says of each of the two experts how far the request is.
+  await settled(page.getByRole("list", { name: "Stage:" })).toHaveCount(0);
+  const one = await newConversation(site, experts[0] ?? (await newMember(site)));
+  await page.goto(one.request);
   await settled(page.getByRole("list", { name: "Stage: Sent" })).toBeVisible();
 });
 

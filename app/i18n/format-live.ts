@@ -40,6 +40,11 @@ export function formatDay(
   return locale === "hu" ? `${year}. ${name} ${day}.` : `${name} ${day}, ${year}`;
 }
 
+/** "Nov 27, 2026, 2:46 PM", but "2026. nov. 27. 14:46". */
+export function joinMoment(locale: Locale, day: string, time: string): string {
+  return locale === "hu" ? `${day} ${time}` : `${day}, ${time}`;
+}
+
 /**
  * h:mm a; added languages have their own format. Built by hand for the two, because engines
  * disagree on the space before AM and PM.

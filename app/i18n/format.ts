@@ -84,21 +84,26 @@ export function formatShortRelative(locale: Locale, timestamp: number, now: numb
   return platformDistance(locale, timestamp - now, locale === "hu" ? "narrow" : "long");
 }
 
-/** "3 hr": how many whole units have passed, at least a minute. */
+/** "3 hr": how many whole units have passed. */
 export function formatAge(locale: Locale, ms: number): string {
-  const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => ms < upToMs) ?? UNITS[4];
+  const { unit, count } = wholeUnits(ms);
   // Hungarian shortens units to single letters, which no one writes.
   const unitDisplay = locale === "hu" ? "long" : "short";
   const options = { style: "unit", unit, unitDisplay } as const;
-  return numberFormat(formatTag(locale), options).format(Math.max(1, Math.floor(ms / unitMs)));
+  return numberFormat(formatTag(locale), options).format(count);
 }
 
 /** "3 hr", "3 órája": the same for how long something has lasted. */
 export function formatWait(locale: Locale, ms: number): string {
   if (locale !== "hu") return formatAge(locale, ms);
-  const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => ms < upToMs) ?? UNITS[4];
-  const count = Math.max(1, Math.floor(ms / unitMs));
+  const { unit, count } = wholeUnits(ms);
   return new Intl.RelativeTimeFormat(formatTag(locale), { style: "narrow" }).format(-count, unit);
+}
+
+/** How many whole units have passed, at least a minute. */
+function wholeUnits(ms: number) {
+  const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => ms < upToMs) ?? UNITS[4];
+  return { unit, count: Math.max(1, Math.floor(ms / unitMs)) };
 }
 
 /** "3 days ago" (negative ms) or "in 3 days", in the platform's words. */

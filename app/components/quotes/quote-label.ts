@@ -19,3 +19,13 @@ export function quoteLabel(t: Translate, choice: QuoteChoice, value: string): st
   // An option without a text does not compile, because its key is no `TextKey`.
   return t(`quoteOptions.${choice}.${value}` as OptionKey);
 }
+
+/** A budget for those who read the request of someone else. */
+export function theirBudget(t: Translate, budget: string): string {
+  return budget === "not-sure" ? t("dashboard.notSure") : quoteLabel(t, "budget", budget);
+}
+
+/** "Budget: $5,000–$10,000" around this text for the amount. */
+export function budgetPhrase(t: Translate, budget: string, value: string): string {
+  return budget === "not-sure" ? t("dashboard.noBudget") : t("dashboard.budget", { value });
+}

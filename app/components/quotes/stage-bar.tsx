@@ -22,7 +22,7 @@ export function StageBar({ label, stages, current }: StageBarProps) {
         <li
           key={name}
           aria-current={at === current ? "step" : undefined}
-          className="min-w-0 grow basis-0 wrap-anywhere"
+          className="min-w-0 grow wrap-anywhere sm:basis-0"
         >
           <span
             className={`block h-1.5 rounded-full forced-color-adjust-none ${at <= current ? "bg-accent" : "bg-line"}`}
@@ -30,7 +30,10 @@ export function StageBar({ label, stages, current }: StageBarProps) {
           <span
             className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-semibold" : "text-muted"}`}
           >
-            {at < current && <Icon name="check" className="size-4 text-accent-text" />}
+            {/* On phones the words need the room. */}
+            {at < current && (
+              <Icon name="check" className="size-4 text-accent-text max-sm:hidden" />
+            )}
             {at < current && href ? (
               <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
                 {text}

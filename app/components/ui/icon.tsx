@@ -1,5 +1,6 @@
 const SHAPES = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5",
+  bookmark: "M7 4h10v16l-5-4-5 4Z",
   check: "m5 12.5 4.5 4.5L19 7.5",
   close: "M6 6l12 12M18 6 6 18",
   chevronDown: "m6 9 6 6 6-6",

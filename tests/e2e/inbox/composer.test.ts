@@ -181,6 +181,31 @@ describe("the box", () => {
   );
 });
 
+describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
+  /** As on a telephone whose browser gives no button the focus. */
+  const keepFocusOffButtons = (page: Page) =>
+    page.evaluate(() =>
+      document.addEventListener("mousedown", (event) => {
+        if (!(event.target as Element).closest("button")) return;
+        event.preventDefault();
+        (document.activeElement as HTMLElement).blur();
+      }),
+    );
+
+  test.each(["at rest", "in use"])("saved replies open from a box %s", async (state) => {
+    const { member, talk } = await newTalk();
+    await member.client.post("/expert-dashboard/replies", {
+      ...{ intent: "add", title: "Greeting", content: "Dear {név}, good day." },
+    });
+    const { page } = await device(member, talk, { javaScript, isPhone: true, width: 360 });
+    if (javaScript) await keepFocusOffButtons(page);
+    if (state === "in use") await composer(page).tap();
+    await page.getByRole("button", { name: "Saved replies" }).tap();
+    await page.getByRole("button", { name: "Greeting" }).tap();
+    await reads(page, "Dear Clara Lindqvist, good day.");
+  });
+});
+
 /** Through the pages themselves. With scripts a button writes the place of the name. */
 async function addReply(page: Page, javaScript: boolean): Promise<void> {
   await page.goto("/expert-dashboard");

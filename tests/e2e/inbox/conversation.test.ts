@@ -114,7 +114,7 @@ describe("with scripts", () => {
     await client.getByText("Edit Várnai is typing...").waitFor();
     await composer(expert).press("Enter");
     await log(expert).getByText("Seen").waitFor();
-    await client.getByText("Replied", { exact: true }).waitFor();
+    await client.getByRole("list", { name: "Stage: Replied" }).waitFor();
   });
 
   test("a page without a connection does not say that the other side is there", async () => {

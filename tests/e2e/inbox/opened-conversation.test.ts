@@ -1,9 +1,11 @@
+import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { messages } from "#db/schema.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { untilLive } from "#tests/support/browser/page-moments.ts";
+import type { Said } from "#tests/support/inbox/conversation-rows.ts";
 import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
@@ -72,35 +74,82 @@ describe("the list beside a conversation", () => {
 
 describe("a request with additions", () => {
   const details = "We read supplier invoices by hand. ".repeat(60);
-  const open = async (javaScript: boolean, isFirstRead: boolean) => {
+  const open = async (
+    javaScript: boolean,
+    said: readonly Said[],
+    { width = 1280, ...thread }: { width?: number; openedAt?: number } = {},
+  ) => {
     const expert = await newMember(site);
-    const said = [
-      { from: "client", content: "One more thing.", isRead: isFirstRead },
-      { from: "client", content: "And the last." },
-    ] as const;
-    const { thread, threadId } = await newConversation(site, expert, { quote: { details }, said });
-    await site.db.update(messages).set({ kind: "details" }).where(eq(messages.threadId, threadId));
-    const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
+    const talk = await newConversation(site, expert, { quote: { details }, thread, said });
+    const isOfTalk = eq(messages.threadId, talk.threadId);
+    await site.db.update(messages).set({ kind: "details" }).where(isOfTalk);
+    const look = { as: expert, javaScript, width, isPhone: width < 768, height: 900 };
+    const { page } = await browser.visit(talk.thread, look);
     const log = page.getByRole("log");
-    return { page, first: log.getByText("Quote request"), last: log.getByText("And the last.") };
-  };
-
-  test.each(scriptModes)("begins at its top, with a link to the last one, %s", async (_, mode) => {
-    const { page, first, last } = await open(mode, false);
-    await settled(first).toBeInViewport();
-    await settled(last).not.toBeInViewport();
     const link = page.getByRole("link", { name: "Latest message" });
-    await settled(link).toBeInViewport({ ratio: 1 });
-    await link.click();
-    await settled(last).toBeInViewport({ ratio: 1 });
-  });
+    const first = log.getByText("Quote request");
+    return { talk, page, log, link, first, last: log.getByText("And the last.") };
+  };
+  const two = (isRead: boolean): Said[] => [
+    { from: "client", content: "One more thing.", isRead },
+    { from: "client", content: "And the last." },
+  ];
+
+  /** Whether a click on the middle of the link reaches it. */
+  const isOnTop = (link: Locator) =>
+    link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return element.contains(hit);
+    });
+
+  test.each(
+    [375, 768, 1280].flatMap((width) => scriptModes.map(([name, mode]) => ({ width, name, mode }))),
+  )(
+    "begins at its top, with a link to the last one, which covers it: $width, $name",
+    async ({ width, mode }) => {
+      const { link, first, last } = await open(mode, two(false), { width });
+      await settled(first).toBeInViewport();
+      await settled(last).not.toBeInViewport();
+      await settled(link).toBeInViewport({ ratio: 1 });
+      await settled.poll(() => isOnTop(link)).toBe(true);
+      await link.click();
+      await settled(last).toBeInViewport({ ratio: 1 });
+      await settled.poll(() => isOnTop(link)).toBe(false);
+    },
+  );
 
   test.each(scriptModes)("opens at what is new if the rest was read, %s", async (_, mode) => {
-    const { page, first, last } = await open(mode, true);
+    const { log, link, first, last } = await open(mode, two(true));
     await settled(last).toBeInViewport({ ratio: 1 });
-    await settled(page.getByRole("log").getByText("New", { exact: true })).toBeInViewport();
+    await settled(log.getByText("New", { exact: true })).toBeInViewport();
     await settled(first).not.toBeInViewport();
-    await settled(page.getByRole("link", { name: "Latest message" })).toHaveCount(0);
+    await settled(link).toHaveCount(0);
+  });
+
+  test.each(scriptModes)(
+    "opens at its only addition if it was read before, %s",
+    async (_, mode) => {
+      const only = [{ from: "client", content: "And the last." }] as const;
+      const { log, link, last } = await open(mode, only, { openedAt: 1 });
+      await settled(last).toBeInViewport({ ratio: 1 });
+      await settled(log.getByText("New", { exact: true })).toBeInViewport();
+      await settled(link).toHaveCount(0);
+    },
+  );
+
+  test("has one button for an addition that has just arrived", async () => {
+    const { talk, page, log, link } = await open(true, two(false));
+    await isAlive(page);
+    await settled(link).toBeVisible();
+    const added = { intent: "add-details", details: "Just now.", key: "k".repeat(20) };
+    await site.post(talk.request, added);
+    const button = page.getByRole("button", { name: "1 new message" });
+    await settled(button).toBeVisible();
+    await settled(link).toBeHidden();
+    await button.click();
+    await settled(log.getByText("Just now.")).toBeInViewport({ ratio: 1 });
+    await settled(button).toBeHidden();
   });
 });
 

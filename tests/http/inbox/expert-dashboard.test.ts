@@ -185,6 +185,13 @@ describe("the list", () => {
     const page = await reader.client.get("/expert-dashboard?sort=waiting");
     expect(names(page)).toEqual(["Older Client", "Newer Client"]);
     expect(page).toShow("Order: Longest wait first");
+    // Late requests come first only in a whole tab.
+    expect(await reader.client.get("/expert-dashboard")).toShow("Order: Late, then newest");
+    for (const part of ["unread=true", "q=a"]) {
+      const listed = await reader.client.get(`/expert-dashboard?${part}`);
+      expect(listed).toShow("Order: Newest first");
+      expect(listed).not.toShow("Late, then newest");
+    }
     expect(page).toInclude(
       `href="${thread}?tab=new&amp;sort=waiting"`,
       'name="sort" value="waiting"',
@@ -268,8 +275,9 @@ describe("a conversation", () => {
   test("begins with the request and an invitation to write", async () => {
     const { thread } = await newConversation(site, expert, { quote: { createdAt: january5 } });
     const page = await expert.client.get(thread);
-    expect(page).toShow("No messages yet. Start the conversation!");
-    expect(page).toShow("This is a new quote request. Send a message to get started.");
+    expect(page).toShow(
+      "This is a new quote request. Send a message to get started. No messages yet. Start the conversation!",
+    );
     const [log = ""] = /<div role="log"[\s\S]*?No messages yet/.exec(page.body) ?? [];
     expect(log).toShow("Quote request", "Budget $10,000–$25,000", "Orders come in as PDFs.");
     expect(page).toShow(/Clara Lindqvist Waiting \d+ mths/);
@@ -278,7 +286,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Waiting \d+ mths AI Automation \$10,000–\$25,000 Jan 5, 2026 Snooze Archive Decline\.\.\. Details More/,
+      /Clara Lindqvist Waiting \d+ mths AI Automation Jan 5, 2026 \$10,000–\$25,000 Snooze Archive Decline\.\.\. Details More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

@@ -68,6 +68,15 @@ describe("the client's page", () => {
     expect(await stage()).toBeUndefined();
   });
 
+  test("invites to write until there is a message, and says what is being waited for first", async () => {
+    const [first] = await newConversations(site, [expert]);
+    const invitation = "No messages yet. Start the conversation!";
+    const page = await site.get(first?.request ?? "");
+    expect(page).toShow(`when a reply arrives. ${invitation}`);
+    await expert.client.post(first?.thread ?? "", { content: "Good day" });
+    expect(await site.get(first?.request ?? "")).not.toShow(invitation);
+  });
+
   test("says of several experts in the list how far each is, and shows no stages", async () => {
     const [first] = await newConversations(site, [expert, colleague]);
     await expert.client.get(first?.thread ?? "");

@@ -6,7 +6,7 @@ import {
   formatTimestamp,
   formatWait,
 } from "#app/i18n/format.ts";
-import { formatDay, formatTime } from "#app/i18n/format-live.ts";
+import { formatDay, formatTime, joinMoment } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import {
   ownResponseTimeText,
@@ -44,6 +44,11 @@ test("times of messages are the same in a browser without date-fns, in both lang
       expect(formatTime(locale, time)).toBe(formatTimestamp(locale, time, "time"));
     }
   }
+});
+
+test("a day and a time have a comma between them, but not in Hungarian", () => {
+  expect(joinMoment("en", "Nov 27, 2026", "2:46 PM")).toBe("Nov 27, 2026, 2:46 PM");
+  expect(joinMoment("hu", "2026. nov. 27.", "14:46")).toBe("2026. nov. 27. 14:46");
 });
 
 test("relative times have the distance with a suffix", () => {

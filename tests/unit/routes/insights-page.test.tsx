@@ -42,8 +42,11 @@ test("after a time with nothing no change repeats the number", () => {
     const before = { ...emptyCounts(), requests };
     return textOf(render({ totals: { ...emptyCounts(), views }, before, since }));
   };
-  expect(seen(3, 1)).toMatch(/Profile views 3 Appearances/);
-  expect(seen(0, 0)).toMatch(/Profile views 0 Appearances/);
+  // Views were not always counted, so that nothing before does not mean zero.
+  expect(seen(3, 1)).toContain("Profile views 3 No earlier data Appearances");
+  expect(seen(3, 1)).toContain("Requests you replied to 0 0 before Requests won 0 0 before");
+  expect(seen(3, 1)).toContain("Requests 0 -1 1 before");
+  expect(seen(0, 0)).toContain("Visits to your products' sites 0 0 before");
   const newMember = seen(3, 0, "Nov 20, 2026");
   expect(newMember).toContain(
     "nothing to compare with yet: we've counted views since Nov 20, 2026",
@@ -133,6 +136,16 @@ test("the time to reply is compared with the median of others, if it is known", 
   const unknown = render({ periods, othersHours: null });
   expect(textOf(unknown)).not.toContain("Median of other experts");
   expect(textOf(render())).not.toContain("Median of other experts");
+});
+
+test("the latest time to reply says when it was, and that a shorter one is better", () => {
+  const until = (last: number) =>
+    view.periods.map((period, nth) => ({
+      ...period,
+      replyHours: nth >= 10 && nth <= last ? 2.5 : null,
+    }));
+  expect(textOf(render({ periods: until(29) }))).toContain("2.5 hr today Lower is better.");
+  expect(textOf(render({ periods: until(27) }))).toContain("2.5 hr most recently Lower is better.");
 });
 
 test("the ring says how complete the profile is, and leads to the next step", () => {

@@ -94,9 +94,12 @@ function Totals({ view, unit }: TotalsProps) {
             <dd>
               <b>{numbers.format(totals[name])}</b>{" "}
               <span>
-                {!isFirst && (before[name] > 0 || hasZero(name)) && (
-                  <Change total={totals[name]} before={before[name]} />
-                )}{" "}
+                {!isFirst &&
+                  (before[name] > 0 || hasZero(name) ? (
+                    <Change total={totals[name]} before={before[name]} />
+                  ) : (
+                    t("insights.notBefore")
+                  ))}{" "}
                 {isShare(name) && totals.requests > 0 && (
                   <span>
                     {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
@@ -117,7 +120,7 @@ function Totals({ view, unit }: TotalsProps) {
 }
 
 /** Nothing is a number like any other, but views were not always counted. */
-const hasZero = (name: CountName) => name === "requests" || name === "visits";
+const hasZero = (name: CountName) => name !== "views" && name !== "listed";
 
 /** A part of the requests, which says more than the change. */
 const isShare = (name: CountName) => name === "replies" || name === "won";

@@ -1,15 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { listFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MoreExperts } from "#app/routes/inbox/client-tools/more-experts.tsx";
 import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
-import type { RequestExpert, RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
@@ -18,7 +15,7 @@ import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ClientConversation } from "./client-conversation.tsx";
 import { RefusedForm } from "./refused-form.tsx";
-import { RequestStages } from "./request-stages.tsx";
+import { RequestHeading } from "./request-heading.tsx";
 
 interface RequestPageProps {
   token: string;
@@ -102,52 +99,3 @@ const CHOICES = [
   { intent: "win", label: "requestTools.choose" },
   { intent: "unwin", label: "requestTools.unchoose" },
 ] as const;
-
-interface RequestHeadingProps {
-  request: RequestView;
-  experts: RequestExpert[];
-  /** False beside a conversation that begins with the request and its day. */
-  isDated: boolean;
-}
-
-const FACTS = ["category", "budget", "timeline"] as const;
-
-/** The title, how far the request is, and what it is about. */
-function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
-  const { t, locale } = useTexts();
-  const { quote, sentOn, closed, more } = request;
-  const progress = closed || more?.why === "unanswered" ? null : progressText(t, locale, experts);
-  const has = (state: RequestExpert["status"]) => experts.some(({ status }) => status === state);
-  const isUndecided = progress !== null && has("replied") && !has("won");
-  return (
-    <>
-      <h1 className="text-title">{t("request.title")}</h1>
-      <p className="mt-1 text-sm text-muted">
-        {FACTS.map((choice) => quoteLabel(t, choice, quote[choice])).join(" · ")}
-      </p>
-      {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
-      {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
-      {progress && <RequestStages experts={experts} />}
-      <p
-        className={`${progress ? "mt-2 md:mt-4" : "mt-1"} flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted`}
-      >
-        {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
-        {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
-        {/* On phones it is beside the tools for the link. */}
-        <span className="max-md:hidden">{t("request.private")}</span>
-      </p>
-    </>
-  );
-}
-
-/** Who is chosen, else how many have replied, or still may; null where neither is left. */
-function progressText(t: Translate, locale: string, experts: readonly RequestExpert[]) {
-  const those = (...some: RequestExpert["status"][]) =>
-    experts.filter(({ status }) => some.includes(status)).map(({ expert }) => expert.name);
-  const [won, { length: count }, waiting] = [those("won"), those("replied"), those("new", "seen")];
-  const names = listFormat(locale, "conjunction").format(won);
-  if (names) return t("request.decided", { names });
-  if (count > 0 && experts.length === 1) return t("request.answeredAlone");
-  if (count > 0) return t("request.answered", { count, all: experts.length });
-  return waiting.length > 0 ? t("request.waiting", { count: waiting.length }) : null;
-}

@@ -19,8 +19,9 @@ const STAGE_OF: Record<RequestState, (typeof STAGES)[number]> = {
 /** How far the request is with its one expert. The list says it of each of several. */
 export function RequestStages({ experts }: { experts: readonly RequestExpert[] }) {
   const { t } = useTexts();
-  if (experts.length > 1) return null;
-  const current = Math.max(0, ...experts.map(({ status }) => STAGES.indexOf(STAGE_OF[status])));
+  const [expert, ...others] = experts;
+  if (!expert || others.length > 0) return null;
+  const current = STAGES.indexOf(STAGE_OF[expert.status]);
   const stages = STAGES.map((name) => ({ name, text: t(`request.stages.${name}`) }));
   const text = stages[current]?.text ?? "";
   return (

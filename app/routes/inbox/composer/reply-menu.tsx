@@ -29,9 +29,11 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
       <button
         type="button"
         popovertarget={MENU_ID}
+        title={t("composer.replies")}
         className="button button-quiet button-small reply-button"
       >
-        {t("composer.replies")}
+        <Icon name="bookmark" className="size-4" />
+        <span>{t("composer.replies")}</span>
         <Icon name="chevronDown" className="size-4 rotate-180" />
       </button>
       <div id={MENU_ID} popover="auto" className="menu reply-menu">
@@ -60,8 +62,6 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
 
 /** In the language of a client who reads another one than the expert. */
 export interface ForeignStarters {
-  /** "EN". */
-  code: string;
   /** Its name. */
   language: string;
   /** In the order of `REPLY_STARTERS`. */
@@ -77,7 +77,7 @@ export function ReplyStarters({ foreign, onInsert }: ReplyStartersProps) {
   const { t } = useTexts();
   return (
     <p className="reply-starters">
-      {foreign && <StarterLanguage {...foreign} />}
+      {foreign && <span>{t("composer.startersIn", { language: foreign.language })}</span>}
       {REPLY_STARTERS.map((starter, nth) => (
         <button
           key={starter}
@@ -89,16 +89,5 @@ export function ReplyStarters({ foreign, onInsert }: ReplyStartersProps) {
         </button>
       ))}
     </p>
-  );
-}
-
-function StarterLanguage({ code, language }: ForeignStarters) {
-  const { t } = useTexts();
-  const text = t("composer.startersIn", { language });
-  return (
-    <span title={text}>
-      <span aria-hidden="true">{code}</span>
-      <span className="sr-only">{text}</span>
-    </span>
   );
 }

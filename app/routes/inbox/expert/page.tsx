@@ -77,7 +77,7 @@ export default function DashboardPage() {
       </div>
       {list && !isOpen && <LongestLine list={list} />}
       <div
-        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-2.5 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-1.5 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}

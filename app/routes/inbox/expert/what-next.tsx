@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { budgetPhrase, quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -86,11 +86,7 @@ function LongestWait({ list, thread, waiting, children }: LongestWaitProps) {
       </div>
       <p dir="auto">{waiting.said}</p>
       <p>
-        <small>
-          {budget === "not-sure"
-            ? t("dashboard.noBudget")
-            : t("dashboard.budget", { value: labelOf("budget", budget) })}
-        </small>{" "}
+        <small>{budgetPhrase(t, budget, labelOf("budget", budget))}</small>{" "}
         <small>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</small>
       </p>
       <Link to={threadAddress(thread, list)} className="button button-primary">

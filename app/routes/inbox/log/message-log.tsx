@@ -20,7 +20,7 @@ export interface LogUrls {
 export interface EmptyTexts {
   title: string;
   text: string;
-  /** The request is what matters: both are small lines right above the message box, text first. */
+  /** Someone may write: both are one small line right above the message box, the text first. */
   isQuiet?: boolean;
 }
 

@@ -128,12 +128,16 @@ export function isSameRow(one: MessageRow, other: MessageRow): boolean {
   return (Object.keys(one) as (keyof MessageRow)[]).every((name) => one[name] === other[name]);
 }
 
-/** The first unread message of the other side; null without one, or if it is the first message. */
-export function firstUnreadSeq(
-  side: Side,
-  messages: readonly ThreadMessage[],
-  readUpTo: Record<Side, number>,
-): number | null {
+interface OpenedLog extends Pick<Log, "messages" | "readUpTo"> {
+  /** The reader had opened the request before. */
+  wasOpened?: boolean | undefined;
+}
+
+/**
+ * The first unread message of the other side; null without one, or if nothing before it was read.
+ */
+export function firstUnreadSeq(side: Side, log: OpenedLog): number | null {
+  const { messages, readUpTo, wasOpened = false } = log;
   const unread = messages.find((message) => message.side !== side && message.seq > readUpTo[side]);
-  return unread && unread.seq > 1 ? unread.seq : null;
+  return unread && (unread.seq > 1 || wasOpened) ? unread.seq : null;
 }

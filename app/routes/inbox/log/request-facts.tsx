@@ -1,4 +1,4 @@
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { useBudgetAmount } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { ProductName } from "#app/routes/inbox/thread/product-name.tsx";
@@ -21,7 +21,7 @@ export function RequestFacts({ request, isOwn }: RequestFactsProps) {
     ...(isOwn ? [{ label: t("thread.category"), value: quoteLabel(t, "category", category) }] : []),
     {
       label: t("thread.budget"),
-      value: quoteLabel(t, "budget", budget),
+      value: isOwn ? quoteLabel(t, "budget", budget) : theirBudget(t, budget),
       detail: amountOf(budget),
     },
     { label: t("thread.timeline"), value: quoteLabel(t, "timeline", timeline) },

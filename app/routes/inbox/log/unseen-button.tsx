@@ -20,7 +20,7 @@ export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
     <button
       type="button"
       onClick={goToEnd}
-      className="button button-secondary absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-md"
+      className="button button-secondary unseen-button absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-md"
     >
       {t("live.newMessages", { count })} <span aria-hidden="true">↓</span>
     </button>

@@ -5,6 +5,7 @@ import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import insertUrl from "#app/entry.insert.ts?worker&url";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { nameMark } from "#app/lib/text/fill-name.ts";
 
 interface CannedReplyFormProps {
   /** Missing for a new reply. */
@@ -15,7 +16,7 @@ interface CannedReplyFormProps {
 
 /** The form of a new or existing reply. */
 export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const [form, fields] = useForm<{ title: string; content: string }>({
     id: "canned-reply",
     lastResult,
@@ -40,7 +41,7 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
       <div className="insert-field">
         <button
           type="button"
-          data-insert={t("cannedReplies.nameMark")}
+          data-insert={nameMark(locale)}
           data-into={fields.content.id}
           className="button button-secondary button-small insert-button"
         >
@@ -49,10 +50,10 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
         <TextAreaField
           field={fields.content}
           label={t("cannedReplies.content")}
-          hint={t("cannedReplies.contentHint")}
+          hint={t("cannedReplies.contentHint", { mark: nameMark(locale) })}
           isHintAbove
           isRequired
-          placeholder={t("cannedReplies.contentExample")}
+          placeholder={t("cannedReplies.contentExample", { mark: nameMark(locale) })}
           rows={8}
         />
         <script type="module" src={insertUrl} />

@@ -9,6 +9,7 @@ import {
 } from "#app/domain/threads/write/canned-replies.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
+import { nameMark } from "#app/lib/text/fill-name.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
@@ -121,7 +122,7 @@ function NewReply() {
 
 /** What to begin with: a built-in one fills the form in and stores nothing. */
 function NoReplies() {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   return (
     <section aria-labelledby="no-replies">
       <h2 id="no-replies">{t("cannedReplies.emptyTitle")}</h2>
@@ -134,10 +135,7 @@ function NoReplies() {
               <span className="badge">{t("cannedReplies.builtIn")}</span>
             </h3>
             <p>
-              <NamedText
-                text={t(`composer.starters.${example}.content`)}
-                name={t("cannedReplies.nameMark")}
-              />
+              <NamedText text={t(`composer.starters.${example}.content`)} name={nameMark(locale)} />
             </p>
             <a
               href={`${paths.cannedReplies({ example })}#add-reply`}

@@ -24,14 +24,10 @@ export function LateMark({ text = "", age }: { text?: string; age?: string | nul
   );
 }
 
-/** On phones, where no pane beside the list has a button: what a late row asks for. */
+/** On phones, where no pane beside the list has a button: what the first late row asks for. */
 export function ReplyMark() {
   const { t } = useTexts();
-  return (
-    <span className="thread-reply" aria-hidden="true">
-      {t("inbox.reply")}
-    </span>
-  );
+  return <span className="thread-reply">{t("inbox.reply")}</span>;
 }
 
 /** "2/4": its place among requests of one client with the same text. */

@@ -1,4 +1,4 @@
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { budgetPhrase, quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
@@ -7,9 +7,16 @@ import { AlikeNumber, LateMark, ReplyMark, UnreadCount } from "./row-marks.tsx";
 import { isUsualState, StateText } from "./state-text.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
+interface ThreadListItemProps {
+  thread: ListThread;
+  url: string;
+  isSelected: boolean;
+  /** The late request to answer first. */
+  isFirstLate: boolean;
+}
+
 /** Three lines: who and when, the latest message, and the short answers of the request. */
-export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
-  const { thread, url, isSelected } = props;
+export function ThreadListItem({ thread, url, isSelected, isFirstLate }: ThreadListItemProps) {
   const { name, updated, unread, found } = thread;
   const isLate = thread.waiting?.look === "late";
   return (
@@ -43,8 +50,7 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
             {thread.last}
           </span>
         )}{" "}
-        <Answers thread={thread} />
-        {isLate && <ReplyMark />}
+        <Answers thread={thread} /> {isFirstLate && <ReplyMark />}
       </span>
     </Link>
   );
@@ -73,26 +79,22 @@ function Answers({ thread }: { thread: ListThread }) {
         </span>
       )}
       <span>{quoteLabel(t, "category", category)}</span>{" "}
-      {budget === "not-sure" ? (
-        <span>{t("dashboard.noBudget")}</span>
-      ) : (
-        <Named text="dashboard.budget" value={quoteLabel(t, "budget", budget)} />
-      )}{" "}
-      <Named text="dashboard.timeline" value={quoteLabel(t, "timeline", timeline)} />
+      <Named phrase={budgetPhrase(t, budget, "|")} value={quoteLabel(t, "budget", budget)} />{" "}
+      <Named
+        phrase={t("dashboard.timeline", { value: "|" })}
+        value={quoteLabel(t, "timeline", timeline)}
+      />
     </small>
   );
 }
 
-/** The name of a value is for screen readers: the line has no room for it. */
-function Named({
-  text,
-  value,
-}: {
-  text: "dashboard.budget" | "dashboard.timeline";
-  value: string;
-}) {
-  const { t } = useTexts();
-  const [before = "", after = ""] = t(text, { value: "|" }).split("|");
+/**
+ * The name of a value (a "|" in the phrase) is for screen readers: the line has no room for it. A
+ * phrase without the place of a value is shown.
+ */
+function Named({ phrase, value }: { phrase: string; value: string }) {
+  const [before = "", after] = phrase.split("|");
+  if (after === undefined) return <span>{phrase}</span>;
   return (
     <span>
       <span className="sr-only">{before}</span>

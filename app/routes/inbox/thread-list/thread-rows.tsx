@@ -21,6 +21,7 @@ interface ThreadRowsProps extends RowProps {
 /** The conversations; late requests at the top are a list of their own. */
 export function ThreadRows({ threads, pinned, ...props }: ThreadRowsProps) {
   const { t } = useTexts();
+  const firstLate = threads.find(({ waiting }) => waiting?.look === "late");
   return (
     <div id="thread-rows" className="thread-rows">
       {groupThreads(threads, pinned).map(({ name, threads }) => (
@@ -33,7 +34,12 @@ export function ThreadRows({ threads, pinned, ...props }: ThreadRowsProps) {
           )}
           <ul aria-labelledby={name && groupId(name)} className="divide-y divide-line">
             {threads.map((thread) => (
-              <ThreadRow key={thread.id} thread={thread} {...props} />
+              <ThreadRow
+                key={thread.id}
+                thread={thread}
+                isFirstLate={thread === firstLate}
+                {...props}
+              />
             ))}
           </ul>
         </Fragment>
@@ -63,12 +69,17 @@ function groupThreads(threads: Row[], pinned: number): Group[] {
 }
 
 /** A conversation, and the box that chooses it. */
-function ThreadRow({ thread, selectedId, chosen }: RowProps & { thread: Row }) {
+function ThreadRow(props: RowProps & { thread: Row; isFirstLate: boolean }) {
+  const { thread, isFirstLate, selectedId, chosen } = props;
   const { t } = useTexts();
   const isChosen = chosen.includes(thread.id);
   return (
     <li>
-      <ThreadListItem thread={thread} url={thread.url} isSelected={thread.id === selectedId} />
+      <ThreadListItem
+        {...{ thread, isFirstLate }}
+        url={thread.url}
+        isSelected={thread.id === selectedId}
+      />
       <label className="row-choice">
         <input
           // A new element: the ticks of a refused form go with it, also those that a click set.

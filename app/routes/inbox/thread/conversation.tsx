@@ -27,6 +27,7 @@ export interface ConversationProps {
   side: Side;
   thread: ConversationView & {
     isUnopened?: boolean;
+    wasOpened?: boolean;
     cannedReplies?: CannedReply[];
     foreignStarters?: ForeignStarters | null;
   };
@@ -50,14 +51,14 @@ export function Conversation(props: ConversationProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
-  const { readUpTo, isPast, isUnopened } = thread;
+  const { readUpTo, isPast, isUnopened, wasOpened } = thread;
   const messages = unpackRows(thread.messages);
   const live = useLiveThread({
     ...{ side, threadId: thread.id, messages, readUpTo, isPast, isUnopened },
     ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
     ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
   });
-  const [firstUnread] = useState(() => firstUnreadSeq(side, messages, readUpTo));
+  const [firstUnread] = useState(() => firstUnreadSeq(side, { messages, readUpTo, wasOpened }));
   const scroller = useRef<HTMLDivElement>(null);
   const { retry, discard } = live;
   const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);

@@ -37,6 +37,8 @@ export function toThreadView(
     hasOlder,
     /** It counts as unread: it was never opened or was marked unread. Viewing it changes that. */
     isUnopened: thread.openedAt === null || thread.unread > 0,
+    /** The request was read before, so that an unread first message is what is new. */
+    wasOpened: thread.openedAt !== null,
     life: toRequestStateView(locale, thread, "expert"),
     /** As date fields have it: the first day to snooze until. */
     tomorrow: tomorrowAsDate(),
@@ -74,7 +76,6 @@ function toForeignStarters(locale: Locale, { quote, life }: Thread): ForeignStar
   if (theirs === locale || !isUnanswered(life.state)) return null;
   const t = getTranslate(theirs);
   return {
-    code: theirs.toUpperCase(),
     language: spokenLanguageName(locale, languageOf(theirs)),
     texts: REPLY_STARTERS.map((each) => t(`composer.starters.${each}.content`)),
   };
@@ -88,14 +89,13 @@ function whyText(locale: Locale, { matchReason, quote }: Thread): string {
   return matchReasonText(getTranslate(locale), reason, quote.name);
 }
 
-/** The states of a request with one expert, oldest first. Undone changes are left out. */
-function toHistory(
-  locale: Locale,
-  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,
-) {
+/**
+ * The states of a request with one expert after its submission, oldest first. Undone changes are
+ * left out.
+ */
+function toHistory(locale: Locale, thread: Pick<Thread, "openedAt" | "repliedAt" | "life">) {
   const { declined, won, closed, expiredAt } = thread.life;
   const times = [
-    { step: "submitted", at: thread.createdAt },
     { step: "seen", at: thread.openedAt },
     { step: "replied", at: thread.repliedAt },
     { step: "expired", at: expiredAt },

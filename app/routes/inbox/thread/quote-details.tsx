@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { useReaderDate } from "#app/components/live/reader-time.ts";
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -70,7 +70,11 @@ export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
         <Fact label={t("thread.field")} isLong>
           {quote.fieldName}
         </Fact>
-        <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
+        <Fact label={t("thread.budget")}>
+          {isOwn || quote.budget !== "not-sure"
+            ? labelOf("budget", quote.budget)
+            : theirBudget(t, quote.budget)}
+        </Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")} isLong>
           <ProjectText quote={quote} isFolded={!isOwn} />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillName, splitAtName } from "#app/lib/text/fill-name.ts";
+import { fillName, nameMark, splitAtName } from "#app/lib/text/fill-name.ts";
 
 it("inserts a name at each placeholder, unchanged", () => {
   const name = "Zoë $& {name}";
@@ -11,4 +11,11 @@ it("inserts a name at each placeholder, unchanged", () => {
 it("gives the texts around each placeholder", () => {
   expect(splitAtName("Dear {name}, dear {name}!")).toEqual(["Dear ", ", dear ", "!"]);
   expect(splitAtName("Kedves {név}!")).toEqual(["Kedves ", "!"]);
+});
+
+it("has a placeholder for writers of each language, which it replaces", () => {
+  expect(["en", "hu", "sk", "toString"].map(nameMark)).toEqual([
+    ...["{name}", "{név}", "{name}", "{name}"],
+  ]);
+  expect(["en", "hu"].map((locale) => fillName(nameMark(locale), "Zoë"))).toEqual(["Zoë", "Zoë"]);
 });

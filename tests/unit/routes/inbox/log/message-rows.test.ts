@@ -102,12 +102,19 @@ describe("the line above the unread messages", () => {
   const messages = [message(3, 7), message(4, 7, "expert"), message(5, 7), message(6, 7)];
 
   test("is before the first unread message of the other side", () => {
-    expect(firstUnreadSeq("expert", messages, { expert: 4, client: 0 })).toBe(5);
-    expect(firstUnreadSeq("client", messages, { expert: 0, client: 3 })).toBe(4);
+    expect(firstUnreadSeq("expert", { messages, readUpTo: { expert: 4, client: 0 } })).toBe(5);
+    expect(firstUnreadSeq("client", { messages, readUpTo: { expert: 0, client: 3 } })).toBe(4);
   });
 
-  test("is left out where everything was read, and where no message is before it", () => {
-    expect(firstUnreadSeq("expert", messages, { expert: 6, client: 0 })).toBeNull();
-    expect(firstUnreadSeq("expert", [message(1, 7)], { expert: 0, client: 0 })).toBeNull();
+  test("is left out where everything was read, and where nothing was", () => {
+    expect(firstUnreadSeq("expert", { messages, readUpTo: { expert: 6, client: 0 } })).toBeNull();
+    const first = { messages: [message(1, 7)], readUpTo: { expert: 0, client: 0 } };
+    expect(firstUnreadSeq("expert", { ...first, wasOpened: false })).toBeNull();
+  });
+
+  test("is before the first message if the request itself was read", () => {
+    const first = { messages: [message(1, 7)], readUpTo: { expert: 0, client: 0 } };
+    expect(firstUnreadSeq("expert", { ...first, wasOpened: true })).toBe(1);
+    expect(firstUnreadSeq("expert", { messages: [], readUpTo: first.readUpTo })).toBeNull();
   });
 });

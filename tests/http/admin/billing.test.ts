@@ -157,7 +157,7 @@ test("with a key a price is sent to Stripe and the previous one is archived", as
   expect(await savePrice({ plan_price: "79" })).toShow(
     "Setting saved",
     "Stripe has this price",
-    "$79 once",
+    "€79 once",
   );
 
   const [before] = await site.rows(settings, { key: "stripe_price_id" });

@@ -1,9 +1,10 @@
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { StageBar } from "#app/components/quotes/stage-bar.tsx";
+import type { RequestState } from "#app/domain/threads/schema.ts";
 import { listFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import type { RequestExpert, RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
-import { RequestStages } from "./request-stages.tsx";
 
 interface RequestHeadingProps {
   request: RequestView;
@@ -55,4 +56,32 @@ function progressText(t: Translate, locale: string, experts: readonly RequestExp
   if (count > 0 && experts.length === 1) return t("request.answeredAlone");
   if (count > 0) return t("request.answered", { count, all: experts.length });
   return waiting.length > 0 ? t("request.waiting", { count: waiting.length }) : null;
+}
+
+const STAGES = ["sent", "read", "reply", "choice"] as const;
+
+/** The stage that each state has reached. An expert who declines has read the request. */
+const STAGE_OF: Record<RequestState, (typeof STAGES)[number]> = {
+  new: "sent",
+  expired: "sent",
+  seen: "read",
+  declined: "read",
+  closed: "read",
+  replied: "reply",
+  won: "choice",
+};
+
+/** How far the request is with its one expert. The list says it of each of several. */
+function RequestStages({ experts }: { experts: readonly RequestExpert[] }) {
+  const { t } = useTexts();
+  const [expert, ...others] = experts;
+  if (!expert || others.length > 0) return null;
+  const current = STAGES.indexOf(STAGE_OF[expert.status]);
+  const stages = STAGES.map((name) => ({ name, text: t(`request.stages.${name}`) }));
+  const text = stages[current]?.text ?? "";
+  return (
+    <div className="mt-3 max-w-xl md:mt-4">
+      <StageBar label={t("request.stagesLabel", { stage: text })} {...{ stages, current }} />
+    </div>
+  );
 }

@@ -30,7 +30,12 @@ export function LanguageRow({ language }: { language: Language }) {
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-base">
-            <a href={paths.adminLanguage(locale)}>{title}</a>
+            <a
+              href={paths.adminLanguage(locale)}
+              className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            >
+              {title}
+            </a>
           </h2>{" "}
           <span className="text-muted">{locale}</span>{" "}
           <StateBadge tone={isPublished ? "good" : "waiting"}>

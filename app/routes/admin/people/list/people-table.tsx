@@ -111,7 +111,7 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
         isTicked={isChosen}
       />
       <Avatar name={name} imageKey={avatarKey} size="sm" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <span className="people-head">
           <a className="people-name" href={paths.adminPerson(id)}>
             {name}

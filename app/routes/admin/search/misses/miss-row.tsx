@@ -57,7 +57,12 @@ export function MissRow({ miss, refused }: MissRowProps) {
         <form method="post">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="words" value={words} />
-          <button type="submit" name="intent" value="ignore" className="link">
+          <button
+            type="submit"
+            name="intent"
+            value="ignore"
+            className="link min-h-6 pointer-coarse:min-h-11"
+          >
             {t("synonyms.ignore")}
             <span className="sr-only">: {words}</span>
           </button>

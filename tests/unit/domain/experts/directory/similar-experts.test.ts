@@ -34,7 +34,7 @@ test("one field in common is enough, whichever it is", async () => {
   expect(await similarTo("asked")).toEqual(["Singer"]);
 });
 
-test("fields that the plan no longer shows make nobody similar", async () => {
+test("fields that the plan no longer shows make no expert similar", async () => {
   await add(
     person("Asked", { username: "asked", categories: ["legal", "voice"] }),
     person("Singer", { ...pro, categories: ["voice"] }),

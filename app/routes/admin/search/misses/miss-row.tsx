@@ -57,12 +57,7 @@ export function MissRow({ miss, refused }: MissRowProps) {
         <form method="post">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="words" value={words} />
-          <button
-            type="submit"
-            name="intent"
-            value="ignore"
-            className="link min-h-6 pointer-coarse:min-h-11"
-          >
+          <button type="submit" name="intent" value="ignore" className="link">
             {t("synonyms.ignore")}
             <span className="sr-only">: {words}</span>
           </button>

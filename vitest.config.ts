@@ -49,7 +49,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("unit", { include: [testsIn("unit")], timeoutSeconds: 20 }),
+      project("unit", { include: [testsIn("unit")], timeoutSeconds: 40 }),
       // One project, because a worker ends when its next file is of another one.
       project("site", {
         include: [testsIn("{http,e2e,faults}")],

@@ -22,7 +22,7 @@ export function StageBar({ label, stages, current }: StageBarProps) {
         <li
           key={name}
           aria-current={at === current ? "step" : undefined}
-          className="min-w-0 grow wrap-anywhere sm:basis-0"
+          className="min-w-0 grow basis-0 wrap-anywhere"
         >
           <span
             className={`block h-1.5 rounded-full forced-color-adjust-none ${at <= current ? "bg-accent" : "bg-line"}`}

@@ -48,7 +48,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
-      <JoinedAge key="joined" {...person.joined} />,
+      <AgeText key="joined" {...person.joined} />,
       person.requests > 0 ? number.format(person.requests) : <NoneOf key="requests" text="0" />,
       person.lastSeen ? (
         <AgeText key="seen" {...person.lastSeen} />
@@ -123,21 +123,6 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
         </span>
       </span>
     </span>
-  );
-}
-
-/** On phones a sentence of its own, because no column says what it is. */
-function JoinedAge(joined: DateText) {
-  const { t } = useTexts();
-  return (
-    <>
-      <span className="max-md:hidden">
-        <AgeText {...joined} />
-      </span>
-      <span className="md:hidden">
-        <AgeText {...joined} text={t("people.joinedAge", { age: joined.text })} />
-      </span>
-    </>
   );
 }
 

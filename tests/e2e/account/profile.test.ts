@@ -416,7 +416,7 @@ test("projects are shown while they are typed, and a too long one is named", asy
   ]);
   await settled(counter).toHaveText("2/5", { useInnerText: true });
   await row(3).text.fill("x".repeat(201));
-  await page.getByText("Project 2 has more than 200 characters.").waitFor();
+  await page.getByText("Project 3 has more than 200 characters.").waitFor();
   await row(3).name.fill("");
   await row(3).text.fill("");
   await saveProfile(page);

@@ -11,11 +11,13 @@ const TOAST_MS = 5_000;
  */
 const LOCK_MS = 10_000;
 
+/** A page that React is about to hydrate must stay as the server sent it. */
+const staysAsSent = () => "__remixContext" in window;
+
 function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const button = submitter ?? form.querySelector<HTMLElement>("button[type=submit]");
   if (!button) return;
-  // A page that React is about to hydrate must stay as the server sent it.
-  const label = "__remixContext" in window ? undefined : button.dataset.pending;
+  const label = staysAsSent() ? undefined : button.dataset.pending;
   const before = button.innerHTML;
   button.setAttribute("aria-disabled", "true");
   if (label) button.textContent = label;
@@ -71,7 +73,7 @@ addEventListener("submit", (event) => {
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLElement>("a[data-pending]");
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-  if (link && !isElsewhere) sayPending(link);
+  if (link && !isElsewhere && !staysAsSent()) sayPending(link);
 });
 
 /** Empty choices stay out of the address. */

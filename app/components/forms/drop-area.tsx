@@ -9,7 +9,7 @@ interface DropAreaProps {
 
 /**
  * Draws the file field inside of it as an area where a file may be dropped; the enhancing script
- * writes the name and the size of the chosen file into it. Browsers without scripts show the plain
+ * sets an attribute to the name and the size of the chosen file. Browsers without scripts show the plain
  * field. Screen readers know that field only.
  */
 export function DropArea({ isReplacing = false, children }: DropAreaProps) {
@@ -17,11 +17,11 @@ export function DropArea({ isReplacing = false, children }: DropAreaProps) {
   return (
     <div className={`drop-area ${isReplacing ? "drop-small" : ""}`.trimEnd()}>
       {children}
-      <p aria-hidden="true">
+      <p aria-hidden="true" data-chosen="">
         <b className="button button-secondary button-small">
           {t(isReplacing ? "pieces.replaceFile" : "pieces.chooseFile")}
         </b>
-        <span data-chosen="">{t("pieces.dropFile")}</span>
+        <span>{t("pieces.dropFile")}</span>
       </p>
     </div>
   );

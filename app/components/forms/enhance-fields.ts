@@ -5,13 +5,15 @@ export function enhanceFields(): void {
   countCharacters();
 }
 
-/** The name and the size of a chosen file. */
+/**
+ * The name and the size of a chosen file. They are an attribute, because a page that React is about
+ * to hydrate must keep its elements and texts, or React makes the field anew, without the file.
+ */
 function nameChosenFiles(): void {
   addEventListener("change", ({ target }) => {
     const field = target as HTMLInputElement;
     const line = field.parentElement?.querySelector<HTMLElement>("[data-chosen]");
     if (!line) return;
-    line.dataset.chosen ||= line.textContent ?? "";
     const kilobytes = new Intl.NumberFormat(document.documentElement.lang, {
       style: "unit",
       unit: "kilobyte",
@@ -20,7 +22,7 @@ function nameChosenFiles(): void {
     const files = [...(field.files ?? [])].map(
       ({ name, size }) => `${name} (${kilobytes.format(Math.ceil(size / 1000))})`,
     );
-    line.textContent = files.join(", ") || line.dataset.chosen;
+    line.dataset.chosen = files.join(", ");
   });
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { profiles, uploads } from "#db/schema.ts";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { cameraPhoto, html, jpeg, padded } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
 import { signInFor } from "#tests/support/story.ts";
@@ -60,6 +61,23 @@ test("a chosen picture is shown at once with its progress, and the upload can be
   await page.locator(`main img[src="/uploads/${key}"]`).first().waitFor();
   // A stored file must not stay chosen: the next save would upload it again.
   await settled(page.locator("input[name=avatar]")).toHaveValue("");
+});
+
+test("a picture chosen before the scripts load is shown by name, and sent", async () => {
+  const member = await newMember(site);
+  const { page } = await browser.newVisitor();
+  await signInFor(page, member, "/account");
+  const release = await holdRequests(page, "**/assets/entry.client*");
+  await page.goto("/profile", { waitUntil: "commit" });
+  await choose(page, await jpeg());
+  const area = page.locator(".drop-area").filter({ has: page.locator("input[name=avatar]") });
+  await settled(area.locator("p")).toHaveAttribute("data-chosen", /^me\.jpg \(\d+ kB\)$/);
+  release();
+  await page.locator("main form[data-hydrated]").waitFor();
+  await settled(area.locator("p")).toHaveAttribute("data-chosen", /^me\.jpg/);
+  await save(page);
+  await page.getByText("Profile updated successfully").waitFor();
+  await settled.poll(() => avatarKeyOf(member)).not.toBeNull();
 });
 
 test("a refused picture is reported before and after the upload, and the form stays unchanged", async () => {

@@ -80,8 +80,8 @@ Twelve deployments in shipping, pharma distribution and one airport. Typical tea
     hasPicture: true,
   },
   {
-    username: "le-thanh-vy",
-    name: "Lê Thanh Vy",
+    username: "nguyen-thao-vy",
+    name: "Nguyễn Thảo Vy",
     company: "Bánh Tráng Labs",
     country: "VN",
     biography: `A studio of seven in Da Nang that builds small AI products for shops, restaurants and growers: menu translation, shelf counting, a coffee-leaf disease check that works on a five-year-old phone.

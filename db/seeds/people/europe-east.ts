@@ -35,7 +35,7 @@ My systems are small: one industrial computer, one camera, a model that runs in 
     company: "Dílna 42",
     country: "CZ",
     biography:
-      "I repair and extend measuring equipment and, since 2019, teach it to recognise things: bearings by their sound, moulds by their temperature, beehives by weight. One workshop, two oscilloscopes, no sales department. Most work begins with one machine, one sensor and a week of recordings.",
+      "I repair and extend measuring equipment and, since 2019, teach it to recognise things: bearings by their sound, moulds by their temperature, beehives by weight. One workshop, two oscilloscopes, no sales department. Write what you want to measure and how often.",
     categories: ["hardware"],
     tags: ["sensors", "acoustics", "single-board computers", "prototypes"],
     pro: false,

@@ -387,7 +387,7 @@ export const FACTS: Readonly<Record<string, SeedFacts>> = {
     smallestProject: 20000,
     workMode: "both",
   },
-  "le-thanh-vy": {
+  "nguyen-thao-vy": {
     headline: "Small AI products for shops, restaurants and growers, with a prototype in two weeks",
     city: "Da Nang",
     timeZone: "Asia/Ho_Chi_Minh",

@@ -136,7 +136,7 @@ Used in eight clinics. Priced per ward, not per person.`,
   {
     slug: "shelfwren",
     name: "Shelfwren",
-    owner: "le-thanh-vy",
+    owner: "nguyen-thao-vy",
     summary: "Walk along the shelf with a phone and get the list of what to order.",
     description: `Shelfwren counts packages on a shelf from a slow pan of the camera. It knows the products after you have shown it each of them once.
 

@@ -17,8 +17,8 @@ const DRAFT_PRODUCTS: readonly SeedProduct[] = [
 
 Each delivery note is read while the lorry is still there and compared with the order. What is missing, damaged or too much is said **before** anybody signs.
 
-- Works with the cameras that most ramps have already
-- Asks a person whenever a line of the note is hard to read`,
+- to do: pictures from the pilot in Bergen
+- to do: the price for more than one ramp`,
     category: "AUTOMATION_RPA",
     platform: "WEB",
     pricing: "PAID",

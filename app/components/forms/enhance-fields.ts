@@ -6,24 +6,24 @@ export function enhanceFields(): void {
 }
 
 /**
- * The name and the size of a chosen file. They are an attribute, because a page that React is about
- * to hydrate must keep its elements and texts, or React makes the field anew, without the file.
+ * The name and the size of a chosen file, also of one that was chosen before this script. They are
+ * an attribute, because a page that React is about to hydrate must keep its elements and texts, or
+ * React makes the field anew, without the file.
  */
 function nameChosenFiles(): void {
-  addEventListener("change", ({ target }) => {
-    const field = target as HTMLInputElement;
-    const line = field.parentElement?.querySelector<HTMLElement>("[data-chosen]");
-    if (!line) return;
-    const kilobytes = new Intl.NumberFormat(document.documentElement.lang, {
-      style: "unit",
-      unit: "kilobyte",
-      maximumFractionDigits: 0,
-    });
-    const files = [...(field.files ?? [])].map(
-      ({ name, size }) => `${name} (${kilobytes.format(Math.ceil(size / 1000))})`,
-    );
-    line.dataset.chosen = files.join(", ");
+  const kilobytes = new Intl.NumberFormat(document.documentElement.lang, {
+    style: "unit",
+    unit: "kilobyte",
+    maximumFractionDigits: 0,
   });
+  const describe = ({ name, size }: File) =>
+    `${name} (${kilobytes.format(Math.ceil(size / 1000))})`;
+  const show = ({ parentElement, files }: HTMLInputElement) => {
+    const line = parentElement?.querySelector<HTMLElement>("[data-chosen]");
+    if (line) line.dataset.chosen = [...(files ?? [])].map(describe).join(", ");
+  };
+  addEventListener("change", ({ target }) => show(target as HTMLInputElement));
+  for (const field of document.querySelectorAll<HTMLInputElement>("[type=file]")) show(field);
 }
 
 /** A password is hidden again before it is sent: browsers keep what was typed as text. */

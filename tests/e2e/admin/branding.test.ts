@@ -56,15 +56,22 @@ test("without scripts the chosen colour can be previewed and saved", async () =>
 test("a drop area says which file was chosen and how large it is, and only then it can be sent", async () => {
   const { page } = await openTab(true);
   const area = page.locator(".drop-area").filter({ has: page.locator("input[name=logo]") });
-  await area.getByText("or drop it here").waitFor();
+  const hint = area.getByText("or drop it here");
+  const line = area.locator("p");
+  await hint.waitFor();
   const upload = page.getByRole("button", { name: "Upload: Logo", exact: true });
   await settled(upload).toBeDisabled();
   const file = { name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(41_500) };
   await area.locator("input").setInputFiles(file);
-  await area.getByText("logo.png (42 kB)").waitFor();
+  // Styles show it, which no query by text finds.
+  await settled(line).toHaveAttribute("data-chosen", "logo.png (42 kB)");
+  await settled
+    .poll(() => line.evaluate((it) => getComputedStyle(it, "::after").content))
+    .toBe('"logo.png (42 kB)"');
+  await settled(hint).toBeHidden();
   await settled(upload).toBeEnabled();
   await area.locator("input").setInputFiles([]);
-  await area.getByText("or drop it here").waitFor();
+  await settled(hint).toBeVisible();
   await settled(upload).toBeDisabled();
 });
 

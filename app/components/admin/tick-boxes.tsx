@@ -49,23 +49,26 @@ interface ChosenBarProps {
   title: string;
   /** In place of the number while no box is ticked, or without a script. */
   hint: ReactNode;
+  /** How to tick all rows, where the head of the table does not offer it. */
+  all?: ReactNode;
   /** What to do with the chosen rows. */
   children: ReactNode;
 }
 
 /** Heads the list of the boxes: how many are ticked, and what to do with them. */
-export function ChosenBar({ title, hint, children }: ChosenBarProps) {
+export function ChosenBar({ title, hint, all, children }: ChosenBarProps) {
   const { t } = useTexts();
   return (
     <fieldset className="bulk-bar">
       <legend className="sr-only">{title}</legend>
-      <div className="bulk-state">
-        <div>{hint}</div>
+      <div className="bulk-state">{hint}</div>
+      {all}
+      <div className="bulk-acts">
         <output hidden data-chosen="">
           {t("admin.list.chosen")} <b>0</b>
         </output>
+        {children}
       </div>
-      {children}
     </fieldset>
   );
 }

@@ -23,8 +23,11 @@ export function MentionTable() {
     // Browsers would restore the boxes by their places, which other rows may have.
     <form method="post" autoComplete="off">
       {problem && <ErrorSummary title={problem} />}
-      <ChosenBar title={t("mentions.mark")} hint={<p>{t("mentions.bar")}</p>}>
-        <TickPage label={t("mentions.everyone")} />
+      <ChosenBar
+        title={t("mentions.mark")}
+        hint={<p>{t("mentions.bar")}</p>}
+        all={<TickPage label={t("mentions.everyone")} />}
+      >
         <label>
           <span>{t("mentions.issue")}</span>
           <input

@@ -60,10 +60,15 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   return (
     // Browsers would restore the boxes by their places, which other rows may have.
     <form action={paths.adminBulk()} autoComplete="off">
-      <ChosenBar title={t("people.bulk.title")} hint={<Place {...place} />}>
-        <a href={choice.url} className="link">
-          {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
-        </a>
+      <ChosenBar
+        title={t("people.bulk.title")}
+        hint={<Place {...place} />}
+        all={
+          <a href={choice.url} className="link">
+            {t(choice.isAll ? "people.bulk.none" : "people.bulk.all", { count: people.length })}
+          </a>
+        }
+      >
         <label>
           <span>{t("people.bulk.action")}</span>
           <select name="intent" required className="input select">

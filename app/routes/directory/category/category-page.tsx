@@ -51,7 +51,7 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
             </span>
             <h1 className="text-title">{name}</h1>
           </div>
-          <p className="mt-3 max-w-prose text-lead text-muted">{introduction.lead}</p>
+          <p className="mt-3 max-w-prose text-muted md:text-lead">{introduction.lead}</p>
         </div>
         <div>
           {introduction.facts && <p className="mb-3 text-sm font-medium">{introduction.facts}</p>}

@@ -45,8 +45,6 @@ export function nameFilters(
         const tags = first(MOST_TAGS, facets.tags, query.tags);
         return nameChoices(locale, group, { query, facets: { ...facets, tags } });
       }
-      if (group === "categories")
-        return byLabel(locale, nameChoices(locale, group, { query, facets }));
       if (isChoiceGroup(group)) return nameChoices(locale, group, { query, facets });
       const [count, isChosen] = [facets[group], query[group]];
       return { value: "true", count, label: t(legend), isChosen };
@@ -84,10 +82,6 @@ export function nameCountries(
       label: name,
       isChosen: query.countries.includes(code),
     }));
-}
-
-function byLabel(locale: Locale, choices: readonly FilterChoice[]): FilterChoice[] {
-  return choices.toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
 /** The most frequent first; equally frequent ones keep their order. */

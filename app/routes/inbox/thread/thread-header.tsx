@@ -54,13 +54,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
           <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
-          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
           {/* Where the details are not beside the conversation. */}
           <span className="lg:hidden">
             {quote.budget === "not-sure"
               ? t("dashboard.noBudget")
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
+          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
           <TheirTime zone={thread.people.client.timeZone} />
         </p>
       </div>

@@ -220,7 +220,7 @@ describe("in a text browser", () => {
     const form = await read("/requests");
     // Skips the honeypot field.
     const address = [...typed(email), ...down(2), ...enter];
-    await press("/requests", moveBelow(form, "Every quote request"), address);
+    await press("/requests", moveBelow(form, "We emailed you the link"), address);
     const mail = await site.inbox.waitFor({ to: email, subject: "link" });
     const link = linksIn(mail).find((each) => each.includes("/requests/")) ?? "";
     const { pathname } = new URL(link);

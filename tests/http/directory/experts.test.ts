@@ -213,7 +213,7 @@ describe("an expert whom no request reaches", () => {
 
   test.each([
     [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects"],
-    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Can't be asked here"],
+    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Can&#x27;t be asked here"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
     const [username, name, asked, state] = expert;
     const card = cardOf(await get(`/experts${asked}`), name);

@@ -144,7 +144,7 @@ describe("the list", () => {
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client AI Automation Budget/,
     );
     expect(page).toShow(
-      "New Requests 3 5 5 unread 3 listed, 5 unread Active Conversations 1 Archived 0",
+      "New Requests 3 5 5 new messages 3 listed, 5 new messages Active Conversations 1 Archived 0",
     );
   });
 
@@ -286,7 +286,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Waiting \d+ mths AI Automation Jan 5, 2026 \$10,000–\$25,000 Snooze Archive Decline\.\.\. Details More/,
+      /Clara Lindqvist Waiting \d+ mths AI Automation \$10,000–\$25,000 Jan 5, 2026 Snooze Archive Decline\.\.\. Details More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

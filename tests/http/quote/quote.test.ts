@@ -432,10 +432,6 @@ describe("the list of recipients", () => {
   test("keeps out whom the client leaves out, and adds whom the client ticks", async () => {
     const { client, answers, page, fields } = await reachContactStep(site);
     const [left = "", ...kept] = boxesOf(fields);
-    // Five are proposed, so there is no room for others.
-    expect(kept).toHaveLength(4);
-    expect(page).toShow("Other experts who match");
-    expect(page).not.toShow("Add other experts");
     const [added = ""] = [...page.body.matchAll(/<input[^>]*name="(recipient-[^"]+)"[^>]*>/g)]
       .filter(([box]) => !box.includes("checked"))
       .map(([, name = ""]) => name);

@@ -72,8 +72,8 @@ addEventListener("submit", (event) => {
 /** A slow link shows its pending text, unless it opens in another window. */
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLElement>("a[data-pending]");
-  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-  if (link && !isElsewhere && !staysAsSent()) sayPending(link);
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || staysAsSent()) return;
+  sayPending(link);
 });
 
 /** Empty choices stay out of the address. */
@@ -108,9 +108,6 @@ addEventListener("pageshow", () => {
     button.toggleAttribute("data-listed", isListed);
   }
 });
-
-for (const field of document.querySelectorAll<HTMLInputElement>("[data-time-zone]"))
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const FOCUS_KEY = "focus";
 

@@ -9,8 +9,8 @@ interface DropAreaProps {
 
 /**
  * Draws the file field inside of it as an area where a file may be dropped; the enhancing script
- * sets an attribute to the name and the size of the chosen file. Browsers without scripts show the plain
- * field. Screen readers know that field only.
+ * sets an attribute to the name and the size of the chosen file. Browsers without scripts show the
+ * plain field. Screen readers know that field only.
  */
 export function DropArea({ isReplacing = false, children }: DropAreaProps) {
   const { t } = useTexts();

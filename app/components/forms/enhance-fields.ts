@@ -1,14 +1,21 @@
 /** The part of the enhancing script (`entry.enhance.ts`) for fields. */
 export function enhanceFields(): void {
+  fillTimeZones();
   nameChosenFiles();
   showPasswords();
   countCharacters();
 }
 
+/** The zone of the browser, in hidden fields. */
+function fillTimeZones(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>("[data-time-zone]"))
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /**
  * The name and the size of a chosen file, also of one that was chosen before this script. They are
  * an attribute, because a page that React is about to hydrate must keep its elements and texts, or
- * React makes the field anew, without the file.
+ * React replaces the field by an empty one.
  */
 function nameChosenFiles(): void {
   const kilobytes = new Intl.NumberFormat(document.documentElement.lang, {

@@ -186,11 +186,11 @@ describe("the list", () => {
     expect(names(page)).toEqual(["Older Client", "Newer Client"]);
     expect(page).toShow("Order: Longest wait first");
     // Late requests come first only in a whole tab.
-    expect(await reader.client.get("/expert-dashboard")).toShow("Order: Late, then newest");
+    expect(await reader.client.get("/expert-dashboard")).toShow("Order: Most urgent first");
     for (const part of ["unread=true", "q=a"]) {
       const listed = await reader.client.get(`/expert-dashboard?${part}`);
       expect(listed).toShow("Order: Newest first");
-      expect(listed).not.toShow("Late, then newest");
+      expect(listed).not.toShow("Most urgent first");
     }
     expect(page).toInclude(
       `href="${thread}?tab=new&amp;sort=waiting"`,

@@ -125,13 +125,12 @@ const hasZero = (name: CountName) => name !== "views" && name !== "listed";
 /** A part of the requests, which says more than the change. */
 const isShare = (name: CountName) => name === "replies" || name === "won";
 
-/** After a time with nothing the change would be the number itself. */
 function Change({ total, before }: { total: number; before: number }) {
   const { t, locale } = useTexts();
   const changes = numberFormat(formatTag(locale), { signDisplay: "always" });
   return (
     <>
-      {before > 0 && total !== before && (
+      {total !== before && (
         <span className={total > before ? "trend trend-up" : "trend"}>
           {changes.format(total - before)}
         </span>

@@ -80,7 +80,7 @@ interface NoticeProps {
   icon: IconName;
   title: string;
   text: string;
-  /** What matters more than the notice, which is then a line below it. */
+  /** What matters more than the notice, which is then for screen readers alone. */
   lead?: ReactNode;
   children?: ReactNode;
 }
@@ -93,7 +93,7 @@ function Notice({ icon, title, text, lead, children }: NoticeProps) {
           <Icon name={icon} />
         </span>
       )}
-      <div>
+      <div className={lead ? "sr-only" : undefined}>
         <h2 className="notice-title">{title}</h2>
         <p className="notice-text">{text}</p>
       </div>

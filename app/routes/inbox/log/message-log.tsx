@@ -27,6 +27,8 @@ export interface EmptyTexts {
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "latestBelow"> {
   live: LiveThread;
   request: RequestMessage;
+  /** The reader had opened the conversation before. */
+  wasOpened: boolean;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
   /** Shown below the request without messages. */
@@ -39,7 +41,7 @@ interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "la
  * the log itself is silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { side, people, live, request, urls, firstUnread, scroller, empty } = props;
+  const { side, people, live, request, wasOpened, urls, firstUnread, scroller, empty } = props;
   const { t } = useTexts();
   const { messages, outgoing, readUpTo } = live;
   const { toReader } = useReaderClock();
@@ -53,6 +55,7 @@ export function MessageLog(props: MessageLogProps) {
   const isRequest =
     first === 1 &&
     firstUnread === null &&
+    (isEmpty || !wasOpened) &&
     outgoing.length === 0 &&
     messages.every(({ kind }) => kind !== "text");
   const target = useTargetMessage(messages);
@@ -64,7 +67,7 @@ export function MessageLog(props: MessageLogProps) {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.
         tabIndex={0}
-        // A request with its additions is read from its beginning, unless only a part is new.
+        // A new request with its additions is read from its beginning.
         className={`log-scroll ${isRequest ? "log-request" : "flex-col-reverse"}`}
       >
         <div

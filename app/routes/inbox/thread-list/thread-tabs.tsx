@@ -31,10 +31,7 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
   );
 }
 
-/**
- * Looks like the badge. On wide windows with its word. Screen readers get both numbers as one
- * phrase on any window.
- */
+/** Looks like the badge. Screen readers get both numbers as one phrase. */
 function Unread({ total, count }: { total: string; count: number }) {
   const { t } = useTexts();
   const unread = t("dashboard.newMessages", { count });
@@ -42,8 +39,7 @@ function Unread({ total, count }: { total: string; count: number }) {
     <>
       <span aria-hidden="true">{total}</span>{" "}
       <b title={unread} aria-hidden="true">
-        <span>{count > 99 ? "99+" : count}</span>
-        <span>{unread}</span>
+        {count > 99 ? "99+" : count}
       </b>{" "}
       <span className="sr-only">{t("dashboard.tabCounts", { total, unread })}</span>
     </>

@@ -51,7 +51,9 @@ export function Conversation(props: ConversationProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
-  const { readUpTo, isPast, isUnopened, wasOpened } = thread;
+  const { readUpTo, isPast, isUnopened } = thread;
+  // A reload of the data must not move what is read.
+  const [wasOpened] = useState(thread.wasOpened === true);
   const messages = unpackRows(thread.messages);
   const live = useLiveThread({
     ...{ side, threadId: thread.id, messages, readUpTo, isPast, isUnopened },
@@ -78,7 +80,7 @@ export function Conversation(props: ConversationProps) {
         side={side}
         people={thread.people}
         request={thread.request}
-        {...{ live, urls, firstUnread, scroller, empty }}
+        {...{ live, urls, wasOpened, firstUnread, scroller, empty }}
         onRetry={retryRow}
         onEdit={editRow}
       />

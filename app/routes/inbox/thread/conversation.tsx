@@ -44,6 +44,15 @@ export interface ConversationProps {
   header: (live: LiveThread) => ReactNode;
 }
 
+/** What was new when the page was opened: a reload of its data must not move what is read. */
+function useOpened(side: Side, log: Parameters<typeof firstUnreadSeq>[1]) {
+  const [opened] = useState(() => ({
+    wasOpened: log.wasOpened === true,
+    firstUnread: firstUnreadSeq(side, log),
+  }));
+  return opened;
+}
+
 /** Header, messages and composer. It must have the thread's id as its `key`. */
 export function Conversation(props: ConversationProps) {
   const { side, thread, urls, sendKey, returned, empty, hasStarters, note, header } = props;
@@ -51,16 +60,14 @@ export function Conversation(props: ConversationProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
-  const { readUpTo, isPast, isUnopened } = thread;
-  // A reload of the data must not move what is read.
-  const [wasOpened] = useState(thread.wasOpened === true);
+  const { readUpTo, isPast, isUnopened, wasOpened = false } = thread;
   const messages = unpackRows(thread.messages);
   const live = useLiveThread({
     ...{ side, threadId: thread.id, messages, readUpTo, isPast, isUnopened },
     ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
     ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
   });
-  const [firstUnread] = useState(() => firstUnreadSeq(side, { messages, readUpTo, wasOpened }));
+  const opened = useOpened(side, { messages, readUpTo, wasOpened });
   const scroller = useRef<HTMLDivElement>(null);
   const { retry, discard } = live;
   const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);
@@ -80,7 +87,7 @@ export function Conversation(props: ConversationProps) {
         side={side}
         people={thread.people}
         request={thread.request}
-        {...{ live, urls, wasOpened, firstUnread, scroller, empty }}
+        {...{ live, urls, scroller, empty, ...opened }}
         onRetry={retryRow}
         onEdit={editRow}
       />

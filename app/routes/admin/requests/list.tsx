@@ -98,9 +98,8 @@ function Answers({ answers, experts }: Pick<RequestRow, "answers" | "experts">) 
 
 type RequestRow = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
 
-function RequestState({ state, lateDays }: Pick<RequestRow, "state" | "lateDays">) {
+function RequestState({ state, waits }: Pick<RequestRow, "state" | "waits">) {
   const { t } = useTexts();
-  if (lateDays !== null)
-    return <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>;
+  if (waits !== null) return <StateBadge tone="bad">{waits}</StateBadge>;
   return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
 }

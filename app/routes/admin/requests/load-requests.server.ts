@@ -19,8 +19,8 @@ import {
   describeAdminPage,
   describePages,
   describeTimeAndBand,
+  describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
-import { daysSince } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 /** Ignores unknown values. */
@@ -54,8 +54,8 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
     }),
     // Who waits too long comes first on every page.
     requests: [
-      ...rows.filter(({ lateDays }) => lateDays !== null),
-      ...rows.filter(({ lateDays }) => lateDays === null),
+      ...rows.filter(({ waits }) => waits !== null),
+      ...rows.filter(({ waits }) => waits === null),
     ],
     pages: {
       ...describePages(searchParams, next, (place) => paths.adminRequests({ ...kept, ...place })),
@@ -72,8 +72,8 @@ function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: Lis
     ...found,
     category: quoteLabel(t, "category", found.category),
     budget: quoteLabel(t, "budget", found.budget),
-    /** For how many days a client waits whom no expert has answered in time; null for others. */
-    lateDays: lateSince === null ? null : daysSince(lateSince),
+    /** How long a client waits whom no expert has answered in time; null for others. */
+    waits: lateSince === null ? null : describeWait(locale, lateSince).text,
     // Their band is no day.
     sent:
       lateSince === null

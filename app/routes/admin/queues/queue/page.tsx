@@ -49,23 +49,28 @@ export default function AdminQueuePage() {
   const { queue, show, figures, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const next = useNextQueue();
+  const isEmpty = show === "waiting" && rows.length === 0;
   return (
     <AdminPage
       path={paths.adminQueues()}
       title={t(`queues.names.${queue}`)}
-      text={t(`queues.explain.${queue}`)}
+      // The empty list says what appears in it.
+      text={isEmpty ? undefined : t(`queues.explain.${queue}`)}
       aside={<Figures {...figures} />}
     >
       <QueueTabs current={queue} />
       {keepsHandled(queue) && <Views />}
-      {rows.length > 0 ? (
-        <QueueRows />
-      ) : (
+      {rows.length > 0 && <QueueRows />}
+      {isEmpty && (
         <AdminEmpty
-          title={t(show === "waiting" ? `queues.empty.${queue}` : "queues.handledTitle")}
-          text={show === "handled" ? t("queues.handledText") : undefined}
-          next={show === "waiting" ? next : undefined}
+          drawing="done"
+          title={t(`queues.empty.${queue}`)}
+          text={`${t("queues.nothing")} ${t(`queues.appears.${queue}`)}`}
+          next={next}
         />
+      )}
+      {!isEmpty && rows.length === 0 && (
+        <AdminEmpty title={t("queues.handledTitle")} text={t("queues.handledText")} />
       )}
       <AdminPager {...pages} />
     </AdminPage>

@@ -78,8 +78,11 @@ const settings = [...document.querySelectorAll<HTMLFormElement>(".settings-form"
 const isChanged = (form: HTMLFormElement) =>
   form.dataset.refused !== undefined || ![...form.elements].every(isAsSaved);
 for (const form of settings) {
+  const button = form.querySelector<HTMLButtonElement>("[data-needs-change]");
   const compare = () => {
-    form.dataset.is = isChanged(form) ? "changed" : "saved";
+    const isOther = isChanged(form);
+    form.dataset.is = isOther ? "changed" : "saved";
+    if (button) button.disabled = !isOther;
   };
   form.addEventListener("input", compare);
   window.addEventListener("pageshow", compare);

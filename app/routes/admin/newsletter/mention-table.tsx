@@ -74,7 +74,7 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
       />
       <a
         href={paths.expert(username)}
-        className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+        className="link inline-flex min-h-11 items-center md:min-h-6"
       >
         {name}
       </a>

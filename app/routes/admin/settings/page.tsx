@@ -132,7 +132,13 @@ function GeneralTab() {
             name={name}
             title={t(`settings.forms.${name}.title`)}
             text={texts[name]}
-            notice={name === "imprint" && gaps > 0 && <ImprintGaps count={gaps} />}
+            notice={
+              name === "maintenance" ? (
+                <Alert variant="warning" title={t("settings.maintenance.warning")} />
+              ) : (
+                name === "imprint" && gaps > 0 && <ImprintGaps count={gaps} />
+              )
+            }
             fields={fields}
             lastResult={lastResult}
           />

@@ -75,11 +75,15 @@ interface SectionGroupProps {
 }
 
 function SectionGroup({ title, sections, isOpen }: SectionGroupProps) {
+  const { t } = useTexts();
   return (
     <details className="card rare-act" open={isOpen}>
       <summary>
         <h2 className="text-base">
-          {title} <span className="font-normal text-muted tabular-nums">{sections.length}</span>
+          {title}{" "}
+          <span className="font-normal text-sm text-muted tabular-nums">
+            {t("languageTexts.sectionCount", { count: sections.length })}
+          </span>
         </h2>
         <Icon name="chevronDown" className="size-4" />
       </summary>
@@ -105,14 +109,9 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
         )}{" "}
         {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
         {isTranslated && same > 0 && (
-          <b className="amber" title={t("languageTexts.filters.same")}>
-            {t("languageTexts.sameCount", { count: same })}
-          </b>
+          <small>{t("languageTexts.sameCount", { count: same })}</small>
         )}{" "}
-        <small>
-          <span aria-hidden="true">{total}</span>
-          <span className="sr-only">{t("languageTexts.found", { count: total })}</span>
-        </small>
+        <small>{t("languageTexts.found", { count: total })}</small>
       </a>
     </li>
   );

@@ -11,8 +11,13 @@ import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { now } from "#app/platform/clock.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAgeOrNull,
+  describeWait,
+} from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { FunnelFigure, SeriesFigure, Today, useFormats } from "./figures.tsx";
@@ -59,6 +64,7 @@ function describeUnanswered(
   const nameOf = ({ id, name, category }: NonNullable<typeof client>) => ({
     href: paths.adminRequest(id),
     text: `${name}, ${quoteLabel(getTranslate(locale), "category", category)}`,
+    waits: describeWait(locale, oldestAt ?? now()),
   });
   return {
     count,

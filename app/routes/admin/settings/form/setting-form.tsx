@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
@@ -22,7 +23,7 @@ interface SettingFormProps {
   /** Whether saving it as it is has an effect. */
   isDue?: boolean;
   /** The form is rarely needed: it is below this line, which is closed while it is empty. */
-  opener?: string;
+  opener?: { title: string; text: string };
   /** What the button says while saving does more than that. */
   saveLabel?: string;
 }
@@ -106,7 +107,12 @@ export function SettingForm(props: SettingFormProps) {
       className="settings-more"
       open={returned !== undefined || settings.some(({ value }) => value !== "")}
     >
-      <summary className="link">{props.opener}</summary>
+      <summary className="card">
+        <span>
+          {props.opener.title} <small>{props.opener.text}</small>
+        </span>
+        <Icon name="chevronDown" className="size-4" />
+      </summary>
       {card}
     </details>
   );

@@ -53,6 +53,11 @@ for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]"
   window.addEventListener("pageshow", follow);
 }
 
+/** Small screens begin with the names of all parts. */
+if (window.matchMedia("(width < 48rem)").matches)
+  for (const part of document.querySelectorAll<HTMLDetailsElement>("details[data-folds]"))
+    part.open = false;
+
 /** A file can be uploaded once it is chosen. */
 for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=file]")) {
   const button = file.form?.querySelector<HTMLButtonElement>("[data-needs-file]");

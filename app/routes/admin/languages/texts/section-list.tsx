@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import type { loadTexts } from "./texts-page.server.ts";
 
 /** The sections of each part of the site, in the order in which the list of sections shows them. */
@@ -64,6 +65,7 @@ export function SectionList() {
           />
         );
       })}
+      <AdminScript />
     </div>
   );
 }
@@ -77,7 +79,7 @@ interface SectionGroupProps {
 function SectionGroup({ title, sections, isOpen }: SectionGroupProps) {
   const { t } = useTexts();
   return (
-    <details className="card rare-act" open={isOpen}>
+    <details className="card rare-act" open={isOpen} data-folds={isOpen ? "" : undefined}>
       <summary>
         <h2 className="text-base">
           {title}{" "}

@@ -74,7 +74,8 @@ describe("the list of people", () => {
     expect(page).toShow("Last seen");
     expect(rowOf(fullName)).toShow("3 hours ago");
     expect(rowOf("Seen Nobody")).not.toMatch(/hours? ago/);
-    expect(await fixture.client.get(pageOf(id))).toShow("Last seen about 3 hours ago · 3 sessions");
+    expect(await fixture.client.get("/admin/people?q=seen+nobody")).not.toShow("Last seen");
+    expect(await fixture.client.get(pageOf(id))).toShow("Last seen 3 hours ago 3 sessions");
   });
 
   test("marks only what is not as usual, and leaves out what is not there", async () => {

@@ -27,7 +27,9 @@ export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
         </span>
       }
       text={
-        (change || details) && <FactLine facts={[change && <Change {...change} />, details]} />
+        (change || details.length > 0) && (
+          <FactLine facts={[change && <Change key="change" {...change} />, ...details]} />
+        )
       }
       badge={<SameSubject entry={entry} />}
       isBelow

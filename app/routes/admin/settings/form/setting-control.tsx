@@ -62,7 +62,6 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       note={noteOf(setting)}
       isLabelHidden={isLabelHidden}
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
-      placeholder={setting.inUse}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
       maxLength={maxLength}

@@ -1,5 +1,5 @@
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { LogRow } from "#app/components/admin/day-log.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";

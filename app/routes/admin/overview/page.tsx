@@ -11,7 +11,6 @@ import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { now } from "#app/platform/clock.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import {
   describeAdminPage,
@@ -61,17 +60,17 @@ function describeUnanswered(
   { open, isOpenCut, client }: Awaited<ReturnType<typeof loadOverviewUnscoped>>,
 ) {
   const { count, oldestAt } = waiting?.unanswered ?? { count: 0, oldestAt: null };
-  const nameOf = ({ id, name, category }: NonNullable<typeof client>) => ({
+  const nameOf = ({ id, name, category }: NonNullable<typeof client>, since: number) => ({
     href: paths.adminRequest(id),
     text: `${name}, ${quoteLabel(getTranslate(locale), "category", category)}`,
-    waits: describeWait(locale, oldestAt ?? now()),
+    waits: describeWait(locale, since),
   });
   return {
     count,
     oldest: describeAgeOrNull(locale, oldestAt),
     open,
     isOpenCut,
-    only: count === 1 && client ? nameOf(client) : null,
+    only: count === 1 && client && oldestAt !== null ? nameOf(client, oldestAt) : null,
   };
 }
 

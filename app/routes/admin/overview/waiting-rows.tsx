@@ -54,7 +54,11 @@ export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingC
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const shown = number.format(open) + (isOpenCut ? "+" : "");
-  const since = only ? <AgeText key="age" {...only.waits} /> : oldest && <Oldest key="age" {...oldest} />;
+  const since = only ? (
+    <AgeText key="age" {...only.waits} />
+  ) : (
+    oldest && <Oldest key="age" {...oldest} />
+  );
   return (
     <RowItem
       href={only?.href ?? paths.adminRequests({ show: "unanswered" })}

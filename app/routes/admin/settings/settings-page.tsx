@@ -33,9 +33,7 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
           : { href: paths.adminSettings(), label: t(SETTINGS_TITLES.general) }
       }
       title={t(SETTINGS_TITLES[tab])}
-      badge={
-        tab === "general" && <span className="text-muted">{t("admin.parts.settings")}</span>
-      }
+      badge={tab === "general" && <span className="text-muted">{t("admin.parts.settings")}</span>}
       text={t(`settingsTabs.texts.${tab}`)}
     >
       {children}

@@ -110,9 +110,7 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
           <b className="amber">{t("languageTexts.missingCount", { count: missing })}</b>
         )}{" "}
         {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
-        {isTranslated && same > 0 && (
-          <small>{t("languageTexts.sameCount", { count: same })}</small>
-        )}{" "}
+        {isTranslated && same > 0 && <small>{t("languageTexts.sameCount", { count: same })}</small>}{" "}
         <small>{t("languageTexts.found", { count: total })}</small>
       </a>
     </li>

@@ -121,9 +121,7 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
           </a>{" "}
           <PersonBadges {...person} hasPlan={false} />
         </span>{" "}
-        <span className="people-address">
-          {email ? readableEmail(email) : username}
-        </span>
+        <span className="people-address">{email ? readableEmail(email) : username}</span>
       </span>
     </span>
   );

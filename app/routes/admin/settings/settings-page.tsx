@@ -27,11 +27,6 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
   return (
     <AdminPage
       path={settingsPath(tab)}
-      back={
-        tab === "general"
-          ? undefined
-          : { href: paths.adminSettings(), label: t(SETTINGS_TITLES.general) }
-      }
       title={t(SETTINGS_TITLES[tab])}
       badge={tab === "general" && <span className="text-muted">{t("admin.parts.settings")}</span>}
       text={t(`settingsTabs.texts.${tab}`)}

@@ -76,7 +76,11 @@ function RequestTable() {
         key: id,
         href: paths.adminRequest(id),
         title: name,
-        text: category,
+        text: (
+          <>
+            {category} {budget && <small>{budget}</small>}
+          </>
+        ),
         more: [experts > 0 && <Answers key="answers" {...{ answers, experts }} />, budget],
         state: <RequestState {...request} />,
         time: sent,

@@ -32,7 +32,7 @@ export default function AdminOutboxPage() {
         <a
           href={paths.adminMailAddresses()}
           className={
-            tabs.addresses > 0
+            tabs.addresses !== "0"
               ? "button button-secondary"
               : "inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline"
           }

@@ -50,6 +50,7 @@ export default function AdminQueuePage() {
   const { t } = useTexts();
   const next = useNextQueue();
   const isEmpty = show === "waiting" && rows.length === 0;
+  const appears = `${t("queues.nothing")} ${t(`queues.appears.${queue}`)}`;
   return (
     <AdminPage
       path={paths.adminQueues()}
@@ -61,16 +62,13 @@ export default function AdminQueuePage() {
       <QueueTabs current={queue} />
       {keepsHandled(queue) && <Views />}
       {rows.length > 0 && <QueueRows />}
-      {isEmpty && (
+      {rows.length === 0 && (
         <AdminEmpty
-          drawing="done"
-          title={t(`queues.empty.${queue}`)}
-          text={`${t("queues.nothing")} ${t(`queues.appears.${queue}`)}`}
-          next={next}
+          drawing={isEmpty ? "done" : undefined}
+          title={t(isEmpty ? `queues.empty.${queue}` : "queues.handledTitle")}
+          text={isEmpty ? appears : t("queues.handledText")}
+          next={isEmpty ? next : undefined}
         />
-      )}
-      {!isEmpty && rows.length === 0 && (
-        <AdminEmpty title={t("queues.handledTitle")} text={t("queues.handledText")} />
       )}
       <AdminPager {...pages} />
     </AdminPage>
@@ -125,9 +123,8 @@ function QueueRows() {
 
 /** The subject of a message is a person's own text, which is too long for a badge. */
 function describeRow(queue: string, { kind, text }: Row) {
-  if (!kind) return { text };
-  if (queue !== "messages") return { badge: <span className="badge">{kind}</span>, text };
-  return { text: [<b key="subject">{kind}</b>, " – ", text] };
+  if (queue === "messages" && kind) return { text: [<b key="subject">{kind}</b>, " – ", text] };
+  return kind ? { badge: <span className="badge">{kind}</span>, text } : { text };
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];

@@ -102,18 +102,29 @@ export function SettingForm(props: SettingFormProps) {
     </SettingCard>
   );
   if (!props.opener) return card;
+  const isOpen = returned !== undefined || settings.some(({ value }) => value !== "");
   return (
-    <details
-      className="settings-more"
-      open={returned !== undefined || settings.some(({ value }) => value !== "")}
-    >
+    <Folded {...props.opener} isOpen={isOpen}>
+      {card}
+    </Folded>
+  );
+}
+
+interface FoldedProps extends NonNullable<SettingFormProps["opener"]> {
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function Folded({ title, text, isOpen, children }: FoldedProps) {
+  return (
+    <details className="settings-more" open={isOpen}>
       <summary className="card">
         <span>
-          {props.opener.title} <small>{props.opener.text}</small>
+          {title} <small>{text}</small>
         </span>
         <Icon name="chevronDown" className="size-4" />
       </summary>
-      {card}
+      {children}
     </details>
   );
 }

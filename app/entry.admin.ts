@@ -53,6 +53,11 @@ for (const all of document.querySelectorAll<HTMLInputElement>("[data-ticks-all]"
   window.addEventListener("pageshow", follow);
 }
 
+/** Small screens begin with the names of all parts. */
+if (window.matchMedia("(width < 48rem)").matches)
+  for (const part of document.querySelectorAll<HTMLDetailsElement>("details[data-folds]"))
+    part.open = false;
+
 /** A file can be uploaded once it is chosen. */
 for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=file]")) {
   const button = file.form?.querySelector<HTMLButtonElement>("[data-needs-file]");
@@ -78,8 +83,11 @@ const settings = [...document.querySelectorAll<HTMLFormElement>(".settings-form"
 const isChanged = (form: HTMLFormElement) =>
   form.dataset.refused !== undefined || ![...form.elements].every(isAsSaved);
 for (const form of settings) {
+  const button = form.querySelector<HTMLButtonElement>("[data-needs-change]");
   const compare = () => {
-    form.dataset.is = isChanged(form) ? "changed" : "saved";
+    const isOther = isChanged(form);
+    form.dataset.is = isOther ? "changed" : "saved";
+    if (button) button.disabled = !isOther;
   };
   form.addEventListener("input", compare);
   window.addEventListener("pageshow", compare);

@@ -3,6 +3,8 @@ import { Icon } from "../ui/icon.tsx";
 
 interface CollapsedActionProps {
   label: string;
+  /** What it does, in one line. */
+  note?: string;
   /** For example when its form was refused. */
   isOpen?: boolean;
   isDanger?: boolean;
@@ -10,11 +12,13 @@ interface CollapsedActionProps {
 }
 
 /** For actions that are rare or cannot be undone. */
-export function CollapsedAction({ label, isOpen, isDanger, children }: CollapsedActionProps) {
+export function CollapsedAction({ label, note, isOpen, isDanger, children }: CollapsedActionProps) {
   return (
     <details className={`card rare-act ${isDanger ? "rare-act-danger" : ""}`} open={isOpen}>
       <summary>
-        {label}
+        <span>
+          {label} {note && <small>{note}</small>}
+        </span>
         <Icon name="chevronDown" className="size-4" />
       </summary>
       <div>{children}</div>

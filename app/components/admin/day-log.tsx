@@ -12,12 +12,14 @@ interface DayLogProps<Row> {
   days: readonly LogDay<Row>[];
   /** Below the heading of a section. */
   isWithin?: boolean;
+  /** Beside the first day, such as a button. */
+  aside?: ReactNode;
   /** A `LogRow`. */
   children: (row: Row) => ReactNode;
 }
 
 /** Records in the order of their times, below the days on which they happened. */
-export function DayLog<Row>({ days, isWithin, children }: DayLogProps<Row>) {
+export function DayLog<Row>({ days, isWithin, aside, children }: DayLogProps<Row>) {
   const Heading = isWithin ? "h3" : "h2";
   return days.map(({ day, rows }, index) => (
     <section key={day.iso} className="day-log">
@@ -26,7 +28,7 @@ export function DayLog<Row>({ days, isWithin, children }: DayLogProps<Row>) {
           <time dateTime={day.iso}>{day.text}</time>
         </Heading>{" "}
         {/* The zone of all times, once. */}
-        {index === 0 && <span className="text-xs text-muted">UTC</span>}
+        {index === 0 && <span className="text-xs text-muted">UTC</span>} {index === 0 && aside}
       </header>
       <ul className="card">{rows.map(children)}</ul>
     </section>

@@ -5,19 +5,20 @@ interface FactLineProps {
   facts: readonly ReactNode[];
 }
 
-/** Short facts with dots between them. A line breaks after a dot, and not within an amount. */
+/** Short facts in one line, with dots between them; spaces keep them apart in text browsers. */
 export function FactLine({ facts }: FactLineProps) {
   const shown = facts.filter(
     (fact) => fact !== undefined && fact !== null && fact !== false && fact !== "",
   );
-  return shown.map((fact, nth) => (
-    // The facts of a line keep their places.
-    // biome-ignore lint/suspicious/noArrayIndexKey: they have no other key
-    <Fragment key={nth}>
-      <span className="fact">
-        {fact}
-        {nth < shown.length - 1 && " ·"}
-      </span>{" "}
-    </Fragment>
-  ));
+  return (
+    <span className="dotted">
+      {shown.map((fact, nth) => (
+        // The facts of a line keep their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other key
+        <Fragment key={nth}>
+          <span>{fact}</span>{" "}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

@@ -50,6 +50,9 @@ export function openGraphLocale(tag: string): string {
   return region ? `${language}_${region}` : language;
 }
 
+/** A name of a language at the begin of a heading, or alone. */
+export const capitalize = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+
 /** A language's name in another one: "Hungarian", "angol". */
 export function nameLanguage(tag: string, inLocale: string): string {
   return new Intl.DisplayNames(inLocale, { type: "language" }).of(tag) ?? tag;

@@ -39,10 +39,11 @@ test("the page shows where the day is chosen, and offers no empty file", async (
   const page = await admin.client.get(PAGE);
   expect(page).toShow(
     "After sending the issue, tick the members it mentions.",
+    "the button “Record as mentioned” appears then.",
     "Record as mentioned",
   );
   expect(page).toShow("Longest on Pro first, with the day it began.");
-  const [download = ""] = /<button[^>]*>Download the addresses/.exec(page.body) ?? [];
+  const [download = ""] = /<button[^>]*>Readers \(CSV\)/.exec(page.body) ?? [];
   expect(download).toContain("<button");
   const readers = await site.rows(newsletterSubscribers, { state: "confirmed" });
   expect(download.includes("disabled")).toBe(readers.length === 0);

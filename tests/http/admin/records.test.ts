@@ -36,7 +36,7 @@ test("after a scheduler run every component works and every job runs", async () 
   await site.tick();
   const page = await health();
   for (const name of ["Database", "File storage", "Email service", "Live messages", "Stripe"])
-    expect(page).toContain(`${name} Works`);
+    expect(page).toContain(`${name} Working`);
   expect(page).toContain("Send emails On time");
   expect(page).not.toContain("Hasn&#x27;t run yet");
 });
@@ -427,7 +427,7 @@ describe("a mail", () => {
     expect(page.body).toMatch(
       /<div id="copy" popover="auto" role="dialog" aria-labelledby="copy-title"/,
     );
-    expect(page.body).toMatch(/<h2 id="copy-title"[^>]*>Send a copy</);
+    expect(page.body).toMatch(/<h2 id="copy-title"[^>]*>Send again to the recipient\.\.\.</);
     const fields = { ...formWith(page.body, "send_key").fields, intent: "copy" };
     const answer = await admin.client.post(`/admin/outbox/${id}`, fields);
     expect(await admin.client.follow(answer)).toShow("Sending a copy now");
@@ -436,7 +436,7 @@ describe("a mail", () => {
     expect(again.location).toBe(answer.location);
     expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
     const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
-    expect(log).toShow("sent a copy of the email", recipient, "Only this email");
+    expect(log).toShow("sent a copy of the email", recipient, "Show only this email");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {

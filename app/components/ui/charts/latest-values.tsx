@@ -19,7 +19,8 @@ export function LatestValues({ columns, format }: LatestValuesProps) {
   const latest = columns.slice(lengths.every((length) => length < 4) ? -2 : -1);
   return latest.map((column, nth) => {
     const { start, value, y } = column;
-    if (!value) return null;
+    // The running day or week has no bar then, but it is no gap.
+    if (!value && !column.isRunning) return null;
     return (
       <text
         key={start}
@@ -28,7 +29,7 @@ export function LatestValues({ columns, format }: LatestValuesProps) {
         dy="-0.35em"
         {...(areShort ? above : nth === latest.length - 1 ? atEdge : before)(column)}
       >
-        {format(value)}
+        {format(value ?? 0)}
       </text>
     );
   });

@@ -65,7 +65,7 @@ function describeDetails(
     change: isChange
       ? { before: shown(before), after: shown(after), wasEmpty: before === "" }
       : null,
-    details: named.join(" · "),
+    details: named,
   };
 }
 

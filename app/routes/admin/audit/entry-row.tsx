@@ -1,4 +1,6 @@
 import { LogRow } from "#app/components/admin/day-log.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -25,12 +27,8 @@ export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
         </span>
       }
       text={
-        (change || details) && (
-          <>
-            {change && <Change {...change} />}
-            {change && details && " · "}
-            {details}
-          </>
+        (change || details.length > 0) && (
+          <FactLine facts={[change && <Change key="change" {...change} />, ...details]} />
         )
       }
       badge={<SameSubject entry={entry} />}
@@ -64,8 +62,9 @@ function SameSubject({ entry: { subject, subjectName, subjectKind } }: { entry: 
   return (
     <a
       href={paths.adminAudit({ subject })}
-      className="inline-flex min-h-11 min-w-11 items-center text-xs text-muted hover:text-ink hover:underline md:min-h-6"
+      className="link inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs md:min-h-6"
     >
+      <Icon name="filter" className="size-3.5" />
       {t(`auditLog.historyOf.${subjectKind}`)}
       <span className="sr-only">: {subjectName}</span>
     </a>

@@ -66,8 +66,10 @@ export default function AdminAuditPage() {
       {isCut && <CutNotice />}
       {days.length > 0 ? (
         <>
-          {!isCut && <Download />}
-          <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
+          <DayLog days={days} aside={!isCut && <Download />}>
+            {(entry) => <EntryRow key={entry.id} entry={entry} />}
+          </DayLog>
+          {!isCut && <p className="mt-3 text-xs text-muted">{t("auditLog.downloadText")}</p>}
         </>
       ) : (
         <AdminEmpty
@@ -101,13 +103,8 @@ function Download() {
   const { fileUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <form
-      method="post"
-      action={fileUrl}
-      className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1"
-    >
+    <form method="post" action={fileUrl}>
       <SubmitButton look="secondary" label={t("auditLog.download")} />
-      <p className="text-xs text-muted">{t("auditLog.downloadText")}</p>
     </form>
   );
 }

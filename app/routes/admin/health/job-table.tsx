@@ -40,8 +40,8 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   );
 }
 
-/** Hours before the first record are empty places. */
-const KEYED = ["ran", "failed", "none"] as const;
+/** Hours before the first record have no data. */
+const KEYED = ["ran", "failed", "none", "unknown"] as const;
 
 const NAMED = ["failed", "none"] as const;
 
@@ -65,7 +65,7 @@ function History({ hours, since, names }: Health["history"]) {
       </figcaption>
       <HourStrip hours={hours} />
       <p className="hours-ends">
-        <span>{since} (UTC)</span> <span className="max-sm:hidden">{t("health.hours.bars")}</span>{" "}
+        <span>{since} (UTC)</span> <span>{t("health.hours.bars")}</span>{" "}
         <span>{t("health.hours.now")}</span>
       </p>
       {NAMED.filter((state) => names[state]).map((state) => (

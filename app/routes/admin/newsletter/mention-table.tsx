@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { ChosenBar, TickAll, TickBox, TickPage } from "#app/components/admin/tick-boxes.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -74,7 +75,7 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
       />
       <a
         href={paths.expert(username)}
-        className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+        className="link inline-flex min-h-11 items-center md:min-h-6"
       >
         {name}
       </a>
@@ -86,12 +87,15 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
       </time>
     ),
     mentioned && (
-      <span key="mentioned">
-        <time dateTime={mentioned.iso}>{mentioned.text}</time>
-        {mentions > 1 && (
-          <span className="text-muted"> · {t("mentions.times", { count: mentions })}</span>
-        )}
-      </span>
+      <FactLine
+        key="mentioned"
+        facts={[
+          <time key="time" dateTime={mentioned.iso}>
+            {mentioned.text}
+          </time>,
+          mentions > 1 && t("mentions.times", { count: mentions }),
+        ]}
+      />
     ),
   ];
 }

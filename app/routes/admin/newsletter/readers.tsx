@@ -16,6 +16,8 @@ export function ReaderCounts() {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const counts = { confirmed: readers, pending, unsubscribed };
+  if (readers + pending + unsubscribed === 0 && !lastIssue)
+    return <p className="text-sm text-muted">{t("mentions.nobody")}</p>;
   return (
     <CountStrip
       counts={[
@@ -64,7 +66,10 @@ export function IssueSteps() {
           text={
             total > 0 ? (
               <>
-                <Text text={t("mentions.membersText", shown)} last={membersTaken} />
+                <Text
+                  text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
+                  last={membersTaken}
+                />
                 {longest && (
                   <span className="mt-1.5 block">
                     <StateBadge tone={isLongWait ? "warning" : "quiet"}>
@@ -85,7 +90,7 @@ export function IssueSteps() {
             )
           }
         />
-        {total > 0 && <RowItem title={t("mentions.tick")} />}
+        {total > 0 && <RowItem title={t("mentions.tick")} text={t("mentions.tickText")} />}
       </ol>
     </AdminSection>
   );

@@ -84,7 +84,9 @@ export function Waiting(props: WaitingProps) {
   return (
     <AdminSection id="waiting" title={t("overview.waiting.title")}>
       {rows.length > 0 ? (
-        <RowList>{rows}</RowList>
+        <div className="first-act">
+          <RowList>{rows}</RowList>
+        </div>
       ) : (
         <AdminEmpty title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}

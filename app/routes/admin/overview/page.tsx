@@ -12,7 +12,11 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
+import {
+  describeAdminPage,
+  describeAgeOrNull,
+  describeWait,
+} from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { FunnelFigure, SeriesFigure, Today, useFormats } from "./figures.tsx";
@@ -56,16 +60,17 @@ function describeUnanswered(
   { open, isOpenCut, client }: Awaited<ReturnType<typeof loadOverviewUnscoped>>,
 ) {
   const { count, oldestAt } = waiting?.unanswered ?? { count: 0, oldestAt: null };
-  const nameOf = ({ id, name, category }: NonNullable<typeof client>) => ({
+  const nameOf = ({ id, name, category }: NonNullable<typeof client>, since: number) => ({
     href: paths.adminRequest(id),
     text: `${name}, ${quoteLabel(getTranslate(locale), "category", category)}`,
+    waits: describeWait(locale, since),
   });
   return {
     count,
     oldest: describeAgeOrNull(locale, oldestAt),
     open,
     isOpenCut,
-    only: count === 1 && client ? nameOf(client) : null,
+    only: count === 1 && client && oldestAt !== null ? nameOf(client, oldestAt) : null,
   };
 }
 

@@ -46,16 +46,19 @@ export interface WaitingClients {
   /** Whether there may be more of them. */
   isOpenCut: boolean;
   /** The only client who waits; null for several. */
-  only: { href: string; text: string } | null;
+  only: { href: string; text: string; waits: DateText } | null;
 }
 
 /** Clients whom no expert has answered in time. No queue has them: the experts owe the answer. */
 export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingClients) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
-  const Age = only ? AgeText : Oldest;
   const shown = number.format(open) + (isOpenCut ? "+" : "");
-  const all = t("admin.unanswered.open", { count: open, number: shown });
+  const since = only ? (
+    <AgeText key="age" {...only.waits} />
+  ) : (
+    oldest && <Oldest key="age" {...oldest} />
+  );
   return (
     <RowItem
       href={only?.href ?? paths.adminRequests({ show: "unanswered" })}
@@ -65,11 +68,15 @@ export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingC
         hours: UNANSWERED_HOURS,
       })}
       tone="bad"
-      text={<FactLine facts={[only?.text, oldest && <Age key="age" {...oldest} />, all]} />}
+      text={<FactLine facts={[only?.text, since]} />}
       aside={
         <RowAction>{t(only ? "overview.waiting.open" : "overview.waiting.openAll")}</RowAction>
       }
-    />
+    >
+      <a href={paths.adminRequests({ show: "unanswered" })} className="link open-requests">
+        {t("admin.unanswered.open", { count: open, number: shown })}
+      </a>
+    </RowItem>
   );
 }
 

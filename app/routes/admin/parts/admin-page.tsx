@@ -14,9 +14,7 @@ interface AdminPageProps {
   /** The link of the navigation that is marked as current. */
   path: string;
   title: ReactNode;
-  /** Above the title: the name of the pages to which this one belongs. */
-  over?: string;
-  /** Beside the title, such as a `StateBadge`. */
+  /** Beside the title, such as a `StateBadge` or the name of the part. */
   badge?: ReactNode;
   text?: ReactNode;
   /** Beside title and text. */
@@ -30,7 +28,7 @@ interface AdminPageProps {
 
 /** Every admin page. Its loader returns `describeAdminPage`. */
 export function AdminPage(props: AdminPageProps) {
-  const { path, title, over, badge, text, picture, back, aside, children } = props;
+  const { path, title, badge, text, picture, back, aside, children } = props;
   const { isPaused } = useLoaderData<{ isPaused: boolean }>();
   return (
     <AdminFrame path={path}>
@@ -41,7 +39,6 @@ export function AdminPage(props: AdminPageProps) {
         <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
           {picture}
           <div className="min-w-0">
-            {over && <p className="text-sm text-muted">{over}</p>}
             <div className="flex flex-wrap items-center gap-x-3">
               <h1 className="text-2xl wrap-anywhere">{title}</h1> {badge}
             </div>

@@ -9,6 +9,7 @@ import {
   formatRelative,
   formatShortRelative,
   formatTimestamp,
+  formatWait,
 } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
@@ -79,6 +80,13 @@ export const asRecentAdmin =
 export function describeAge(locale: Locale, timestamp: number): DateText {
   const text = formatRelative(locale, timestamp, now());
   return { iso: new Date(timestamp).toISOString(), text };
+}
+
+/** "Waiting 3 days" and since when, for an `AgeText`. */
+export function describeWait(locale: Locale, since: number): DateText {
+  const wait = formatWait(locale, now() - since);
+  const text = getTranslate(locale)("admin.waits", { wait });
+  return { iso: new Date(since).toISOString(), text };
 }
 
 /** "3d ago", for the columns of a long table. */

@@ -1,6 +1,6 @@
 import type { Work } from "#app/domain/queues/load-queues.server.ts";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
-import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
+import { HOUR_MS, now } from "#app/platform/clock.ts";
 
 const DAY_HOURS = 24;
 
@@ -25,5 +25,3 @@ export function isOverdue(work: Work, oldestAt: number | null): boolean {
   const hours = LATE_AFTER_HOURS[work];
   return hours !== null && oldestAt !== null && oldestAt < now() - hours * HOUR_MS;
 }
-
-export const daysSince = (at: number): number => Math.floor((now() - at) / DAY_MS);

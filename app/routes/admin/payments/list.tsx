@@ -1,6 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -129,7 +130,7 @@ function PaymentTable() {
         key: id,
         href: buyer.userId ? paths.adminPerson(buyer.userId) : paths.adminRefund(id),
         title: buyer.name || t("adminPayments.nameless"),
-        text: amounts.join(" · "),
+        text: <FactLine facts={amounts} />,
         state: <StateBadge tone={TONES[state]}>{stateText}</StateBadge>,
         time,
       }))}

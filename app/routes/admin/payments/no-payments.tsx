@@ -15,20 +15,17 @@ export function NoPayments({ lack, given }: NoPaymentsProps) {
     <EmptyState
       drawing="receipt"
       title={t("adminPayments.empty")}
-      text={t("adminPayments.emptyText")}
+      text={lack ? lack.text : t("adminPayments.emptyText")}
     >
       {lack && (
-        <>
-          <p className="mb-3 text-sm">{lack.text}</p>
-          <a href={lack.href} className="button button-primary">
-            {lack.label}
-          </a>
-        </>
+        <a href={lack.href} className="button button-primary">
+          {lack.label}
+        </a>
       )}
       {/* While no one has paid, all members on Pro have it for free. */}
       {given && (
         <p className="mt-5 text-sm">
-          <a href={paths.adminPeople({ show: "expert" })} className="link text-muted">
+          <a href={paths.adminPeople({ show: "expert" })} className="link">
             {given}
           </a>
         </p>

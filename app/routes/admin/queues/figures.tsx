@@ -78,8 +78,8 @@ export function useQueueWords() {
         };
 }
 
-/** Leads from an empty queue to the longest wait; undefined while no one waits. */
-export function useNextQueue(): { href: string; label: string } | undefined {
+/** Leads from an empty queue to the longest wait, and to all queues while no one waits. */
+export function useNextQueue(): { href: string; label: string } {
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const { t, locale } = useTexts();
   const words = useQueueWords();
@@ -88,7 +88,7 @@ export function useNextQueue(): { href: string; label: string } | undefined {
     { queue: "requests" as const, ...unansweredOf(waiting) },
   ];
   const [next] = all.filter((each) => each.waiting > 0).toSorted(byLongestWait);
-  if (!next) return;
+  if (!next) return { href: paths.adminQueues(), label: t("queues.next.all") };
   const count = next.waiting;
   const number = numberFormat(formatTag(locale)).format(count);
   const { href, title } = words(next.queue);
@@ -119,7 +119,7 @@ export function QueueTabs({ current }: { current: Queue }) {
     count: waiting?.unanswered.count || undefined,
   };
   return (
-    <div className="admin-tabs mt-6">
+    <div className="admin-tabs queue-tabs mt-6">
       <Tabs label={t("queues.title")} tabs={[all, clients, ...tabs]} />
     </div>
   );

@@ -7,8 +7,8 @@ import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
-  describeAge,
   describeAgeOrNull,
+  describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
@@ -46,7 +46,7 @@ const viewItem =
     return {
       ...{ id, href, facts },
       name: name || t("queues.nobody"),
-      age: describeAge(locale, at),
+      age: describeWait(locale, at),
       isOverdue: isOverdue(queue, at),
     };
   };

@@ -21,18 +21,12 @@ export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
       <h2 id="empty" className="text-sm">
         {t("queues.none")}
       </h2>
-      <ul className="empty-queues">
+      <ul className="dotted empty-queues">
         {queues.map(({ queue, decided }) => (
           <li key={queue}>
-            <a href={words(queue).href}>
-              {words(queue).title}
-              {decided > 0 && (
-                <small>
-                  {" "}
-                  {t("queues.decided", { count: decided, number: format.format(decided) })}
-                </small>
-              )}
-            </a>
+            <a href={words(queue).href}>{words(queue).title}</a>
+            {decided > 0 &&
+              ` (${t("queues.decided", { count: decided, number: format.format(decided) })})`}
           </li>
         ))}
       </ul>

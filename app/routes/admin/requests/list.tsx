@@ -76,7 +76,11 @@ function RequestTable() {
         key: id,
         href: paths.adminRequest(id),
         title: name,
-        text: category,
+        text: (
+          <>
+            {category} {budget && <small>{budget}</small>}
+          </>
+        ),
         more: [experts > 0 && <Answers key="answers" {...{ answers, experts }} />, budget],
         state: <RequestState {...request} />,
         time: sent,
@@ -98,9 +102,8 @@ function Answers({ answers, experts }: Pick<RequestRow, "answers" | "experts">) 
 
 type RequestRow = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
 
-function RequestState({ state, lateDays }: Pick<RequestRow, "state" | "lateDays">) {
+function RequestState({ state, waits }: Pick<RequestRow, "state" | "waits">) {
   const { t } = useTexts();
-  if (lateDays !== null)
-    return <StateBadge tone="bad">{t("adminRequests.waits", { count: lateDays })}</StateBadge>;
+  if (waits !== null) return <StateBadge tone="bad">{waits}</StateBadge>;
   return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
 }

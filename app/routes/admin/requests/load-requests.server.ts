@@ -10,7 +10,6 @@ import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { QUOTES_SEARCHED } from "#app/domain/quotes/search-quotes.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -19,8 +18,8 @@ import {
   describeAdminPage,
   describePages,
   describeTimeAndBand,
+  describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
-import { daysSince } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 /** Ignores unknown values. */
@@ -54,8 +53,8 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
     }),
     // Who waits too long comes first on every page.
     requests: [
-      ...rows.filter(({ lateDays }) => lateDays !== null),
-      ...rows.filter(({ lateDays }) => lateDays === null),
+      ...rows.filter(({ waits }) => waits !== null),
+      ...rows.filter(({ waits }) => waits === null),
     ],
     pages: {
       ...describePages(searchParams, next, (place) => paths.adminRequests({ ...kept, ...place })),
@@ -72,13 +71,9 @@ function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: Lis
     ...found,
     category: quoteLabel(t, "category", found.category),
     budget: quoteLabel(t, "budget", found.budget),
-    /** For how many days a client waits whom no expert has answered in time; null for others. */
-    lateDays: lateSince === null ? null : daysSince(lateSince),
-    // Their band is no day.
-    sent:
-      lateSince === null
-        ? sent
-        : { ...sent, text: formatTimestamp(locale, createdAt, "short"), band: late },
+    /** How long a client waits whom no expert has answered in time; null for others. */
+    waits: lateSince === null ? null : describeWait(locale, lateSince).text,
+    sent: lateSince === null ? sent : { ...sent, band: late },
   };
 }
 

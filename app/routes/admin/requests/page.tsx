@@ -13,7 +13,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
-import { nameLanguage } from "#app/lib/network/language-tag.ts";
+import { capitalize, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import {
@@ -60,7 +60,7 @@ function factsOf({ locale }: AppLoadContext, found: FoundRequest) {
     ["adminRequest.category", quoteLabel(t, "category", found.category)],
     ["queueItem.facts.budget", quoteLabel(t, "budget", found.budget)],
     ["queueItem.facts.timeline", quoteLabel(t, "timeline", found.timeline)],
-    ["queueItem.facts.language", nameLanguage(found.locale, locale)],
+    ["queueItem.facts.language", capitalize(nameLanguage(found.locale, locale))],
     ["queueItem.facts.sent", formatMoment(locale, found.createdAt)],
     ["adminRequest.state", t(`adminRequest.states.${stateOf(found)}`)],
     ["adminRequest.number", found.id],

@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -118,6 +119,15 @@ function GeneralTab() {
     rates: t("settings.forms.rates.text"),
     imprint: t("settings.forms.imprint.text"),
   };
+  const notices: Partial<Record<keyof typeof texts, ReactNode>> = {
+    maintenance: <Alert variant="warning" title={t("settings.maintenance.warning")} />,
+    // The site works without them, but the law asks for them.
+    imprint: gaps > 0 && (
+      <Alert variant="warning" title={t("admin.imprint.title")}>
+        <p className="mt-1">{t("admin.imprint.gaps", { count: gaps })}</p>
+      </Alert>
+    ),
+  };
   // What the law asks for comes first while it is missing.
   const main = gaps > 0 ? "imprint" : "site";
   const sorted = forms.toSorted((a, b) => Number(b.name === main) - Number(a.name === main));
@@ -132,22 +142,12 @@ function GeneralTab() {
             name={name}
             title={t(`settings.forms.${name}.title`)}
             text={texts[name]}
-            notice={name === "imprint" && gaps > 0 && <ImprintGaps count={gaps} />}
+            notice={notices[name]}
             fields={fields}
             lastResult={lastResult}
           />
         ))}
       </SettingsParts>
     </StoredSettings>
-  );
-}
-
-/** Above the fields of the imprint: the site works without them, but the law asks for them. */
-function ImprintGaps({ count }: { count: number }) {
-  const { t } = useTexts();
-  return (
-    <Alert variant="warning" title={t("admin.imprint.title")}>
-      <p className="mt-1">{t("admin.imprint.gaps", { count })}</p>
-    </Alert>
   );
 }

@@ -27,8 +27,8 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
   return (
     <AdminPage
       path={settingsPath(tab)}
-      over={tab === "general" ? undefined : t("admin.settings")}
       title={t(SETTINGS_TITLES[tab])}
+      badge={tab === "general" && <span className="text-muted">{t("admin.parts.settings")}</span>}
       text={t(`settingsTabs.texts.${tab}`)}
     >
       {children}

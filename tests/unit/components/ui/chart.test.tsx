@@ -92,6 +92,18 @@ describe("the chart", () => {
     expect(render("en", points).match(/class="chart-bar chart-earlier"/g)).toHaveLength(1);
   });
 
+  test("a running day without a value has a zero in place of its bar", () => {
+    const zerosOf = (isRunning: boolean) => {
+      const points = daily(3, 2, 0).map((point, nth) => ({
+        ...point,
+        isRunning: isRunning && nth === 2,
+      }));
+      return render("en", points).match(/<text [^>]*dy="-0.35em"[^>]*>0</g) ?? [];
+    };
+    expect(zerosOf(true)).toHaveLength(1);
+    expect(zerosOf(false)).toEqual([]);
+  });
+
   test("without values it says so, and the table stays", () => {
     const html = render("en", daily(0, null, 0));
     expect(html).toContain("No parcels");

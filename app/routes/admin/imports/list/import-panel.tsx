@@ -1,3 +1,4 @@
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
@@ -62,7 +63,7 @@ export function ImportPanel({
 function UploadHelp() {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="steps" className="import-help mt-6">
+    <section aria-labelledby="steps" className="mt-6">
       <h2 id="steps" className="text-lg">
         {t("importForm.steps.title")}
       </h2>
@@ -117,15 +118,17 @@ function ImportList({ imports }: Pick<Panel, "imports">) {
               title={fileName}
               badge={<ImportStateBadge state={state} failed={failed} />}
               aside={<AgeText {...age} />}
-              text={[
-                t(`importForm.${type}`),
-                t("importForm.rows", { count: total }),
-                success > 0 && t("importForm.imported", { count: success }),
-                failed > 0 && t("importForm.failed", { count: failed }),
-                actorName && t("importForm.by", { name: actorName }),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
+              text={
+                <FactLine
+                  facts={[
+                    t(`importForm.${type}`),
+                    t("importForm.rows", { count: total }),
+                    success > 0 && t("importForm.imported", { count: success }),
+                    failed > 0 && t("importForm.failed", { count: failed }),
+                    actorName && t("importForm.by", { name: actorName }),
+                  ]}
+                />
+              }
             />
           ))}
         </RowList>

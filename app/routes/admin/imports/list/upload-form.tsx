@@ -83,6 +83,7 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
       </div>
       <SubmitButton
         className="self-start"
+        data-needs-file=""
         label={t("importForm.upload")}
         pending={t("importForm.uploading")}
       />
@@ -128,7 +129,8 @@ function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
               {t(`importForm.${type}`)}
             </span>
             <span id={`${TYPE_ID}-${type}-hint`} className="block text-muted">
-              {t(`importForm.${type}Hint`)} {t("importForm.required")}{" "}
+              {t(`importForm.${type}Hint`)}{" "}
+              {t("importForm.required", { count: required[type].length })}{" "}
               <code className="wrap-anywhere">{required[type].join(", ")}</code>
             </span>
           </span>

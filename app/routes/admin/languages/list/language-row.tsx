@@ -18,11 +18,15 @@ export function LanguageRow({ language }: { language: Language }) {
   // Rounded down, so that a language that lacks a text never shows 100 %.
   const percent = Math.floor((100 * textCount) / slotCount);
   const facts = [
-    t("languages.state", {
-      done: number.format(textCount),
-      total: number.format(slotCount),
-      percent,
-    }),
+    ...(percent === 100
+      ? [t("languages.texts", { number: number.format(slotCount) }), t("languages.complete")]
+      : [
+          t("languages.state", {
+            done: number.format(textCount),
+            total: number.format(slotCount),
+            percent,
+          }),
+        ]),
     ...(changedCount > 0 ? [t("languages.changed", { count: changedCount })] : []),
   ];
   return (
@@ -38,10 +42,10 @@ export function LanguageRow({ language }: { language: Language }) {
             </a>
           </h2>{" "}
           <span className="text-muted">{locale}</span>{" "}
+          {isDefault && <span className="badge">{t("admin.default")}</span>}{" "}
           <StateBadge tone={isPublished ? "good" : "waiting"}>
             {t(isPublished ? "languages.published" : "languages.unpublished")}
-          </StateBadge>{" "}
-          {isDefault && <span className="badge">{t("admin.default")}</span>}
+          </StateBadge>
         </div>
         {percent < 100 && (
           <progress

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import type { loadTexts } from "./texts-page.server.ts";
 
 /** The sections of each part of the site, in the order in which the list of sections shows them. */
@@ -64,6 +65,7 @@ export function SectionList() {
           />
         );
       })}
+      <AdminScript />
     </div>
   );
 }
@@ -75,11 +77,15 @@ interface SectionGroupProps {
 }
 
 function SectionGroup({ title, sections, isOpen }: SectionGroupProps) {
+  const { t } = useTexts();
   return (
-    <details className="card rare-act" open={isOpen}>
+    <details className="card rare-act" open={isOpen} data-folds={isOpen ? "" : undefined}>
       <summary>
         <h2 className="text-base">
-          {title} <span className="font-normal text-muted tabular-nums">{sections.length}</span>
+          {title}{" "}
+          <span className="font-normal text-sm text-muted tabular-nums">
+            {t("languageTexts.sectionCount", { count: sections.length })}
+          </span>
         </h2>
         <Icon name="chevronDown" className="size-4" />
       </summary>
@@ -104,15 +110,8 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
           <b className="amber">{t("languageTexts.missingCount", { count: missing })}</b>
         )}{" "}
         {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
-        {isTranslated && same > 0 && (
-          <b className="amber" title={t("languageTexts.filters.same")}>
-            {t("languageTexts.sameCount", { count: same })}
-          </b>
-        )}{" "}
-        <small>
-          <span aria-hidden="true">{total}</span>
-          <span className="sr-only">{t("languageTexts.found", { count: total })}</span>
-        </small>
+        {isTranslated && same > 0 && <small>{t("languageTexts.sameCount", { count: same })}</small>}{" "}
+        <small>{t("languageTexts.found", { count: total })}</small>
       </a>
     </li>
   );

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { capitalize } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { TextRow } from "./text-row.tsx";
@@ -13,9 +14,6 @@ import type { EditedText } from "./texts-view.server.ts";
 /** The syntax of parameters and links in texts. */
 const SAMPLE_MARK = "{{name}}";
 const SAMPLE_LINK = "[label](target)";
-
-/** A name of a language that begins a heading. */
-const capitalize = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
 const sectionOf = (text?: EditedText) => text?.key.split(".")[0] ?? "";
 

@@ -29,7 +29,14 @@ export default function AdminOutboxPage() {
       title={t("outbox.title")}
       text={t("outbox.text")}
       aside={
-        <a href={paths.adminMailAddresses()} className="button button-secondary">
+        <a
+          href={paths.adminMailAddresses()}
+          className={
+            tabs.addresses !== "0"
+              ? "button button-secondary"
+              : "inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline"
+          }
+        >
           {t("outbox.addresses")} ({tabs.addresses})
         </a>
       }
@@ -96,7 +103,11 @@ function MailFilters() {
       action={paths.adminOutbox()}
       label={t("outbox.searchLabel")}
       kept={state && { state }}
-      search={{ label: t("outbox.columns.recipient"), value: q ?? "" }}
+      search={{
+        label: t("outbox.columns.recipient"),
+        placeholder: "name@example.com",
+        value: q ?? "",
+      }}
       selects={[
         {
           name: "template",

@@ -6,7 +6,7 @@ import { MAIL_LOOKS, readMailLook } from "#app/domain/mail-log/mail-look.server.
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
-import { nameLanguage } from "#app/lib/network/language-tag.ts";
+import { capitalize, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { mailReason } from "#app/routes/admin/outbox/mail-reason.server.ts";
 import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
@@ -50,7 +50,7 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
     retry,
     /** The key of the form that sends a copy; null for a mail that cannot be repeated. */
     copyKey: mayRepeat ? uuidv7() : null,
-    language: nameLanguage(mail.locale, locale),
+    language: capitalize(nameLanguage(mail.locale, locale)),
     replyTo: readableEmail(replyTo ?? ""),
     lastError: lastError === null ? "" : mailReason(getTranslate(locale), lastError),
     providerId: providerId ?? "",

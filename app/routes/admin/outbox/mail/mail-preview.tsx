@@ -22,9 +22,8 @@ export function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
     );
   return (
     <AdminSection id="preview" title={t("outboxMail.preview")} aside={<Looks id={id} />}>
-      <p className="text-sm text-muted">
-        {t("outboxMail.previewText")}{" "}
-        {preview.mark && t("outboxMail.previewLinks", { mark: preview.mark })}
+      <p className="max-w-xl text-sm text-muted">
+        {t("outboxMail.previewText")} {preview.mark && t("outboxMail.previewLinks")}
       </p>
       <div className={`mail-frame mail-${look} mt-4`}>
         <svg className="md:hidden" height={preview.heights.narrow} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
@@ -34,13 +33,14 @@ interface PeopleTableProps {
 export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
+  const isAnySeen = people.some(({ lastSeen }) => lastSeen);
   const columns = [
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.joined"), isPlain: true },
     { label: t("people.columns.requests"), isNumber: true },
-    { label: t("people.columns.lastSeen"), isWide: true },
+    ...(isAnySeen ? [{ label: t("people.columns.lastSeen"), isWide: true }] : []),
   ];
   const rows = people.map((person) => ({
     key: person.id,
@@ -50,11 +50,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       person.countryName || null,
       <AgeText key="joined" {...person.joined} />,
       person.requests > 0 ? number.format(person.requests) : <NoneOf key="requests" text="0" />,
-      person.lastSeen ? (
-        <AgeText key="seen" {...person.lastSeen} />
-      ) : (
-        <NoneOf key="seen" text="–" />
-      ),
+      ...(isAnySeen ? [<LastSeen key="seen" time={person.lastSeen} />] : []),
     ],
   }));
   return (
@@ -83,7 +79,9 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </ChosenBar>
       <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
-      <p className="mt-3 text-xs text-muted max-lg:hidden">{t("people.lastSeenHint")}</p>
+      {isAnySeen && (
+        <p className="mt-3 text-xs text-muted max-lg:hidden">{t("people.lastSeenHint")}</p>
+      )}
       <AdminScript />
     </form>
   );
@@ -123,12 +121,14 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
           </a>{" "}
           <PersonBadges {...person} hasPlan={false} />
         </span>{" "}
-        <span className="people-address">
-          {email ? <EmailAddress email={readableEmail(email)} /> : username}
-        </span>
+        <span className="people-address">{email ? readableEmail(email) : username}</span>
       </span>
     </span>
   );
+}
+
+function LastSeen({ time }: { time: DateText | null }) {
+  return time ? <AgeText {...time} /> : <NoneOf text="–" />;
 }
 
 /** Phones leave it out. */

@@ -10,8 +10,7 @@ import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
-  describeAge,
-  describeAgeOrNull,
+  describeShortAge,
   requireAdminOrOutage,
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -62,9 +61,9 @@ function describePerson(context: AppLoadContext, { grants, timeline: _, ...perso
     suspendedOn: on(suspendedAt),
     leavesOn: on(deletesAt),
     importedOn: on(unclaimedAt),
-    joined: describeAge(locale, createdAt),
+    joined: describeShortAge(locale, createdAt),
     joinedOn: on(createdAt),
-    lastSeen: describeAgeOrNull(locale, lastSeenAt),
+    lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
     replyTime: responseTimeValue(getTranslate(locale), responseMs),
     grants: grants.map(({ grantedAt, endedAt, ...grant }) => ({
       ...grant,

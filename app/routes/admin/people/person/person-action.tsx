@@ -17,7 +17,11 @@ interface PersonActionFormProps {
 export function PersonActionForm({ action, userId, isRecent }: PersonActionFormProps) {
   const { t } = useTexts();
   return (
-    <CollapsedAction label={t(`person.acts.${action}.title`)} isDanger={isDangerous(action)}>
+    <CollapsedAction
+      label={t(`person.acts.${action}.title`)}
+      note={isDangerous(action) ? t(`person.dangers.${action}`) : undefined}
+      isDanger={isDangerous(action)}
+    >
       <p className="max-w-prose text-sm text-muted">{t(`person.acts.${action}.text`)}</p>
       {action === "suspend" ? (
         <SuspendForm userId={userId} />
@@ -31,16 +35,11 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   );
 }
 
-const DANGERS: readonly PersonAction[] = [
-  "take-expert",
-  "take-admin",
-  "remove-factor",
-  "suspend",
-  "delete",
-];
+const DANGERS = ["take-expert", "take-admin", "remove-factor", "suspend", "delete"] as const;
 
 /** Takes something away. */
-export const isDangerous = (action: PersonAction) => DANGERS.includes(action);
+export const isDangerous = (action: PersonAction): action is (typeof DANGERS)[number] =>
+  DANGERS.some((danger) => danger === action);
 
 function ActionButton({ action }: { action: PersonAction }) {
   const { t } = useTexts();

@@ -53,7 +53,7 @@ export function PersonDangers(props: PersonActionsProps & { isUnclaimed: boolean
   const pages = confirmed.filter(({ action }) => isDangerous(action));
   if (forms.length + pages.length === 0 && !isUnclaimed) return null;
   return (
-    <section aria-labelledby="dangers">
+    <section aria-labelledby="dangers" className="person-dangers">
       <h2 id="dangers" className="act-title">
         {t("person.dangersTitle")}
       </h2>
@@ -65,6 +65,7 @@ export function PersonDangers(props: PersonActionsProps & { isUnclaimed: boolean
           <PageAction
             href={paths.adminListingDeletion(person.userId)}
             label={t("person.deleteListing")}
+            note={t("person.dangers.listing")}
             isDanger
           />
         )}
@@ -85,17 +86,23 @@ function PageActions({ acts }: { acts: PersonActionsProps["confirmed"] }) {
       key={action}
       href={url}
       label={t(`person.acts.${action}.title`)}
+      note={isDangerous(action) ? t(`person.dangers.${action}`) : undefined}
       isDanger={isDangerous(action)}
     />
   ));
 }
 
 /** Leads to a page that asks first. */
-function PageAction(props: { href: string; label: string; isDanger?: boolean }) {
-  const { href, label, isDanger } = props;
+function PageAction(props: { href: string; label: string; note?: string; isDanger?: boolean }) {
+  const { href, label, note, isDanger } = props;
   return (
     <p className={`card rare-act ${isDanger ? "rare-act-danger" : ""}`}>
-      <a href={href}>{label}</a>
+      <a href={href}>
+        <span>
+          {label} {note && <small>{note}</small>}
+        </span>
+        <Icon name="arrowRight" className="size-4" />
+      </a>
     </p>
   );
 }

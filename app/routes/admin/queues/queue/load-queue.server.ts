@@ -11,6 +11,7 @@ import {
   describeAge,
   describeAgeOrNull,
   describePages,
+  describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
@@ -43,6 +44,7 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
     },
     rows: rows.map((row) => ({
       ...toView(context.locale, queue, row),
+      age: (isHandled ? describeAge : describeWait)(context.locale, row.at),
       isOverdue: !isHandled && isOverdue(queue, row.at),
     })),
     pages: describePages(searchParams, next, (place) =>
@@ -51,7 +53,7 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
   };
 }
 
-function toView(locale: Locale, queue: Queue, { id, name, kind, text, at }: QueueRow) {
+function toView(locale: Locale, queue: Queue, { id, name, kind, text }: QueueRow) {
   const t = getTranslate(locale);
   return {
     id,
@@ -65,6 +67,5 @@ function toView(locale: Locale, queue: Queue, { id, name, kind, text, at }: Queu
             email: readableEmail(text),
           })
         : excerpt(text, EXCERPT_CHARACTERS),
-    age: describeAge(locale, at),
   };
 }

@@ -49,22 +49,25 @@ export default function AdminQueuePage() {
   const { queue, show, figures, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const next = useNextQueue();
+  const isEmpty = show === "waiting" && rows.length === 0;
+  const appears = `${t("queues.nothing")} ${t(`queues.appears.${queue}`)}`;
   return (
     <AdminPage
       path={paths.adminQueues()}
       title={t(`queues.names.${queue}`)}
-      text={t(`queues.explain.${queue}`)}
+      // The empty list says what appears in it.
+      text={isEmpty ? undefined : t(`queues.explain.${queue}`)}
       aside={<Figures {...figures} />}
     >
       <QueueTabs current={queue} />
       {keepsHandled(queue) && <Views />}
-      {rows.length > 0 ? (
-        <QueueRows />
-      ) : (
+      {rows.length > 0 && <QueueRows />}
+      {rows.length === 0 && (
         <AdminEmpty
-          title={t(show === "waiting" ? `queues.empty.${queue}` : "queues.handledTitle")}
-          text={show === "handled" ? t("queues.handledText") : undefined}
-          next={show === "waiting" ? next : undefined}
+          drawing={isEmpty ? "done" : undefined}
+          title={t(isEmpty ? `queues.empty.${queue}` : "queues.handledTitle")}
+          text={isEmpty ? appears : t("queues.handledText")}
+          next={isEmpty ? next : undefined}
         />
       )}
       <AdminPager {...pages} />
@@ -120,9 +123,8 @@ function QueueRows() {
 
 /** The subject of a message is a person's own text, which is too long for a badge. */
 function describeRow(queue: string, { kind, text }: Row) {
-  if (!kind) return { text };
-  if (queue !== "messages") return { badge: <span className="badge">{kind}</span>, text };
-  return { text: [<b key="subject">{kind}</b>, " – ", text] };
+  if (queue === "messages" && kind) return { text: [<b key="subject">{kind}</b>, " – ", text] };
+  return kind ? { badge: <span className="badge">{kind}</span>, text } : { text };
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];

@@ -25,10 +25,14 @@ export function MissRow({ miss, refused }: MissRowProps) {
   return (
     <li className="row miss-row">
       <div>
-        <b>{words}</b>
+        <a href={tryUrl} className="link miss-word">
+          <span className="sr-only">{t("synonyms.try")}: </span>
+          {words}
+        </a>
         <p>
           <FactLine
             facts={[
+              t("synonyms.times", { count, number }),
               t(`synonyms.lists.${list}`),
               <time key="last" dateTime={last.iso}>
                 {last.text}
@@ -37,16 +41,11 @@ export function MissRow({ miss, refused }: MissRowProps) {
           />
         </p>
       </div>
-      <span className="miss-count">{t("synonyms.times", { count, number })}</span>
       <div>
-        {groupId && <StateBadge tone="good">{t("synonyms.hasGroup")}</StateBadge>}
+        {groupId && <StateBadge tone="warning">{t("synonyms.hasGroup")}</StateBadge>}
         {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
       </div>
       <div className="miss-links">
-        <a href={tryUrl} className="link">
-          {t("synonyms.try")}
-          <span className="sr-only">: {words}</span>
-        </a>
         <a
           href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
           className="link"
@@ -57,7 +56,7 @@ export function MissRow({ miss, refused }: MissRowProps) {
         <form method="post">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="words" value={words} />
-          <button type="submit" name="intent" value="ignore" className="link">
+          <button type="submit" name="intent" value="ignore" className="miss-ignore">
             {t("synonyms.ignore")}
             <span className="sr-only">: {words}</span>
           </button>

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const urlOf = (number: number) =>
     paths.adminSynonyms({ q: q || undefined, page: number > 1 ? String(number) : undefined });
   return {
-    ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
+    ...describeAdminPage(context, admin, { title: "synonyms.title", sections: ["synonyms"] }),
     q,
     total,
     misses,
@@ -99,7 +99,7 @@ export default function SynonymsPage() {
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("admin.parts.search")}
+      title={t("synonyms.title")}
       text={t("synonyms.text")}
       aside={<NewSynonyms />}
     >
@@ -126,8 +126,9 @@ function GroupList() {
   return (
     <>
       <p className="mt-4 text-sm text-muted tabular-nums">
-        {t("synonyms.count", { count: total })}. {/* Others show no such words. */}
-        <span className="max-lg:hidden">{t("synonyms.narrowerText")}</span>
+        {t("synonyms.count", { count: total })}
+        {/* Others show no such words. */}
+        <span className="max-lg:hidden"> – {t("synonyms.narrowerText")}</span>
       </p>
       {pages.count > 1 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">

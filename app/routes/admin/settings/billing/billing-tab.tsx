@@ -38,7 +38,7 @@ export function BillingTab() {
           name="publishable-key"
           title={t("billing.publishableKey")}
           text={t("billing.publishableText")}
-          opener={t("billing.advanced")}
+          opener={{ title: t("billing.advanced"), text: t("billing.advancedText") }}
           fields={keyFields}
           lastResult={lastResult}
         />
@@ -87,7 +87,7 @@ function BillingState() {
             value: isPriceAtStripe ? (
               t("billing.priceOnce", { price: shownPrice })
             ) : (
-              <StateBadge tone="warning">{t("billing.priceMissing")}</StateBadge>
+              <StateBadge tone="quiet">{t("billing.priceMissing")}</StateBadge>
             ),
           },
         ]}

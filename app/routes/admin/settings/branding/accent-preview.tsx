@@ -52,9 +52,14 @@ export function AccentContrasts({ color }: { color: string }) {
       )),
     ],
   }));
+  const isReadable = USES.every((use) =>
+    contrasts.every((contrast) => contrast[use] >= ACCENT_USES[use]),
+  );
   return (
-    <div>
-      <h3 className="text-sm font-semibold">{t("branding.color.contrastTitle")}</h3>
+    <details className="self-stretch" open={!isReadable}>
+      <summary className="link inline-flex min-h-11 items-center text-sm">
+        {t("branding.color.contrastTitle")}
+      </summary>
       <p className="mt-1 text-sm text-muted">{t("branding.color.contrastText")}</p>
       <AdminTable
         caption={t("branding.color.contrastTitle")}
@@ -68,7 +73,7 @@ export function AccentContrasts({ color }: { color: string }) {
         rows={rows}
       />
       <script type="module" src={accentUrl} />
-    </div>
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   TextAreaField,
   TextField,
 } from "#app/components/ui/field.tsx";
+import { isRateKey } from "#app/domain/settings/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SettingField } from "./form-fields.server.ts";
 
@@ -71,8 +72,11 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
 }
 
 /** Beside the label. Undefined shows whether a value is required. */
-const noteOf = ({ isLegal, value }: SettingField) =>
-  isLegal ? <LegalNote isMissing={value === ""} /> : undefined;
+const noteOf = ({ key, isLegal, value }: SettingField) => {
+  // The text of the form says that a rate and its date belong together.
+  if (isRateKey(key) || key === "rates_date") return "";
+  return isLegal ? <LegalNote isMissing={value === ""} /> : undefined;
+};
 
 /** What the law requires may still be saved empty. */
 function LegalNote({ isMissing }: { isMissing: boolean }) {

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingCard } from "#app/routes/admin/settings/setting-card.tsx";
@@ -22,7 +23,7 @@ interface SettingFormProps {
   /** Whether saving it as it is has an effect. */
   isDue?: boolean;
   /** The form is rarely needed: it is below this line, which is closed while it is empty. */
-  opener?: string;
+  opener?: { title: string; text: string };
   /** What the button says while saving does more than that. */
   saveLabel?: string;
 }
@@ -89,6 +90,7 @@ export function SettingForm(props: SettingFormProps) {
           look={isDue ? "primary" : "secondary"}
           label={props.saveLabel ?? t("settings.save")}
           pending={t("settings.saving")}
+          data-needs-change={isDue ? undefined : ""}
         />
         <span className="settings-unsaved">{t("settings.unsaved")}</span>
       </div>
@@ -100,13 +102,29 @@ export function SettingForm(props: SettingFormProps) {
     </SettingCard>
   );
   if (!props.opener) return card;
+  const isOpen = returned !== undefined || settings.some(({ value }) => value !== "");
   return (
-    <details
-      className="settings-more"
-      open={returned !== undefined || settings.some(({ value }) => value !== "")}
-    >
-      <summary className="link">{props.opener}</summary>
+    <Folded {...props.opener} isOpen={isOpen}>
       {card}
+    </Folded>
+  );
+}
+
+interface FoldedProps extends NonNullable<SettingFormProps["opener"]> {
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function Folded({ title, text, isOpen, children }: FoldedProps) {
+  return (
+    <details className="settings-more" open={isOpen}>
+      <summary className="card">
+        <span>
+          {title} <small>{text}</small>
+        </span>
+        <Icon name="chevronDown" className="size-4" />
+      </summary>
+      {children}
     </details>
   );
 }

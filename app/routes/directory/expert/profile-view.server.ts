@@ -30,6 +30,8 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     zone: zoneText(locale, expert.timeZone),
     memberSince: describeDate(locale, expert.memberSince, "month"),
     similar: isAnother ? open : similar,
+    /** The box beside the profile names all of these. */
+    isOnlyOther: isAnother && open.length === 1,
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),
   };

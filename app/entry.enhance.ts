@@ -107,7 +107,18 @@ addEventListener("pageshow", () => {
     if (button.title) button.title = label.textContent;
     button.toggleAttribute("data-listed", isListed);
   }
+  showShortlisted();
 });
+
+/** The number of experts on it, beside the link of the header. */
+function showShortlisted(): void {
+  const link = document.querySelector<HTMLElement>('.site-menu [href="/shortlist"]');
+  if (!link || staysAsSent()) return;
+  // Two dots are between the last name and the signature.
+  const [, names] = /shortlist=\.([^;]*)\.\./.exec(document.cookie) ?? [];
+  link.dataset.before ??= link.textContent ?? "";
+  link.textContent = link.dataset.before + (names ? ` (${names.split(".").length})` : "");
+}
 
 const FOCUS_KEY = "focus";
 

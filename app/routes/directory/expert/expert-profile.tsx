@@ -19,7 +19,7 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <AskBox expert={expert} />
         <div>
           <SelectedWork text={expert.selectedWork} heading="h2" />
-          <Biography text={expert.biography} />
+          <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
         </div>
         <Products products={expert.products} />
@@ -30,14 +30,23 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
   );
 }
 
-function Biography({ text }: { text: string }) {
+interface BiographyProps {
+  text: string;
+  /** It is not in the language of the page. */
+  isOtherLanguage: boolean;
+}
+
+function Biography({ text, isOtherLanguage }: BiographyProps) {
   const { t } = useTexts();
   const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
   return (
     <section aria-labelledby="biography">
-      <h2 id="biography" className="text-xl">
-        {t("expert.biography")}
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="biography" className="text-xl">
+          {t("expert.biography")}
+        </h2>
+        {isOtherLanguage && <p className="text-xs text-muted">{t("expert.otherLanguage")}</p>}
+      </div>
       <div className="written mt-3">
         {paragraphs.length === 0 && <p>{t("expert.noBiography")}</p>}
         {paragraphs.map((paragraph, index) => (

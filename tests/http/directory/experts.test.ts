@@ -186,6 +186,8 @@ describe("the facts of experts as filters", () => {
     expect(namesOn(page)).toEqual(["Bertalan Őrsi"]);
     expect(page).toShow("speaking Hungarian", "rate $50–$100 an hour", "available for new");
     expect(page).toInclude("Remove filter: Hungarian", "Remove filter: Available for new projects");
+    expect(page).toShow("Filter Experts · 7");
+    expect(await get("/experts?q=legal")).not.toShow("Filter Experts · ");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
     expect(hungarian).toShow("nyelv: magyar", "vállal új projektet");
   });
@@ -285,6 +287,24 @@ describe("a profile", () => {
     const hungarian = await get("/experts/agnes-komuves-halasz?lng=hu");
     expect(hungarian).toShow("Győr, Magyarország", "magyar, német, angol", "Óradíj: 75 $-tól");
     expect(hungarian).toShow("Pro: fizetős csomag, igazolt e-mail-címmel");
+  });
+
+  test("says that its text is in the other language", async () => {
+    const notes = ["This profile is in Hungarian.", "Ez a profil nem magyar nyelvű."];
+    const notesOn = async (path: string) => {
+      const { body } = await get(path);
+      return notes.filter((note) => body.includes(note));
+    };
+    expect(await notesOn("/experts/agnes-komuves-halasz")).toEqual([notes[0]]);
+    expect(await notesOn("/experts/agnes-komuves-halasz?lng=hu")).toEqual([]);
+    expect(await notesOn("/experts/bertalan-orsi")).toEqual([]);
+    expect(await notesOn("/experts/bertalan-orsi?lng=hu")).toEqual([notes[1]]);
+  });
+
+  test("whose one similar expert is named beside it does not name them again", async () => {
+    const page = await get("/experts/ondrej-stastnik");
+    expect(page).toShow("Ask Mateusz Wróblewicz");
+    expect(page).not.toInclude('aria-labelledby="similar"');
   });
 
   test("names who may get a request instead, and repeats no label in its value", async () => {

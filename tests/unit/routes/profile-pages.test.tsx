@@ -64,6 +64,8 @@ function expertWithout(name?: ProfileField) {
     countryName: profile.country && countryName("en", profile.country),
     languageNames: profile.languages.map((code) => spokenLanguageName("en", code)),
     zone: profile.timeZone,
+    isOnlyOther: false,
+    isOtherLanguage: false,
     memberSince: describeDate("en", 0, "month"),
     answeredPercent: null,
     shareKey: null,

@@ -23,7 +23,9 @@ test("and nothing that its heading says alone, or that would be a list of its ow
   const none = { q: "", choices: [], unknown: [] };
   expect(whyEmpty("en", "experts", none)).toBe("");
   expect(whyEmpty("en", "experts", { ...none, q: "chatbots" })).toBe("");
-  expect(whyEmpty("en", "experts", { ...none, q: " zzzz  yyyy ", unknown: ["zzzz", "yyyy"] })).toBe("");
+  expect(whyEmpty("en", "experts", { ...none, q: " zzzz  yyyy ", unknown: ["zzzz", "yyyy"] })).toBe(
+    "",
+  );
   const choices = ["A", "B", "C", "D", "E", "F"];
   expect(whyEmpty("en", "experts", { ...none, choices })).toBe("");
 });

@@ -31,7 +31,7 @@ export function ProductKinds({ product }: { product: BadgeValues }) {
   const kinds = useKinds(product);
   if (kinds.length === 0) return null;
   return (
-    <ul className="dotted" aria-label={t("products.about")}>
+    <ul aria-label={t("products.about")}>
       {kinds.map((kind) => (
         <li key={kind}>{kind}</li>
       ))}

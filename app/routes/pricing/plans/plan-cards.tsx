@@ -122,15 +122,15 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
               {t(feature)}
             </li>
           ))}
-          {!may({ plan }, "receiveRequests") && (
-            <li className="flex gap-2 pt-2 text-muted">
-              <span className="w-4 text-center" aria-hidden="true">
-                –
-              </span>
-              {t("pricing.noQuotes")}
-            </li>
-          )}
         </ul>
+        {!may({ plan }, "receiveRequests") && (
+          <p className="flex gap-2 pt-2 text-muted">
+            <span className="w-4 text-center" aria-hidden="true">
+              –
+            </span>
+            {t("pricing.noQuotes")}
+          </p>
+        )}
         <Explanations features={PLANS[plan].features} />
       </div>
       {!isOffered && children && <div className="mt-6">{children}</div>}

@@ -1,3 +1,4 @@
+import { showShortlist } from "#app/components/experts/show-shortlist.ts";
 import { enhanceFields } from "#app/components/forms/enhance-fields.ts";
 
 /**
@@ -97,17 +98,7 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
   if ((event as ToggleEvent).newState === "closed") resetFilters();
 });
 
-/** Cached pages do not know the shortlist, whose cookie names its experts between dots. */
-addEventListener("pageshow", () => {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[name=add]")) {
-    const isListed = document.cookie.includes(`.${button.value}.`);
-    const label = button.querySelector("span span") as HTMLElement;
-    button.dataset.before ??= label.textContent ?? "";
-    label.textContent = (isListed ? button.form?.dataset.shortlisted : button.dataset.before) ?? "";
-    if (button.title) button.title = label.textContent;
-    button.toggleAttribute("data-listed", isListed);
-  }
-});
+addEventListener("pageshow", () => showShortlist(!staysAsSent()));
 
 const FOCUS_KEY = "focus";
 

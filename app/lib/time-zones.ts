@@ -15,6 +15,28 @@ const OFFERED = {
   Pacific: "Auckland Fiji Guam Honolulu Port_Moresby Tahiti Tongatapu",
 };
 
+/** Hungarian names of places that are not those of the data base. */
+const HUNGARIAN = `Addis_Ababa=Addisz-Abeba,Algiers=Algír,Almaty=Almati,Amman=Ammán,Amsterdam=Amszterdam,
+  Asuncion=Asunción,Athens=Athén,Azores=Azori-szigetek,Baghdad=Bagdad,Beirut=Bejrút,
+  Belgrade=Belgrád,Bogota=Bogotá,Bratislava=Pozsony,Brussels=Brüsszel,Bucharest=Bukarest,
+  Cairo=Kairó,Cape_Verde=Zöld-foki-szigetek,Chisinau=Kisinyov,Copenhagen=Koppenhága,
+  Damascus=Damaszkusz,Dhaka=Dakka,Dubai=Dubaj,Faroe=Feröer,Fiji=Fidzsi,Havana=Havanna,
+  Ho_Chi_Minh=Ho Si Minh-város,Hong_Kong=Hongkong,Istanbul=Isztambul,Jerusalem=Jeruzsálem,
+  Karachi=Karacsi,Kathmandu=Katmandu,Khartoum=Kartúm,Kuwait=Kuvait,Kyiv=Kijev,Lisbon=Lisszabon,
+  Luxembourg=Luxemburg,Macau=Makaó,Malta=Málta,Mexico_City=Mexikóváros,Minsk=Minszk,
+  Moscow=Moszkva,Muscat=Maszkat,Novosibirsk=Novoszibirszk,Paris=Párizs,Phnom_Penh=Phnompen,
+  Prague=Prága,Qatar=Katar,Reunion=Réunion,Reykjavik=Reykjavík,Riyadh=Rijád,Rome=Róma,
+  Sao_Paulo=São Paulo,Sarajevo=Szarajevó,Seoul=Szöul,Shanghai=Sanghaj,Singapore=Szingapúr,
+  Skopje=Szkopje,Sofia=Szófia,Taipei=Tajpej,Tashkent=Taskent,Tbilisi=Tbiliszi,Tehran=Teherán,
+  Tirane=Tirana,Tokyo=Tokió,Tunis=Tunisz,Ulaanbaatar=Ulánbátor,Vienna=Bécs,
+  Vladivostok=Vlagyivosztok,Warsaw=Varsó,Yangon=Rangun,Yekaterinburg=Jekatyerinburg,
+  Yerevan=Jereván,Zagreb=Zágráb,Zurich=Zürich`;
+
+function hungarianName(place: string): string | undefined {
+  const pairs = HUNGARIAN.split(/,\s*/).map((pair) => pair.split("="));
+  return pairs.find(([one]) => one === place)?.[1];
+}
+
 /** The field of forms that tells the browser's zone. */
 export const TIME_ZONE_FIELD = "timeZone";
 
@@ -39,9 +61,11 @@ export function findTimeZone(text: string): string | undefined {
   return TIME_ZONES.find(isMeant) ?? (isTimeZone(typed) ? typed : undefined);
 }
 
-/** A name as people read it: "Buenos Aires", "Ho Chi Minh". */
-export function timeZonePlace(name: string): string {
-  return (name.split("/").at(-1) ?? name).replaceAll("_", " ");
+/** A name as people read it: "Buenos Aires", "Vienna"; in Hungarian "Bécs". */
+export function timeZonePlace(locale: string, name: string): string {
+  const place = name.split("/").at(-1) ?? name;
+  const own = locale === "hu" ? hungarianName(place) : undefined;
+  return own ?? place.replaceAll("_", " ");
 }
 
 /** Minutes east of UTC at a time; null for an unknown zone. */
@@ -80,38 +104,21 @@ export function offsetText(minutes: number): string {
   return minutes === 0 ? "UTC" : `UTC${minutes < 0 ? "−" : "+"}${hours}`;
 }
 
-/**
- * A zone with its offset at a time: "Prague (UTC+1)"; in other languages, which have no names of
- * places, "közép-európai téli idő (UTC+1)". Empty for an unknown zone.
- */
+/** A zone with its offset at a time: "Prague (UTC+1)". Empty for an unknown zone. */
 export function describeZone(locale: string, name: string, at: number): string {
   const minutes = name === "" ? null : utcOffsetMinutes(name, at);
-  if (minutes === null) return "";
-  const offset = offsetText(minutes);
-  const zone = locale === "en" ? timeZonePlace(name) : zoneName(locale, name, at);
-  // A zone without a name is called "GMT+01:00".
-  return zone.startsWith("GMT") ? offset : `${zone} (${offset})`;
-}
-
-function zoneName(locale: string, name: string, at: number): string {
-  const shown = formatOf(name, locale, "long")?.formatToParts(at);
-  return shown?.find(({ type }) => type === "timeZoneName")?.value ?? timeZonePlace(name);
+  return minutes === null ? "" : `${timeZonePlace(locale, name)} (${offsetText(minutes)})`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format is slow. Names come from forms, so unknown ones are not kept. */
-function formatOf(
-  name: string,
-  locale = "en",
-  timeZoneName: "long" | "longOffset" = "longOffset",
-): Intl.DateTimeFormat | null {
-  const key = `${timeZoneName} ${locale} ${name}`;
-  const known = formats.get(key);
+function formatOf(name: string): Intl.DateTimeFormat | null {
+  const known = formats.get(name);
   if (known) return known;
   try {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName });
-    formats.set(key, format);
+    const format = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
+    formats.set(name, format);
     return format;
   } catch (error) {
     if (error instanceof RangeError) return null;

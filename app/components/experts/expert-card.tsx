@@ -20,7 +20,7 @@ export interface ListedExpert extends Expert {
   countryName: string;
   /** One of the examples that replace an unreadable directory. */
   isDemo?: boolean;
-  /** What the expert was found for, and where, as far as the card does not show it. */
+  /** What the expert was found for, unless the card shows just that. */
   match?: MatchProps | null;
 }
 
@@ -54,9 +54,15 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         <div>
           <Heading>{expert.name}</Heading>
           {isDemo && <span className="badge">{t("experts.demo")}</span>}
-          <Line words={[...new Set([expert.company, place])].filter(Boolean)}>
-            {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
-          </Line>
+          <ul>
+            {expert.company && <li>{expert.company}</li>}{" "}
+            {expert.badge && !isDemo && (
+              <li>
+                <VerifiedBadge text={expert.badge} />
+              </li>
+            )}{" "}
+            {place && place !== expert.company && <li>{place}</li>}
+          </ul>
         </div>
       </header>
       {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}
@@ -77,18 +83,15 @@ export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "coun
 }
 
 interface LineProps {
-  label?: string;
+  label: string;
   words: readonly string[];
-  /** Before the words. */
-  children?: ReactNode;
 }
 
 /** A list of words in one muted line. Words without room are left out, none is cut. */
-function Line({ label, words, children }: LineProps) {
-  if (words.length === 0 && !children) return null;
+function Line({ label, words }: LineProps) {
+  if (words.length === 0) return null;
   return (
     <ul aria-label={label}>
-      {children && <li>{children}</li>}{" "}
       {words.map((word) => (
         <Fragment key={word}>
           <li>{word}</li>{" "}
@@ -114,8 +117,8 @@ function Facts({ expert }: { expert: ListedExpert }) {
         <span>{t(state)}</span>
       ) : (
         <span className="open">
-          {/* Phones have room for one of them. */}
-          <span className={reply ? "max-sm:sr-only" : undefined}>
+          {/* Cards have room for one of them. */}
+          <span className={reply ? "sr-only" : undefined}>
             {t("experts.takesProjects")}
             {reply && " · "}
           </span>

@@ -1,28 +1,31 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
-export interface MatchProps {
+/** Where a profile has what its card does not show. */
+export interface FoundPlace {
   part: "tags" | "categories" | "biography" | "profile";
+  /** Which of it, unless that is all that was sought. */
   words: string;
 }
 
-/** The words of the search that the card does not show, and where the profile has them. */
-export function Match({ part, words }: MatchProps) {
+export interface MatchProps {
+  /** All that was sought. */
+  words: string;
+  /** Null where the card shows all of it. */
+  place: FoundPlace | null;
+}
+
+/** What an expert was found for, and where the profile has what the card does not show. */
+export function Match({ words, place }: MatchProps) {
   const { t } = useTexts();
   return (
     <>
-      <b>{t("lists.matches", { words })}</b> <FoundIn part={part} />
+      <b>{t("lists.matches", { words })}</b> {place && <FoundIn {...place} />}
     </>
   );
 }
 
-interface FoundInProps {
-  part: MatchProps["part"];
-  /** Which words, unless the text before it names just them. */
-  words?: string;
-}
-
 /** Where the profile has what was sought. */
-export function FoundIn({ part, words }: FoundInProps) {
+export function FoundIn({ part, words }: FoundPlace) {
   const { t } = useTexts();
   return (
     <span className="inline-block">

@@ -17,7 +17,7 @@ export function ProblemPage({ drawing, title, text, children }: ProblemPageProps
     <div className="page flex flex-col items-center py-16 text-center md:py-24">
       <Spot name={drawing} />
       <h1 className="mt-6 text-title">{title}</h1>
-      <p className="mx-auto mt-3 max-w-lg text-muted">{text}</p>
+      <p className="mx-auto mt-3 max-w-lg text-balance text-muted">{text}</p>
       {children}
     </div>
   );

@@ -46,6 +46,10 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
 
 /** Pages with a button of their own that leads on, and those below them. */
 const WITH_OWN_BUTTON = [
+  paths.experts(),
+  paths.products(),
+  paths.about(),
+  paths.auth(),
   paths.quote(),
   paths.findRequests(),
   paths.account(),
@@ -54,8 +58,6 @@ const WITH_OWN_BUTTON = [
   paths.pricing(),
   paths.contact(),
 ];
-/** The pages below these: an expert, a category, a product. */
-const LISTS = [paths.experts(), paths.products()];
 
 /**
  * The one filled button of the header; quiet for experts, who come to answer requests, most of all
@@ -66,8 +68,8 @@ export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { pathname } = useLocation();
   const href = paths.quote();
   const hasOwn =
-    WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`)) ||
-    LISTS.some((each) => pathname.startsWith(`${each}/`));
+    pathname === paths.home() ||
+    WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
   const isAtWork = useWorkPage() && isQuiet;
   const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (

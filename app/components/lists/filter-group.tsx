@@ -65,7 +65,11 @@ function More({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   return (
     <details open={choices.some((choice) => choice.isChosen)}>
       <summary className="more" data-open={t("lists.showFewer")}>
-        <span>{t("lists.showMore", { number: choices.length })}</span>
+        <span>
+          {t(choices.every(isIdle) ? "lists.showEmpty" : "lists.showMore", {
+            number: choices.length,
+          })}
+        </span>
       </summary>
       <FilterChoices name={name} choices={choices} />
     </details>

@@ -4,6 +4,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 interface FilterSheetProps {
   openLabel: string;
+  /** Of the filters that narrow the list. */
+  count: number;
   clearUrl: string | null;
   clearText: "lists.clearAll" | "lists.clearSearch";
   /** Nothing narrows the list: styles show the link to clear once a box is ticked. */
@@ -17,7 +19,7 @@ interface FilterSheetProps {
  * script. Browsers without popovers show it as a part of the page.
  */
 export function FilterSheet(props: FilterSheetProps) {
-  const { openLabel, clearUrl, clearText, isUnfiltered, children } = props;
+  const { openLabel, count, clearUrl, clearText, isUnfiltered, children } = props;
   const { t } = useTexts();
   return (
     <div>
@@ -27,7 +29,7 @@ export function FilterSheet(props: FilterSheetProps) {
         className="button button-secondary w-full lg:hidden"
       >
         <Icon name="filter" className="size-4" />
-        {openLabel}
+        {count > 0 ? `${openLabel} · ${count}` : openLabel}
       </button>
       <div id="filters" popover="auto" className="filter-sheet">
         <div className="flex items-center justify-between">

@@ -64,7 +64,7 @@ export function ListForm(props: ListFormProps) {
       <div className="mt-5">
         <form action={action} autoComplete="off">
           {search}
-          <div className="mt-5">
+          <div className="mt-8 text-center">
             {found}
             {more}
           </div>
@@ -78,6 +78,7 @@ export function ListForm(props: ListFormProps) {
         {search}
         <FilterSheet
           openLabel={props.openFilters}
+          count={props.active.length - Number(q !== "")}
           clearUrl={isEmpty ? null : clearUrl}
           clearText={isOnlySearched ? "lists.clearSearch" : "lists.clearAll"}
           isUnfiltered={props.active.length === 0}
@@ -90,7 +91,11 @@ export function ListForm(props: ListFormProps) {
             {found}
             {note && <p className="mt-1 text-xs text-muted">{note}</p>}
           </div>
-          <ActiveFilters filters={props.active} clearUrl={isEmpty ? null : clearUrl} />
+          <ActiveFilters
+            filters={props.active}
+            clearUrl={isEmpty ? null : clearUrl}
+            isOnlySearch={isOnlySearched}
+          />
           {more}
         </div>
       </form>
@@ -99,13 +104,22 @@ export function ListForm(props: ListFormProps) {
   );
 }
 
+interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[];
+  clearUrl: string | null;
+  /** On phones the field just above shows it. */
+  isOnlySearch: boolean;
+}
+
 /** The active filters, each with a link that removes it. */
-function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: string | null }) {
-  const { filters, clearUrl } = props;
+function ActiveFilters({ filters, clearUrl, isOnlySearch }: ActiveFiltersProps) {
   const { t } = useTexts();
   if (filters.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("lists.activeFilters")}>
+    <ul
+      className={`mt-3 flex flex-wrap gap-2 ${isOnlySearch ? "max-sm:hidden" : ""}`.trim()}
+      aria-label={t("lists.activeFilters")}
+    >
       {filters.map((filter) => (
         <li key={filter.removeUrl}>
           <a

@@ -4,12 +4,12 @@ import { paths } from "#app/paths.ts";
 /** Searches with hits in most directories. */
 const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
 
-/** Words that find experts. Needs the texts of `home`. */
-export function PopularSearches() {
+/** Words that find experts, also in the middle of an empty list. Needs the texts of `home`. */
+export function PopularSearches({ isCentered = false }) {
   const { t } = useTexts();
   return (
-    <p className="flex flex-wrap items-center gap-2">
-      {t("home.popular")}
+    <p className={`flex flex-wrap items-center gap-2 ${isCentered ? "justify-center" : ""}`.trim()}>
+      {isCentered ? <span className="w-full">{t("home.popular")}</span> : t("home.popular")}
       {NEEDS.map((need) => (
         <a
           key={need}

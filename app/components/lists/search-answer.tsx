@@ -49,15 +49,13 @@ interface CloseMatchesProps {
   text: string;
   /** The cards, each with its note. */
   children: readonly ReactNode[];
-  /** Follows them. */
-  after?: ReactNode;
 }
 
 /** More are folded. */
-export const MOST_CLOSE = 6;
+const MOST_CLOSE = 6;
 
 /** What has part of what was sought, below a heading of its own. */
-export function CloseMatches({ title, text, children, after }: CloseMatchesProps) {
+export function CloseMatches({ title, text, children }: CloseMatchesProps) {
   const { t } = useTexts();
   if (children.length === 0) return null;
   const rest = children.slice(MOST_CLOSE);
@@ -76,7 +74,6 @@ export function CloseMatches({ title, text, children, after }: CloseMatchesProps
           <div className="cards mt-4">{rest}</div>
         </details>
       )}
-      {after}
     </section>
   );
 }

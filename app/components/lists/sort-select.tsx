@@ -16,7 +16,7 @@ export function SortSelect({ value, choices, isDefaultUnnamed = false }: SortCho
   const { t } = useTexts();
   return (
     <label className="sort flex items-center gap-2 text-sm">
-      <span className="max-sm:sr-only">{t("lists.sort")}</span>{" "}
+      <span>{t("lists.sort")}</span>{" "}
       <select name="sort" id="sort" defaultValue={postedValue(value)} className="input select">
         {choices.map((choice) => (
           <option key={choice.value} value={postedValue(choice.value)}>

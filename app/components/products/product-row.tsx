@@ -47,8 +47,13 @@ export function ProductRow({ product, layout = "row", children }: ProductRowProp
   );
 }
 
+interface MadeByProps {
+  /** Without the maker on the page of the maker. */
+  product: Pick<ProductCard, "pricingModel"> & { makerName?: string };
+}
+
 /** Who made the product, and how it is paid for. Needs the texts of `pricingModels`. */
-export function MadeBy({ product }: { product: Pick<ProductCard, "makerName" | "pricingModel"> }) {
+export function MadeBy({ product }: MadeByProps) {
   const { t } = useTexts();
   return (
     <p className="mt-2 text-xs text-muted">

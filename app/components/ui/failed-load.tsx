@@ -45,15 +45,16 @@ interface RequestReferenceProps {
 export function RequestReference({ id, status }: RequestReferenceProps) {
   const { t } = useTexts();
   return (
-    <p className="mt-8 text-xs text-muted wrap-anywhere">
+    <p className="dotted mt-8 justify-center text-xs text-muted">
       <span className="select-all">
         {t("errors.reference", { id })}
         {status && ` (${status})`}
       </span>{" "}
-      ·{" "}
-      <a className="link inline-flex min-h-6 items-center" href={paths.contact()}>
-        {t("errors.contact")}
-      </a>
+      <span>
+        <a className="link inline-flex min-h-6 items-center" href={paths.contact()}>
+          {t("errors.contact")}
+        </a>
+      </span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { PricingModel } from "#app/domain/products/schema.ts";
 import type { FacetChoice, ListQuery } from "#app/domain/search/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import type {
@@ -125,6 +126,14 @@ type RateOfSimilar = "rateFrom" | "rateUnit";
 type StateOfSimilar = "isUnclaimed" | "receivesRequests" | "takesProjects";
 export type SimilarExpert = Pick<ExpertCard, OfSimilar | RateOfSimilar | StateOfSimilar>;
 
+interface OwnProduct {
+  slug: string;
+  name: string;
+  summary: string;
+  coverKey: string;
+  pricingModel: PricingModel;
+}
+
 /** An expert on their page, with whole texts. */
 export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
   /** When the account was made. */
@@ -133,7 +142,7 @@ export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
   shareKey: string | null;
   /** The share of answered requests; null for too few. */
   answeredPercent: number | null;
-  products: readonly { slug: string; name: string; summary: string; coverKey: string }[];
+  products: readonly OwnProduct[];
   /** Of the same field, the most similar first. */
   similar: readonly SimilarExpert[];
   /** Search engines may follow the link to the website. */

@@ -11,7 +11,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
-import { AboutFigures, AboutReasons } from "./about-figures.tsx";
+import { AboutFigures, AboutMoney } from "./about-figures.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { operatorFacts } from "./operator.server.ts";
 import { FactTable, type OperatorFact } from "./operator-facts.tsx";
@@ -25,7 +25,12 @@ const DRAWINGS = {
   experts: { 1: "listing", 2: "plan", 3: "reply" },
 } as const;
 /** What decides whether to trust the site comes first. */
-const PROMISES = ["contract", "places", "tracking", "data", "languages", "access"] as const;
+const PROMISES = ["contract", "recipients", "account", "places", "tracking", "data"] as const;
+/** The way on for each kind of reader. */
+const WAYS = {
+  clients: { href: paths.quote(), text: "about.request", look: "primary" },
+  experts: { href: paths.auth({ tab: "signup" }), text: "about.join", look: "secondary" },
+} as const;
 
 /** What a visitor wants to know first; the imprint has all of it. */
 const OPERATOR: readonly OperatorFact[0][] = ["name", "form", "address", "email"];
@@ -48,8 +53,6 @@ export default function AboutPage() {
   return (
     <>
       <Opening />
-      <Promises />
-      <AboutReasons price={price} />
       <div className="border-t border-line">
         <div className="page grid grid-cols-1 gap-12 py-8 md:py-16 lg:grid-cols-2 lg:gap-16">
           {READERS.map((reader) => (
@@ -57,6 +60,8 @@ export default function AboutPage() {
           ))}
         </div>
       </div>
+      <Promises />
+      <AboutMoney price={price} />
       <Operator />
       <ClosingBand />
     </>
@@ -64,29 +69,20 @@ export default function AboutPage() {
 }
 
 function Opening() {
-  const { price, numbers } = useLoaderData<typeof loader>();
+  const { numbers } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section className="page grid grid-cols-1 items-center gap-8 py-10 md:py-16 lg:grid-cols-2 lg:gap-16">
-      <div>
-        <h1 className="text-3xl">{t("about.heading")}</h1>
-        <p className="mt-5 max-w-prose text-lead text-muted">{t("about.lead")}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <a className="button button-primary max-sm:w-full" href={paths.quote()}>
-            {t("about.request")}
-          </a>
-          <a className="button button-secondary max-sm:w-full" href={paths.auth({ tab: "signup" })}>
-            {t("about.join")}
-          </a>
-        </p>
-      </div>
-      <AboutFigures price={price} numbers={numbers} />
+    <section className="page py-10 md:py-16">
+      <h1 className="text-title">{t("about.heading")}</h1>
+      <p className="mt-4 max-w-prose text-lead text-muted">{t("about.lead")}</p>
+      {numbers && <AboutFigures numbers={numbers} />}
     </section>
   );
 }
 
 function Steps({ reader }: { reader: (typeof READERS)[number] }) {
   const { t } = useTexts();
+  const { href, text, look } = WAYS[reader];
   return (
     <section id={reader}>
       <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
@@ -102,6 +98,11 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
           </li>
         ))}
       </ol>
+      <p className="mt-6">
+        <a className={`button button-${look} max-sm:w-full`} href={href}>
+          {t(text)}
+        </a>
+      </p>
     </section>
   );
 }
@@ -135,6 +136,7 @@ function Operator() {
       <div className="split card p-6 sm:p-8">
         <h2 className="text-2xl">{t("about.operator.title")}</h2>
         <div>
+          <p className="mb-6 max-w-prose text-lead">{t("about.operator.lead")}</p>
           <FactTable facts={operator} />
           <p className="mt-6 max-w-prose border-t border-line pt-5 text-muted">
             <MarkedLine text={t(isNamed ? "about.operator.text" : "about.operator.nameless")} />

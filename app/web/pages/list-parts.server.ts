@@ -93,6 +93,8 @@ export function whyEmpty(
   const t = getTranslate(locale);
   const quoted = (text: string) =>
     t("pieces.quoted", { text: excerpt(text, MOST_QUOTED_CHARACTERS) });
+  const isAllUnknown = choices.length === 0 && unknown.length >= q.trim().split(/\s+/).length;
+  if (isAllUnknown) return "";
   if (unknown.length > 0) {
     const words = unknown.slice(0, MOST_NAMED).map(quoted);
     return t(`${list}.unknownWords`, { words: listFormat(locale, "disjunction").format(words) });

@@ -89,9 +89,9 @@ describe("the first screen of a phone", () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
     const box = page.getByRole("complementary");
     const [replies, facts] = [box.locator("dl").nth(0), box.locator("dl").nth(1)];
-    for (const label of ["Reply time", "Answers"])
+    for (const label of ["Reply time", "Answers", "Smallest project"])
       await settled(replies.getByText(label, { exact: true })).toBeVisible();
-    for (const label of ["Smallest project", "Languages"])
+    for (const label of ["Way of working", "Languages"])
       await settled(facts.getByText(label, { exact: true })).toBeVisible();
     await settled(facts.getByText("Reply time", { exact: true })).toBeHidden();
     const heading = (name: string) => page.getByRole("heading", { name });

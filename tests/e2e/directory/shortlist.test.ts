@@ -55,9 +55,12 @@ describe.each(scriptModes)("a client compares experts on a telephone, %s", (_, j
 test("the buttons of those on the shortlist say so, also after the back button", async () => {
   const { page } = await browser.visit("/experts/maren-solvik");
   const button = page.locator("button[name=add]").first();
+  const link = page.locator(".site-menu").getByRole("link", { name: "Shortlist" });
   await settled(button).toHaveText("Shortlist: Maren Solvik");
+  await settled(link).toHaveText("Shortlist");
   await button.click();
   await settled(button).toHaveText("On your shortlist: Maren Solvik");
+  await settled(link).toHaveText("Shortlist (1)");
   await page.goto("/experts?q=Maren+Solvik");
   await settled(button).toHaveText("On your shortlist: Maren Solvik");
   await settled(button).toHaveAttribute("data-listed");

@@ -161,7 +161,7 @@ describe("the page of a category", () => {
       const cards = claimed.match(/<article class="card person/g)?.length ?? 0;
       expect(tile.test(claimed), slug).toBe(cards % 2 === 1);
       if (cards % 2 === 1)
-        expect(page).toInclude(`href="/quote?category=${slug}" class="link inline-flex`);
+        expect(page).toInclude(`href="/quote?category=${slug}" class="button button-secondary"`);
       return cards;
     });
     expect(new Set((await Promise.all(offers)).map((cards) => cards % 2))).toEqual(new Set([0, 1]));
@@ -186,8 +186,10 @@ describe("the facts of experts as filters", () => {
     expect(namesOn(page)).toEqual(["Bertalan Őrsi"]);
     expect(page).toShow("speaking Hungarian", "rate $50–$100 an hour", "available for new");
     expect(page).toInclude("Remove filter: Hungarian", "Remove filter: Available for new projects");
+    expect(page).toShow("Filter Experts · 7");
+    expect(await get("/experts?q=legal")).not.toShow("Filter Experts · ");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
-    expect(hungarian).toShow("nyelv: magyar", "új projektre elérhető");
+    expect(hungarian).toShow("nyelv: magyar", "vállal új projektet");
   });
 
   test("are ignored where their value is unknown", async () => {
@@ -213,7 +215,7 @@ describe("an expert whom no request reaches", () => {
 
   test.each([
     [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects"],
-    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Can&#x27;t be asked here"],
+    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Takes no requests here"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
     const [username, name, asked, state] = expert;
     const card = cardOf(await get(`/experts${asked}`), name);
@@ -236,7 +238,7 @@ describe("an expert whom no request reaches", () => {
     const paused = await get(`/experts/${busy}?lng=hu`);
     expect(paused).toShow("Nem vállal új projektet", "Hasonló szakértőt keresek");
     const free = await get("/experts/tomas-villaverde?lng=hu");
-    expect(free).toShow("Itt nem kérhető tőle ajánlat", "Hasonló szakértőt keresek");
+    expect(free).toShow("Itt nem fogad ajánlatkérést", "Hasonló szakértőt keresek");
     for (const page of [paused, free]) expect(page).not.toShow("Ajánlatot kérek");
   });
 
@@ -287,6 +289,24 @@ describe("a profile", () => {
     expect(hungarian).toShow("Pro: fizetős csomag, igazolt e-mail-címmel");
   });
 
+  test("says that its text is in the other language", async () => {
+    const notes = ["This profile is in Hungarian.", "Ez a profil nem magyar nyelvű."];
+    const notesOn = async (path: string) => {
+      const { body } = await get(path);
+      return notes.filter((note) => body.includes(note));
+    };
+    expect(await notesOn("/experts/agnes-komuves-halasz")).toEqual([notes[0]]);
+    expect(await notesOn("/experts/agnes-komuves-halasz?lng=hu")).toEqual([]);
+    expect(await notesOn("/experts/bertalan-orsi")).toEqual([]);
+    expect(await notesOn("/experts/bertalan-orsi?lng=hu")).toEqual([notes[1]]);
+  });
+
+  test("whose one similar expert is named beside it does not name them again", async () => {
+    const page = await get("/experts/ondrej-stastnik");
+    expect(page).toShow("Ask Mateusz Wróblewicz");
+    expect(page).not.toInclude('aria-labelledby="similar"');
+  });
+
   test("names who may get a request instead, and repeats no label in its value", async () => {
     const paused = await get("/experts/arvo-keskula");
     const link = /<a [^>]*href="\/quote\?experts=([^"]+)"[^>]*>(?:(?!<\/a>).)*Ask ([^<]+)<\/span>/s;
@@ -300,14 +320,14 @@ describe("a profile", () => {
     expect(open.body).not.toMatch(/<dd>(Answers|Usually)/);
   });
 
-  test.each(["/experts/maren-solvik", "/experts/legal", "/products/runloom"])(
-    "%s has a button of its own, so that of the header steps back",
-    async (path) => {
-      const look = /class="button ([\w-]+)"[^>]*>Request Quote</;
-      expect(look.exec((await get(path)).body)?.[1]).toBe("button-secondary");
-      expect(look.exec((await get("/faq")).body)?.[1]).toBe("button-primary");
-    },
-  );
+  test.each([
+    ...["/", "/experts", "/products", "/about", "/auth?tab=signup"],
+    ...["/experts/maren-solvik", "/experts/legal", "/products/runloom"],
+  ])("%s has a button of its own, so that of the header steps back", async (path) => {
+    const look = /class="button ([\w-]+)"[^>]*>Request Quote</;
+    expect(look.exec((await get(path)).body)?.[1]).toBe("button-secondary");
+    expect(look.exec((await get("/faq")).body)?.[1]).toBe("button-primary");
+  });
 
   test("leaves out what its owner has not said", async () => {
     const page = await get("/experts/dimitar-radoslavov");
@@ -377,9 +397,9 @@ describe("a list that was narrowed", () => {
   test("says so in Hungarian", async () => {
     const html = await read(path, "hu");
     expect(foundOn(html)).toContain(
-      "szakértő erre: „automation” az MI-automatizálás területén, ország: Magyarország, Pro tagsággal",
+      "szakértő: „automation”, az MI-automatizálás területén, Magyarország, Pro tagsággal",
     );
-    expect(titleOf(html)).toContain("MI-szakértők erre: „automation”");
+    expect(titleOf(html)).toContain("MI-szakértők: „automation”");
   });
 
   test("keeps its plain title while nothing but the order was chosen", async () => {

@@ -43,9 +43,9 @@ describe("the home page", () => {
 
   test("names three benefits: verified contacts, products, experts everywhere", () => {
     expect(headings(sectionOf(home, "Why people use it"), 3)).toEqual([
-      "Verified contacts",
-      "AI products",
-      "A global community",
+      "Verified contacts, named first",
+      "AI products to look at",
+      "Global, without commission",
     ]);
   });
 

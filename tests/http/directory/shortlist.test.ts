@@ -39,7 +39,7 @@ test("an expert is added on the list, which opens again at their card, and compa
     "Runloom",
     /Time zone.*\(UTC[+−]\d/,
   );
-  expect(page).toShow("Can't be asked here", "Ask for a quote");
+  expect(page).toShow("Takes no requests here", "Ask for a quote");
   expect(page).toShow(/Villaverde doesn't take requests here right now and won't be asked\./);
   expect(visibleText(page.body).match(/Pro: our paid plan/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');

@@ -59,9 +59,9 @@ test.each([
 
 test.each([
   ["en", "Europe/Budapest", "Budapest (UTC+1)"],
-  ["hu", "Europe/Budapest", "közép-európai téli idő (UTC+1)"],
-  // Hungarian has no name for it.
-  ["hu", "Africa/Casablanca", "UTC+1"],
+  ["hu", "Europe/Vienna", "Bécs (UTC+1)"],
+  ["hu", "America/Argentina/Buenos_Aires", "Buenos Aires (UTC−3)"],
+  ["de", "Europe/Vienna", "Vienna (UTC+1)"],
   ["hu", "Mars/Base", ""],
   ["en", "", ""],
 ])("in %s, %j is shown as %j in winter", (locale, name, text) => {
@@ -70,7 +70,8 @@ test.each([
 });
 
 test("a zone is read as its place", () => {
-  expect(timeZonePlace("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+  expect(timeZonePlace("en", "America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+  expect(timeZonePlace("hu", "Asia/Ho_Chi_Minh")).toBe("Ho Si Minh-város");
 });
 
 test.each([

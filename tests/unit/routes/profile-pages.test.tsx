@@ -64,6 +64,8 @@ function expertWithout(name?: ProfileField) {
     countryName: profile.country && countryName("en", profile.country),
     languageNames: profile.languages.map((code) => spokenLanguageName("en", code)),
     zone: profile.timeZone,
+    isOnlyOther: false,
+    isOtherLanguage: false,
     memberSince: describeDate("en", 0, "month"),
     answeredPercent: null,
     shareKey: null,
@@ -190,7 +192,8 @@ test("the badge of a card shows the plan, and says to screen readers what is ver
 });
 
 test("a card names the sought words that it does not show, and where they are", () => {
-  const match = { part: "biography" as const, words: "forecasts" };
+  const place = { part: "biography" as const, words: "" };
+  const match = { words: "forecasts", place };
   const card = (note?: string) =>
     renderPage(() => (
       <ExpertCard expert={{ ...expertWithout(), match }} mostTags={3} heading="h2" note={note} />

@@ -97,8 +97,9 @@ function fromListed(usernameOrId: string): SQL {
 /** The newest listed products. */
 const PUBLISHED = sql`(
   select json_group_array(json_object(
-    'slug', slug, 'name', name, 'summary', summary, 'coverKey', cover_image_key))
-  from (select q.slug, q.name, q.summary, q.cover_image_key
+    'slug', slug, 'name', name, 'summary', summary, 'coverKey', cover_image_key,
+    'pricingModel', pricing_model))
+  from (select q.slug, q.name, q.summary, q.cover_image_key, q.pricing_model
     from products q join product_listings pl on pl.product_id = q.id
     where q.expert_id = p.id order by q.id desc ${MOST_PRODUCTS}))`;
 

@@ -61,7 +61,7 @@ export async function loadCategory(
 
 /**
  * How many experts of a field take requests, and what these charge an hour, where the list is on
- * one page: the page reads nothing for it. Empty for fewer than two experts.
+ * one page: the page reads nothing for it. Empty for fewer than two experts, and if none does.
  */
 export function describeField(
   locale: Locale,
@@ -75,8 +75,9 @@ export function describeField(
   const rates = hourly.flatMap(({ rateFrom }) => rateFrom ?? []).toSorted((a, b) => a - b);
   const [from, to] = [rates[0], rates.at(-1)];
   const openCount = filters.available.count;
+  if (!openCount) return "";
   return [
-    openCount && t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) }),
+    t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) }),
     from !== undefined &&
       to !== undefined &&
       from < to &&

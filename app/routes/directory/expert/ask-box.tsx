@@ -5,7 +5,7 @@ import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { AskFacts, useFacts, useReplies } from "./ask-facts.tsx";
+import { AskFacts, useFacts, useFirstFacts } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 
@@ -21,6 +21,7 @@ const REASONS = {
  * screens the facts come after the texts.
  */
 export function AskBox({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
   const state = contactStateOf(expert);
   const facts = useFacts(expert);
   return (
@@ -35,6 +36,12 @@ export function AskBox({ expert }: { expert: ProfileView }) {
         <ShortlistForm className="mt-3">
           <ShortlistButton expert={expert} />
         </ShortlistForm>
+        {/* Phones show the button at their foot, so it is not above another one. */}
+        {state === "open" && (
+          <p className="mt-3 text-xs text-muted wrap-anywhere">
+            {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
+          </p>
+        )}
       </div>
       {(facts.length > 0 || expert.links.length > 0) && (
         <div className="card">
@@ -56,7 +63,7 @@ function OpenContact({ expert }: { expert: ProfileView }) {
         {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
         <span className="open font-medium">{t("experts.takesProjects")}</span>
       </p>
-      <AskFacts facts={useReplies(expert)} />
+      <AskFacts facts={useFirstFacts(expert)} />
       <p className="asks">
         <a
           className="button button-primary"
@@ -65,9 +72,6 @@ function OpenContact({ expert }: { expert: ProfileView }) {
         >
           {t("expert.contact")}
         </a>
-      </p>
-      <p className="mt-2 text-xs text-muted wrap-anywhere">
-        {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
       </p>
     </>
   );

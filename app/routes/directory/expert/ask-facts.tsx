@@ -12,16 +12,20 @@ interface Fact {
   isPrinted?: boolean;
 }
 
-/** How soon and how often the expert answers. */
-export function useReplies(expert: ProfileView): Fact[] {
-  const { t } = useTexts();
-  const { answeredPercent, responseMs } = expert;
+/** What decides first: how soon and how often the expert answers, and for which projects. */
+export function useFirstFacts(expert: ProfileView): Fact[] {
+  const { t, locale } = useTexts();
+  const { answeredPercent, responseMs, smallestProject } = expert;
   const isOpen = contactStateOf(expert) === "open";
   const facts: Fact[] = [
     { label: t("expert.replyTime"), value: isOpen && responseTimeValue(t, responseMs) },
     {
       label: t("expert.answered"),
       value: answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent }),
+    },
+    {
+      label: t("experts.smallest"),
+      value: smallestProject !== null && formatDollars(locale, smallestProject),
     },
   ];
   return facts.filter(({ value }) => value);
@@ -30,7 +34,7 @@ export function useReplies(expert: ProfileView): Fact[] {
 /** What else a client decides by. A fact that is unknown is left out. */
 export function useFacts(expert: ProfileView): Fact[] {
   const { t, locale } = useTexts();
-  const { memberSince, smallestProject } = expert;
+  const { memberSince } = expert;
   const isOpen = contactStateOf(expert) === "open";
   const rate = rateText(t, locale, expert);
   const facts: Fact[] = [
@@ -41,11 +45,7 @@ export function useFacts(expert: ProfileView): Fact[] {
       isPrinted: true,
     },
     { label: t("experts.rates"), value: rate && <span>{rate}</span>, isPrinted: isOpen },
-    ...useReplies(expert).map((fact) => ({ ...fact, isPrinted: isOpen })),
-    {
-      label: t("experts.smallest"),
-      value: smallestProject !== null && formatDollars(locale, smallestProject),
-    },
+    ...useFirstFacts(expert).map((fact) => ({ ...fact, isPrinted: isOpen })),
     { label: t("experts.workMode"), value: workModeText(t, expert.workMode) },
     { label: t("experts.languages"), value: expert.languageNames.join(", ") },
     { label: t("experts.zones"), value: expert.zone },

@@ -1,6 +1,6 @@
 import { STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
-import { ProductRow } from "#app/components/products/product-row.tsx";
+import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -19,25 +19,34 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <AskBox expert={expert} />
         <div>
           <SelectedWork text={expert.selectedWork} heading="h2" />
-          <Biography text={expert.biography} />
+          <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
         </div>
         <Products products={expert.products} />
       </div>
-      <SimilarExperts experts={expert.similar} />
+      <SimilarExperts experts={expert.isOnlyOther ? [] : expert.similar} />
       {!expert.isUnclaimed && <ConsultationDialog expert={expert} />}
     </article>
   );
 }
 
-function Biography({ text }: { text: string }) {
+interface BiographyProps {
+  text: string;
+  /** It is not in the language of the page. */
+  isOtherLanguage: boolean;
+}
+
+function Biography({ text, isOtherLanguage }: BiographyProps) {
   const { t } = useTexts();
   const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
   return (
     <section aria-labelledby="biography">
-      <h2 id="biography" className="text-xl">
-        {t("expert.biography")}
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="biography" className="text-xl">
+          {t("expert.biography")}
+        </h2>
+        {isOtherLanguage && <p className="text-xs text-muted">{t("expert.otherLanguage")}</p>}
+      </div>
       <div className="written mt-3">
         {paragraphs.length === 0 && <p>{t("expert.noBiography")}</p>}
         {paragraphs.map((paragraph, index) => (
@@ -82,7 +91,9 @@ function Products({ products }: Pick<ProfileView, "products">) {
       </h2>
       <ul className="mt-4 grid gap-4">
         {products.map((product) => (
-          <ProductRow key={product.slug} product={product} />
+          <ProductRow key={product.slug} product={product}>
+            <MadeBy product={product} />
+          </ProductRow>
         ))}
       </ul>
     </section>
@@ -97,7 +108,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       <h2 id="similar" className="text-xl">
         {t("expert.similar")}
       </h2>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4">
         {experts.map(({ username, name, avatarKey, text, place, contact, ...rate }) => (
           <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
@@ -109,9 +120,11 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
-              <p className="mt-auto pt-2">
-                {[place, rateText(t, locale, rate)].filter(Boolean).join(" · ")}
-              </p>
+              <ul className="dotted mt-auto pt-2">
+                {[place, rateText(t, locale, rate)].filter(Boolean).map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
               <p className={contact === "open" ? "open font-medium" : "text-muted"}>
                 {t(STATE_BADGES[contact] ?? "experts.takesProjects")}
               </p>

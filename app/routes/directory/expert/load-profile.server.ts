@@ -21,7 +21,15 @@ export type ProfileView = Extract<
   { kind: "profile" }
 >["expert"];
 
-const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
+const sections = [
+  "experts",
+  "response",
+  "expert",
+  "pricingModels",
+  "quote",
+  "quoteOptions",
+  "quoteErrors",
+] as const;
 
 /**
  * A listed expert by username. A former username, an id or another case redirects to the canonical

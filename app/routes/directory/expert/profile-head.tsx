@@ -21,10 +21,14 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
         <div>
           <h1 className="text-title wrap-anywhere">{expert.name}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted wrap-anywhere">
-            {[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <ul className="dotted">
+              {[expert.company, placeOf(expert)].filter(Boolean).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
             {stateBadge && <span className="badge">{t(stateBadge)}</span>}
-          </p>
+          </div>
           {expert.badge && <ExplainedBadge text={expert.badge} />}
         </div>
         <div>

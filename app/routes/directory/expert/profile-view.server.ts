@@ -5,6 +5,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { describeZone } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
@@ -30,9 +31,20 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     zone: zoneText(locale, expert.timeZone),
     memberSince: describeDate(locale, expert.memberSince, "month"),
     similar: isAnother ? open : similar,
+    /** The box beside the profile names all of these. */
+    isOnlyOther: isAnother && open.length === 1,
+    isOtherLanguage: isOtherLanguage(locale, expert.biography),
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),
   };
+}
+
+/** A shorter text tells too little about its language. */
+const TELLING_CHARACTERS = 60;
+
+/** Whether a text is Hungarian on a page that is not, or the other way round. */
+function isOtherLanguage(locale: Locale, text: string): boolean {
+  return text.length >= TELLING_CHARACTERS && looksHungarian(text) !== (locale === "hu");
 }
 
 /** With the offset of today. */

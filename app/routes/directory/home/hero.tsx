@@ -30,8 +30,8 @@ export function Hero({ front }: { front: Front | null }) {
           </a>
         </p>
       </div>
-      <SampleConversation />
       <Finder front={front} />
+      <SampleConversation />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import {
   MOST_CATEGORIES,
   MOST_TAGS,
 } from "#app/components/experts/expert-card.tsx";
+import type { FoundPlace } from "#app/components/experts/match.tsx";
 import { DEMO_EXPERTS } from "#app/domain/experts/directory/demo-experts.server.ts";
 import type { ExpertCard, ExpertCategory } from "#app/domain/experts/schema.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
@@ -45,13 +46,29 @@ export function demoExperts(locale: Locale) {
 const LONGEST_ENDING = 3;
 const SHORTEST_ROOT = 4;
 
-/** What an expert was found for, and where; null if the card shows all of it anyway. */
+/**
+ * What an expert was found for, and where. Null if the card shows the only word anyway: of several,
+ * experts who fit only part of a search list theirs, too.
+ */
 function findMatch(
   locale: Locale,
   expert: ExpertCard,
   card: ListedExpert,
   sought: readonly string[],
 ): ListedExpert["match"] {
+  const place = findPlace(locale, expert, card, sought);
+  if (!place && sought.length < 2) return null;
+  const words = sought.join(", ");
+  return { words, place: place && { ...place, words: place.words === words ? "" : place.words } };
+}
+
+/** Where the profile has what the card does not show of these words; null if it shows all. */
+function findPlace(
+  locale: Locale,
+  expert: ExpertCard,
+  card: ListedExpert,
+  sought: readonly string[],
+): FoundPlace | null {
   const { categories } = dictionaryOf(locale);
   const fields = card.categories.map((value) => categories[value]);
   const shown = [

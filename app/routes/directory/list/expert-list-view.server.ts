@@ -110,13 +110,11 @@ function viewAnswer(
   const found = answer?.close ?? [];
   const close = found.map(({ expert, matched, missing }) => {
     const { match, ...card } = toHit(locale, expert, matched, query.categories);
-    const words = matched.join(", ");
     return {
       expert: card,
-      matched: words,
+      matched: matched.join(", "),
       missing: missing.join(", "),
-      /** Where the profile has what the card does not show; which of it, unless it is all. */
-      place: match && { part: match.part, words: match.words === words ? "" : match.words },
+      place: match?.place ?? null,
     };
   });
   const most = answer?.most ?? 0;

@@ -3,7 +3,7 @@ import { FoundIn } from "#app/components/experts/match.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
-import { CloseMatches, MatchNote, MOST_CLOSE } from "#app/components/lists/search-answer.tsx";
+import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list-view.server.ts";
@@ -22,6 +22,10 @@ const hasFew = ({ experts, total, close, active }: ExpertListView): boolean =>
 
 const isFewAndOdd = (view: ExpertListView): boolean => hasFew(view) && leavesCell(view.experts);
 
+/** Whether the way that needs no search is between the hits and what comes close. */
+const isBetween = ({ experts, close }: ExpertListView): boolean =>
+  experts.length > 0 && close.length > 0;
+
 /** The experts found, or what comes close. */
 export function Results({ view }: { view: ExpertListView }) {
   const { experts, most } = view;
@@ -30,6 +34,7 @@ export function Results({ view }: { view: ExpertListView }) {
       {experts.length > 0 && <Found view={view} />}
       {most.length > 0 && <Most view={view} />}
       {isEmpty(view) && <Nobody view={view} />}
+      {isBetween(view) && !leavesCell(experts) && <FewFound {...view} />}
       {view.close.length > 0 && <Close view={view} />}
       {view.near && <Near {...view.near} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
@@ -52,7 +57,7 @@ function Nobody({ view }: { view: ExpertListView }) {
       describeUrl={view.describeUrl}
       isBrief={view.close.length > 0 || view.near !== null}
     >
-      {view.q !== "" && <PopularSearches />}
+      {view.q !== "" && <PopularSearches isCentered />}
     </EmptyList>
   );
 }
@@ -77,7 +82,8 @@ function Found({ view }: { view: ExpertListView }) {
   const isGrouped = !hasCategories && sort === "featured";
   const unclaimed = isGrouped ? experts.filter(({ isUnclaimed }) => isUnclaimed) : [];
   const claimed = experts.filter((expert) => !unclaimed.includes(expert));
-  const fillsCell = isFewAndOdd(view) || (!hasCategories && !hasFew(view) && leavesCell(claimed));
+  const isOffered = isBetween(view) || (!hasCategories && !hasFew(view));
+  const fillsCell = isFewAndOdd(view) || (isOffered && leavesCell(claimed));
   return (
     <>
       <Cards
@@ -118,18 +124,14 @@ function Most({ view }: { view: ExpertListView }) {
 function Close({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { most, close, closeLack } = view;
-  // An empty list offers it above.
-  const describe = view.experts.length > 0 && <FewFound key="describe" {...view} />;
-  const fillsCell = leavesCell(close) && close.length < MOST_CLOSE;
   const closest = closeLack ? t("lists.closeLacking", { words: closeLack }) : t("lists.close");
   return (
     <ShortlistForm>
       <CloseMatches
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}
-        after={!fillsCell && describe}
       >
-        {[...cardsOf(close), ...(fillsCell && describe ? [describe] : [])]}
+        {cardsOf(close)}
       </CloseMatches>
     </ShortlistForm>
   );

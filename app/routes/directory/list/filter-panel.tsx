@@ -14,11 +14,15 @@ interface FilterPanelProps {
 
 /** The filters of the list of experts. */
 export function FilterPanel({ view }: FilterPanelProps) {
-  const { filters, hasCategories, allCountries } = view;
+  const { t } = useTexts();
+  const { filters, hasCategories, allCountries, experts, close } = view;
   const hidden = [...(hasCategories ? [] : ["categories"]), ...(allCountries ? ["countries"] : [])];
   const shown = EXPERT_CHOICE_GROUPS.filter((group) => !hidden.includes(group));
   return (
     <>
+      {experts.length > 0 && close.length > 0 && (
+        <p className="text-xs text-muted">{t("experts.countsFull")}</p>
+      )}
       <div className="py-3">
         {EXPERT_FLAGS.map((flag) => (
           <FilterChoices

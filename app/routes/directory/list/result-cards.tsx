@@ -29,20 +29,19 @@ interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories">
   count?: number;
 }
 
-const FIELD_LINK = "link inline-flex min-h-11 items-center";
-
 /**
  * After a short list or in its free cell: the way that needs no search. The page of a category has
- * a button for it already.
+ * a main button for it already.
  */
 export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   const { t } = useTexts();
   return (
     <div className="card row-span-7 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
+      {!count && !hasCategories && <h3 className="text-lg">{t("lists.notSure")}</h3>}
       <p className="text-muted">
         {count ? t("lists.fewFound", { count }) : t("lists.describeText")}
       </p>
-      <a href={askUrl} className={hasCategories ? "button button-primary" : FIELD_LINK}>
+      <a href={askUrl} className={`button button-${hasCategories ? "primary" : "secondary"}`}>
         {t("lists.describe")}
       </a>
     </div>

@@ -86,14 +86,16 @@ function quoteWords(
 }
 
 /**
- * What a query asks for, to follow the noun that it narrows. It begins with its own blank or comma,
- * and is empty for an open query.
+ * What a query asks for, to follow the noun that it narrows. It begins with its own blank, comma or
+ * colon, and is empty for an open query.
  */
 export function describeQuery(locale: Locale, query: Asked): string {
   const t = getTranslate(locale);
   const parts = nameParts(locale, query);
   const text = t("experts.asked.order", parts).replace(/\s+/g, " ").replaceAll(" ,", ",").trim();
-  return text === "" || text.startsWith(",") ? text : ` ${text}`;
+  // In Hungarian a list after a colon.
+  if (text === "" || text === ":") return "";
+  return /^[,:]/.test(text) ? text.replace(/^:,/, ":") : ` ${text}`;
 }
 
 function nameParts(locale: Locale, query: Asked) {

@@ -81,7 +81,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
         type="submit"
         name="remove"
         value={username}
-        className="button button-quiet button-small"
+        className="button button-secondary button-small"
       >
         {t("shortlist.remove")}
         <span className="sr-only">: {name}</span>

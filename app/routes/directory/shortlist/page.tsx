@@ -43,7 +43,7 @@ export default function ShortlistPage() {
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-title">{t("shortlist.title")}</h1>
-      <p className="mt-2 max-w-prose text-muted">{t("shortlist.lead")}</p>
+      {experts.length > 0 && <p className="mt-2 max-w-prose text-muted">{t("shortlist.lead")}</p>}
       {missing > 0 && <Missing count={missing} />}
       <div className="mt-6">
         {experts.length > 0 ? (

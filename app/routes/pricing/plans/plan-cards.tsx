@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { BASIC_PLAN, isPaid, PLANS, type PlanId } from "#app/domain/plans/schema.ts";
+import { BASIC_PLAN, isPaid, may, PLANS, type PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ProStart, type ProStartProps } from "./pro-start.tsx";
@@ -123,6 +123,14 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
             </li>
           ))}
         </ul>
+        {!may({ plan }, "receiveRequests") && (
+          <p className="flex gap-2 pt-2 text-muted">
+            <span className="w-4 text-center" aria-hidden="true">
+              –
+            </span>
+            {t("pricing.noQuotes")}
+          </p>
+        )}
         <Explanations features={PLANS[plan].features} />
       </div>
       {!isOffered && children && <div className="mt-6">{children}</div>}

@@ -37,7 +37,7 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
           </a>
         )}
       </div>
-      {view === "all" && <p className="mt-3 max-w-prose text-muted">{t("products.lead")}</p>}
+      {view === "all" && <p className="mt-3 text-muted">{t("products.lead")}</p>}
       {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
       {(hasOwnView || view === "own") && (
         <div className={view === "own" ? "mt-1" : "mt-6"}>

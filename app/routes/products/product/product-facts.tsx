@@ -9,18 +9,12 @@ import type { ProductView } from "./product-view.server.ts";
  */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, group, pricingModel, tags, added } = product;
+  const { category, group, tags, added } = product;
   return (
     <aside className="ask-box">
       <Offer product={product} isMine={isMine} />
       <div className="card">
         <dl>
-          {pricingModel && (
-            <div>
-              <dt>{t("products.prices")}</dt>
-              <dd>{t(`pricingModels.${pricingModel}`)}</dd>
-            </div>
-          )}
           <div>
             <dt>{t("product.added")}</dt>
             <dd>
@@ -36,7 +30,7 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
         </dl>
         {category && (
           <p className="mb-2 text-xs text-muted">
-            {t("product.categoryMeans")} {t(`productCategories.${category}.description`)}
+            {t(`productCategories.${category}.description`)}
           </p>
         )}
         {group && group !== "OTHER" && (

@@ -88,7 +88,9 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
       <table className="table">
         <thead className="max-sm:sr-only">
           <tr>
-            <th scope="col">{t("privacy.labels.name")}</th>
+            <th scope="col" className="pl-0">
+              {t("privacy.labels.name")}
+            </th>
             <th scope="col">{t("privacy.labels.purpose")}</th>
             <th scope="col">{t("privacy.labels.kept")}</th>
           </tr>
@@ -96,8 +98,8 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
         <tbody>
           {rows.map(([name = "", purpose = "", kept = ""]) => (
             // On phones the parts of a row are below each other.
-            <tr key={name} className="max-sm:grid">
-              <th scope="row" className="max-sm:border-0 max-sm:pb-0">
+            <tr key={name} className="max-sm:grid max-sm:*:pl-0">
+              <th scope="row" className="pl-0 max-sm:border-0 max-sm:pb-0">
                 {name}
               </th>
               <td className="first-letter:uppercase max-sm:border-0 max-sm:py-0">

@@ -5,7 +5,7 @@ test("an empty list names the words that no entry has", () => {
   const asked = { q: "zzzz pottery", choices: ["Hungary"], unknown: ["zzzz", "pottery"] };
   expect(whyEmpty("en", "experts", asked)).toBe("No profile mentions “zzzz” or “pottery”.");
   expect(whyEmpty("hu", "products", asked)).toBe(
-    "Egyik terméknél sincs benne: „zzzz” vagy „pottery”.",
+    "Egyik terméknél sem szerepel: „zzzz” vagy „pottery”.",
   );
 });
 
@@ -23,6 +23,9 @@ test("and nothing that its heading says alone, or that would be a list of its ow
   const none = { q: "", choices: [], unknown: [] };
   expect(whyEmpty("en", "experts", none)).toBe("");
   expect(whyEmpty("en", "experts", { ...none, q: "chatbots" })).toBe("");
+  expect(whyEmpty("en", "experts", { ...none, q: " zzzz  yyyy ", unknown: ["zzzz", "yyyy"] })).toBe(
+    "",
+  );
   const choices = ["A", "B", "C", "D", "E", "F"];
   expect(whyEmpty("en", "experts", { ...none, choices })).toBe("");
 });

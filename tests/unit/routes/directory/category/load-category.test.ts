@@ -17,8 +17,8 @@ const list = {
 };
 
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
-  expect(describeField("en", list)).toBe("3 of 5 take requests · $60–$150 an hour");
-  expect(describeField("hu", list)).toBe("5 szakértőből 3 fogad kérést · óránként 60–150\u00a0$");
+  expect(describeField("en", list)).toBe("3 of 5 take requests · their hourly rates: $60–$150");
+  expect(describeField("hu", list)).toBe("5 szakértőből 3 fogad kérést · óradíjuk: 60–150\u00a0$");
 });
 
 test("the rates are those of experts whom a request reaches", () => {
@@ -28,17 +28,15 @@ test("the rates are those of experts whom a request reaches", () => {
     { ...rate(300), takesProjects: false },
   ];
   expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toBe(
-    "3 of 5 take requests · $60–$150 an hour",
+    "3 of 5 take requests · their hourly rates: $60–$150",
   );
   expect(describeField("en", { ...list, experts: others })).toBe("3 of 5 take requests");
 });
 
-test("without rates of a list that goes on, one rate alone, and counts of one expert", () => {
+test("without rates of a list that goes on, one rate alone, and counts of one or of none", () => {
   const open = "3 of 5 take requests";
   expect(describeField("en", { ...list, nextUrl: "/experts?after=x" })).toBe(open);
   expect(describeField("en", { ...list, experts: [rate(90), rate(90)] })).toBe(open);
-  expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toBe(
-    "$60–$150 an hour",
-  );
+  expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toBe("");
   expect(describeField("en", { ...list, total: { count: 1, isExact: true } })).toBe("");
 });

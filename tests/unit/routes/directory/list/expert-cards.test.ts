@@ -15,21 +15,30 @@ const expert: ExpertCard = {
 };
 const matchOf = (...words: string[]) => toHit("en", expert, words).match;
 
-test("a card says nothing about words that it shows", () => {
-  expect(matchOf("telephony", "porchlight", "listening")).toBeNull();
+const placeOf = (...words: string[]) => matchOf(...words)?.place;
+
+test("a card says nothing about the only word if it shows it, and lists several", () => {
+  expect(matchOf("telephony")).toBeNull();
   expect(matchOf()).toBeNull();
+  expect(matchOf("telephony", "listening")).toEqual({
+    words: "telephony, listening",
+    place: null,
+  });
 });
 
 test("a card says in which part of the profile the other words are", () => {
-  expect(matchOf("retrieval")).toEqual({ part: "tags", words: "retrieval" });
-  expect(matchOf("speech", "retrieval")).toEqual({ part: "tags", words: "retrieval" });
-  expect(matchOf("legal")).toEqual({ part: "categories", words: "AI Legal Experts" });
-  expect(matchOf("hotel")).toEqual({ part: "biography", words: "hotel" });
+  expect(placeOf("retrieval")).toEqual({ part: "tags", words: "" });
+  expect(matchOf("speech", "retrieval")).toEqual({
+    words: "speech, retrieval",
+    place: { part: "tags", words: "retrieval" },
+  });
+  expect(placeOf("legal")).toEqual({ part: "categories", words: "AI Legal Experts" });
+  expect(placeOf("hotel")).toEqual({ part: "biography", words: "" });
 });
 
 test("words of several parts, or of a part that no card has, are in the profile", () => {
-  expect(matchOf("retrieval", "hotel")).toEqual({ part: "profile", words: "retrieval, hotel" });
-  expect(matchOf("Runloom")).toEqual({ part: "profile", words: "Runloom" });
+  expect(placeOf("retrieval", "hotel")).toEqual({ part: "profile", words: "" });
+  expect(placeOf("Runloom")).toEqual({ part: "profile", words: "" });
 });
 
 test("the fields that a list is about come first, and the card says nothing about them", () => {

@@ -25,14 +25,14 @@ describe("the summary of the results", () => {
 
   test.each<[Asked, string, string]>([
     [{}, "12 experts found", "12 szakértő"],
-    [{ verified: true }, "12 experts found, Pro members only", "12 szakértő, Pro tagsággal"],
-    [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő erre: „rag”"],
-    [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő a jogi MI területén"],
-    [fromNl, "12 experts found in the Netherlands", "12 szakértő, ország: Hollandia"],
+    [{ verified: true }, "12 experts found, Pro members only", "12 szakértő: Pro tagsággal"],
+    [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő: „rag”"],
+    [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő: a jogi MI területén"],
+    [fromNl, "12 experts found in the Netherlands", "12 szakértő: Hollandia"],
     [
       everything,
       "12 experts found for “automation” in legal AI or medical AI in Hungary or the United States tagged “chatbots”, Pro members only",
-      "12 szakértő erre: „automation” a jogi MI vagy az orvosi MI területén „chatbots” címkével, ország: Magyarország vagy Egyesült Államok, Pro tagsággal",
+      "12 szakértő: „automation”, a jogi MI vagy az orvosi MI területén, „chatbots” címkével, Magyarország vagy Egyesült Államok, Pro tagsággal",
     ],
   ])("%j", (asked, english, hungarian) => {
     expect(found("en", asked)).toBe(english);
@@ -43,10 +43,10 @@ describe("the summary of the results", () => {
     expect(found("en", {}, 1)).toBe("1 expert found");
     expect(found("en", {}, 0)).toBe("No experts found");
     expect(found("en", { q: "rag" }, 0)).toBe("No experts found for “rag”");
-    expect(found("hu", { q: "rag" }, 0)).toBe("Nincs találat erre: „rag”");
+    expect(found("hu", { q: "rag" }, 0)).toBe("Nincs találat: „rag”");
     expect(found("en", {}, 1_234_567)).toBe("1,234,567 experts found");
     expect(found("en", { q: "ai" }, 1_000, false)).toBe("1,000+ experts found for “ai”");
-    expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^12\s000\+ szakértő erre: „ai”/);
+    expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^12\s000\+ szakértő: „ai”/);
   });
 
   test("counts the choices of a filter instead of naming more than three", () => {
@@ -57,7 +57,7 @@ describe("the summary of the results", () => {
     };
     const english = "12 experts found in 4 fields in 5 countries with one of 4 tags";
     expect(found("en", many)).toBe(english);
-    expect(found("hu", many)).toBe("12 szakértő 4 területen 4 címke valamelyikével 5 országból");
+    expect(found("hu", many)).toBe("12 szakértő: 4 területen, 4 címke valamelyikével, 5 országból");
   });
 
   test("repeats any search text as plain text, shortened", () => {
@@ -84,7 +84,7 @@ test("the summary counts those who fit part of a search", () => {
     "2 experts found for “rag voice”, 1 more matches part of it",
   );
   expect(describeFound("hu", query, { total, answer: answer(9) })).toBe(
-    "2 szakértő erre: „rag voice”, és 9 részben egyezik",
+    "2 szakértő: „rag voice”. További 9 részben egyezik.",
   );
 });
 
@@ -105,17 +105,17 @@ describe("the summary of experts who fit most of a search", () => {
     [
       [["Győr"]],
       "1 expert found for “logistics Győr”, but without “Győr”",
-      "1 szakértő erre: „logistics Győr”, de ez hiányzik: „Győr”",
+      "1 szakértő: „logistics Győr”, de ez hiányzik: „Győr”",
     ],
     [
       [["Győr"], ["Győr"]],
       "2 experts found for “logistics Győr”, but without “Győr”",
-      "2 szakértő erre: „logistics Győr”, de ez hiányzik: „Győr”",
+      "2 szakértő: „logistics Győr”, de ez hiányzik: „Győr”",
     ],
     [
       [["depots"], ["Győr"]],
       "2 experts fit most of this search for “logistics Győr”; each lacks “depots” or “Győr”",
-      "2 részleges találat erre: „logistics Győr”; mindegyiknél hiányzik: „depots” vagy „Győr”",
+      "2 részleges találat: „logistics Győr”; mindegyiknél hiányzik: „depots” vagy „Győr”",
     ],
     [
       [
@@ -123,7 +123,7 @@ describe("the summary of experts who fit most of a search", () => {
         ["c", "d"],
       ],
       "2 experts fit most of this search for “logistics Győr”",
-      "2 részleges találat erre: „logistics Győr”",
+      "2 részleges találat: „logistics Győr”",
     ],
   ])("names what %j lack", (missing, english, hungarian) => {
     expect(describeMost("en", ...missing)).toBe(english);
@@ -131,9 +131,10 @@ describe("the summary of experts who fit most of a search", () => {
   });
 });
 
-test("a query is appended to a title with its own blank or comma", () => {
+test("a query is appended to a title with its own blank, comma or colon", () => {
   expect(describeQuery("en", nothing)).toBe("");
   expect(describeQuery("en", { ...nothing, verified: true })).toBe(", Pro members only");
   expect(describeQuery("en", { ...nothing, q: "rag" })).toBe(" for “rag”");
-  expect(describeQuery("hu", { ...nothing, countries: ["HU"] })).toBe(", ország: Magyarország");
+  expect(describeQuery("hu", nothing)).toBe("");
+  expect(describeQuery("hu", { ...nothing, countries: ["HU"] })).toBe(": Magyarország");
 });

@@ -24,7 +24,7 @@ export interface RecipientView {
   isAboveBudget: boolean;
   isNearby: boolean;
   isAsked: boolean;
-  /** The client's own words that speak for the expert, and where they do so. */
+  /** What speaks for the expert, and where the profile says it. */
   found: { place: "tags" | "headline" | "products" | "biography"; words: string[] } | null;
   field: ExpertCategory | null;
   isTicked: boolean;
@@ -33,7 +33,7 @@ export interface RecipientView {
 /** No line begins with the dot. */
 const SEPARATOR = "\u00a0·";
 
-/** The client's own words that a row has room for. */
+/** The words that a row has room for. */
 const MOST_WORDS = 2;
 
 /** Each box has a name of its own, so that the form can be read without its order. */
@@ -124,11 +124,12 @@ function Reasons({ recipient }: { recipient: RecipientView }) {
 const hasReason = ({ isAsked, found, field }: RecipientView) =>
   isAsked || found !== null || field !== null;
 
-/** What speaks most for the expert: the client's choice, the client's words, or the field. */
+/** What speaks most for the expert: the client's choice, words of the profile, or the field. */
 function Reason({ recipient: { isAsked, found, field } }: { recipient: RecipientView }) {
   const { t } = useTexts();
   if (isAsked) return t("quote.becauseChosen");
   if (!found) return field && t(`categories.${field}`);
+  if (found.place === "headline") return t("pieces.quoted", { text: found.words[0] ?? "" });
   return (
     <>
       {t(`quote.matchIn.${found.place}`)}{" "}

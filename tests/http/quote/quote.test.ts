@@ -382,7 +382,7 @@ describe("the list of recipients", () => {
     const { page } = await reachContactStep(site, brief);
     expect(recipientsOn(page)).toContain("Adaeze Okonjo-Bright");
     expect(page).toShow("Knows:");
-    expect(page.body).toMatch(/<em>forecast<\/em>/);
+    expect(page.body).toMatch(/<em>forecasting<\/em>/);
     const { length } = recipientsOn(page);
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
     // It names them already.
@@ -393,7 +393,7 @@ describe("the list of recipients", () => {
   test("says of an expert whom the client chose that, and that the budget is too small", async () => {
     const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
     expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
-    expect(page).toShow("Add other experts, up to 5 in all");
+    expect(page).toShow("Add up to 4 more experts");
     expect(page).toShow("You chose this expert");
     expect(page).toShow("Smallest project: $30,000, above your budget");
     expect(page).toShow("The smallest project of one expert is above your budget. Change budget");

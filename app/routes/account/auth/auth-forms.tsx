@@ -30,7 +30,6 @@ const FORMS: Readonly<Record<AuthTab, FormTexts>> = {
     problem: { title: "auth.errors.signUpTitle", text: "auth.errors.checkFields" },
     rows: [
       { name: "full_name", label: "auth.fullName", autoComplete: "name" },
-      { ...EMAIL, asksAboutTypos: true },
       {
         name: "username",
         label: "auth.username",
@@ -40,6 +39,7 @@ const FORMS: Readonly<Record<AuthTab, FormTexts>> = {
         autoCapitalize: "none",
         spellCheck: false,
       },
+      { ...EMAIL, asksAboutTypos: true },
       { name: "password", label: "auth.password", hint: "auth.passwordHint", ...NEW_PASSWORD },
     ],
     submit: { label: "auth.signUpSubmit", pending: "auth.signingUp" },

@@ -69,6 +69,18 @@ describe("the wizard's first page", () => {
     );
   });
 
+  test("folds the field of expertise until it has a value", async () => {
+    const open = /<details class="folded" open="">[\s\S]*?name="field"/;
+    const page = await site.get("/quote");
+    expect(page).toShow("A special field?");
+    expect(page).not.toInclude(open);
+    const client = await begin({ ...details, field: "legal" });
+    expect(await client.get("/quote")).toInclude(open);
+    const refused = await site.newClient().post("/quote", { field: "legal" });
+    expect(refused).toAnswer(400, "Choose what kind of help you need.");
+    expect(refused).toInclude(open);
+  });
+
   test("offers the choices of the later steps, with all fields empty", async () => {
     const client = await begin();
     const second = await client.get("/quote/scope");

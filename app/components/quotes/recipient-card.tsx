@@ -30,9 +30,6 @@ export interface RecipientView {
   isTicked: boolean;
 }
 
-/** No line begins with the dot. */
-const SEPARATOR = "\u00a0·";
-
 /** The words that a row has room for. */
 const MOST_WORDS = 2;
 
@@ -46,7 +43,6 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   const { id, name, username, avatarKey, company, countryName, isTicked } = recipient;
   const { t } = useTexts();
   const boxId = RECIPIENT_PREFIX + id;
-  const place = [company, countryName].filter(Boolean).join(`${SEPARATOR} `);
   return (
     <li className="recipient">
       {/* The label covers the row, so that a click anywhere but on the name ticks it. */}
@@ -71,8 +67,12 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
         <Terms recipient={recipient} />
       </p>
       <p>
-        {place && <span className="block">{place}</span>}{" "}
-        <span id={`${boxId}-why`} className="block">
+        <span className="dotted">
+          {[company, countryName].filter(Boolean).map((text) => (
+            <span key={text}>{text} </span>
+          ))}
+        </span>
+        <span id={`${boxId}-why`} className="dotted">
           <AboveBudget recipient={recipient} />
           <Reasons recipient={recipient} />
         </span>
@@ -110,15 +110,7 @@ function Reasons({ recipient }: { recipient: RecipientView }) {
     ["nearby", isNearby && t("quote.nearby")],
   ];
   const known = reasons.filter(([, reason]) => reason);
-  return known.map(([name, reason], nth) => (
-    <Fragment key={name}>
-      {" "}
-      <span>
-        {reason}
-        {nth < known.length - 1 && SEPARATOR}
-      </span>
-    </Fragment>
-  ));
+  return known.map(([name, reason]) => <span key={name}>{reason} </span>);
 }
 
 const hasReason = ({ isAsked, found, field }: RecipientView) =>

@@ -53,7 +53,7 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
       <div className="mt-4 border-t border-line pt-3 text-sm text-muted">
         <p className="dotted">
           {shown.map((text) => (
-            <span key={text}>{text}</span>
+            <span key={text}>{text} </span>
           ))}
         </p>
       </div>

@@ -26,8 +26,10 @@ export function RequestHeading({ request, experts, isDated }: RequestHeadingProp
     <>
       <h1 className="text-title">{t("request.title")}</h1>
       {isDated && (
-        <p className="mt-1 text-sm text-muted">
-          {FACTS.map((choice) => quoteLabel(t, choice, quote[choice])).join("\u00a0· ")}
+        <p className="dotted mt-1 text-sm text-muted">
+          {FACTS.map((choice) => (
+            <span key={choice}>{quoteLabel(t, choice, quote[choice])} </span>
+          ))}
         </p>
       )}
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}

@@ -29,7 +29,7 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
       </div>
       <p className="dotted mt-1 font-semibold">
         {(["category", "budget", "timeline"] as const).map((choice) => (
-          <span key={choice}>{label(choice, sent[choice])}</span>
+          <span key={choice}>{label(choice, sent[choice])} </span>
         ))}
       </p>
       <p className="mt-1 text-muted wrap-anywhere">{sent.details}</p>

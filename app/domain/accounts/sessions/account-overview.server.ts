@@ -15,10 +15,7 @@ export async function loadAccountOverview(db: Database, owner: SessionOwner) {
     passkeysQuery(db, owner.userId),
     passkeyOfferQuery(db, owner.userId),
     sessionsQuery(db, owner),
-    db
-      .select({ timeZone: profiles.timeZone })
-      .from(profiles)
-      .where(eq(profiles.id, owner.userId)),
+    db.select({ timeZone: profiles.timeZone }).from(profiles).where(eq(profiles.id, owner.userId)),
   ]);
   return {
     connections,

@@ -30,9 +30,7 @@ export default function SecondFactorPage() {
       title={t("secondFactor.title")}
       back={{ href: paths.account(), label: t("secondFactor.back") }}
     >
-      <div>
-        {hasCodes ? <Codes {...result} /> : <Present lastResult={result} />}
-      </div>
+      <div>{hasCodes ? <Codes {...result} /> : <Present lastResult={result} />}</div>
     </AccountPage>
   );
 }

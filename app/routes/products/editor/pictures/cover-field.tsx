@@ -1,7 +1,7 @@
 import type { FormField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { PictureItem } from "./picture-items.ts";
 import { PictureInput } from "./picture-input.tsx";
+import type { PictureItem } from "./picture-items.ts";
 import { PictureRow } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 

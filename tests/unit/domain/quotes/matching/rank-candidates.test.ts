@@ -70,7 +70,12 @@ test("the reasons are the client's own words, each once and the most telling fir
 test("a phrase takes the place of its words", () => {
   const written = ["demand", "warehouses", "demand forecasting", "Forecasting", "ware"];
   const place = "tags" as const;
-  const evidence = written.map((each, nth) => ({ key: each, written: each, points: 9 - nth, place }));
+  const evidence = written.map((each, nth) => ({
+    key: each,
+    written: each,
+    points: 9 - nth,
+    place,
+  }));
   expect(reasonsIn(evidence).words).toEqual(["demand forecasting", "warehouses", "ware"]);
 });
 

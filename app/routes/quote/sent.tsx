@@ -49,7 +49,7 @@ export default function QuoteSentPage() {
   const { t } = useTexts();
   const help = (
     <div className="mt-2 text-sm">
-      <p>
+      <p className="text-muted">
         {t("quote.sentLost")}{" "}
         <a
           className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"

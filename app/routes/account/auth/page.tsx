@@ -139,7 +139,7 @@ function Benefits() {
       <ul className="flex flex-col gap-1.5 lg:mt-6 lg:gap-6">
         {BENEFITS.map((name) => (
           <li key={name} className="flex gap-3">
-            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+            <Icon name="check" className="size-5 shrink-0 text-success lg:mt-0.5" />
             <div>
               <h3 className="max-lg:text-sm lg:text-base">{t(`auth.why.${name}.title`)}</h3>
               <p className="mt-1 text-sm text-muted max-lg:hidden">{t(`auth.why.${name}.text`)}</p>

@@ -67,9 +67,11 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
           <div className="flex flex-col gap-4 sm:gap-2">{places.slice(open).map(toRow)}</div>
         </details>
       )}
-      <p id={problemId} role="status" className="text-sm font-medium text-danger empty:hidden">
-        {problem}
-      </p>
+      <div className="text-sm">
+        <p id={problemId} role="status" className="font-medium text-danger">
+          {problem}
+        </p>
+      </div>
     </fieldset>
   );
 }

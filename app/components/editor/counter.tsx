@@ -11,7 +11,7 @@ export function Counter({ count, max }: CounterProps) {
   const format = new Intl.NumberFormat(locale).format;
   const colour = count > max ? "font-medium text-danger" : "text-muted";
   return (
-    <p className={`ml-auto whitespace-nowrap tabular-nums ${colour}`} data-counter="">
+    <p className={`ml-auto tabular-nums ${colour}`} data-counter="">
       {t("pieces.counted", { typed: format(count), most: format(max) })}
     </p>
   );

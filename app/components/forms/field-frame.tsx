@@ -86,7 +86,7 @@ function Below(props: Pick<FieldProps, "hint" | "counter"> & { hintId: string | 
   );
   if (!counter) return line;
   return (
-    <div className={`${look} flex gap-4`}>
+    <div className={`${look} flex flex-wrap gap-x-4`}>
       {line}
       {counter}
     </div>

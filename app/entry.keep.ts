@@ -89,6 +89,8 @@ function fill(form: HTMLFormElement, kept: Kept): void {
     const added = addedText(field);
     const parts = typed.includes(added) ? [typed] : [typed.trimEnd(), added];
     setValue(field, parts.filter(Boolean).join("\n\n"));
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
   }
 }
 

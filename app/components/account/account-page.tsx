@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { BackLink } from "../layout/back-link.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 export type AccountSection = "profile" | "requests" | "messages" | "payments" | "security" | "data";
@@ -10,6 +11,8 @@ interface AccountPageProps {
   title: string;
   /** For a form with a preview beside it. */
   isWide?: boolean;
+  /** The page that this one belongs to. */
+  back?: { href: string; label: string };
   children: ReactNode;
 }
 
@@ -28,7 +31,8 @@ const MENU_ID = "account-menu";
  * The frame of every page about the member's own account. Pages that use it need the texts of
  * `account`. On small screens its links are a menu.
  */
-export function AccountPage({ section, title, isWide = false, children }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { section, title, isWide = false, back, children } = props;
   const { t } = useTexts();
   return (
     <div className={isWide ? "page member-page account account-wide" : "page member-page account"}>
@@ -37,10 +41,8 @@ export function AccountPage({ section, title, isWide = false, children }: Accoun
         popovertarget={MENU_ID}
         className="button button-secondary account-menu-button"
       >
-        <span>
-          <span className="sr-only">{t("account.nav.label")}: </span>
-          {t(`account.nav.${section}`)}
-        </span>
+        {/* The heading below names the section. */}
+        {t("account.nav.label")}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id={MENU_ID} popover="auto" aria-label={t("account.nav.label")}>
@@ -55,6 +57,7 @@ export function AccountPage({ section, title, isWide = false, children }: Accoun
         ))}
       </nav>
       <div className={isWide ? undefined : "max-w-3xl"}>
+        {back && <BackLink {...back} />}
         <h1 className="text-xl">{title}</h1>
         {children}
       </div>

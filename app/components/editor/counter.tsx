@@ -5,16 +5,14 @@ interface CounterProps {
   max: number;
 }
 
-/**
- * Counts while typing. A text that is too long is refused on submit, never cut. Needs the texts of
- * `editor`.
- */
+/** Counts while typing. A text that is too long is refused on submit, never cut. */
 export function Counter({ count, max }: CounterProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const format = new Intl.NumberFormat(locale).format;
   const colour = count > max ? "font-medium text-danger" : "text-muted";
   return (
     <p className={`ml-auto tabular-nums ${colour}`} data-counter="">
-      {t("editor.count", { count, max })}
+      {t("pieces.counted", { typed: format(count), most: format(max) })}
     </p>
   );
 }

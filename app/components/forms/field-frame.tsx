@@ -65,25 +65,12 @@ export function Field(props: FieldProps) {
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
-      {error && counter ? (
-        <div className="mt-1.5 flex gap-4 text-sm text-muted">
-          <p id={errorId} className="font-medium text-danger">
-            {error}
-          </p>
-          {counter}
-        </div>
-      ) : (
-        error && (
-          <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
-            {error}
-          </p>
-        )
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
       )}
-      <Below
-        hintId={hintId}
-        hint={isHintAbove ? undefined : hint}
-        counter={error ? undefined : counter}
-      />
+      <Below hintId={hintId} hint={isHintAbove ? undefined : hint} counter={counter} />
     </div>
   );
 }
@@ -99,7 +86,7 @@ function Below(props: Pick<FieldProps, "hint" | "counter"> & { hintId: string | 
   );
   if (!counter) return line;
   return (
-    <div className={`${look} flex gap-4`}>
+    <div className={`${look} flex flex-wrap gap-x-4`}>
       {line}
       {counter}
     </div>

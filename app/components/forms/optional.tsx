@@ -3,5 +3,5 @@ import { useTexts } from "#app/i18n/texts.tsx";
 /** After the label of a field that may stay empty. */
 export function Optional() {
   const { t } = useTexts();
-  return <span className="optional font-normal text-muted"> ({t("pieces.optional")})</span>;
+  return <span className="font-normal text-muted"> ({t("pieces.optional")})</span>;
 }

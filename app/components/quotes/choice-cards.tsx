@@ -22,11 +22,6 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
       aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      {error && (
-        <p id={errorId} className="-mt-1 mb-2 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
       <div className="options">
         {options.map((option, nth) => (
           <label key={option.value} className="choice option">
@@ -45,6 +40,11 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
           </label>
         ))}
       </div>
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}

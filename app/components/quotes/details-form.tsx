@@ -4,6 +4,7 @@ import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { MAX_LENGTHS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { Optional } from "../forms/optional.tsx";
 import { CountedText } from "../ui/counted-text.tsx";
 import { type FormField, SelectField, TextAreaField } from "../ui/field.tsx";
 import { QuoteCards, QuoteSelect } from "./quote-choice.tsx";
@@ -70,13 +71,16 @@ export function DetailsForm(props: DetailsFormProps) {
         <QuoteSelect field={fields.category} choice="category" isRequired />
       )}
       {!expert && !experts && <FieldOfExpertise field={fields.field} />}
-      {id === PAGE_FORM && <Reassurance />}
       <SubmitButton className="sm:self-start" label={t("quote.continue")} />
+      {id === PAGE_FORM && <Reassurance />}
     </form>
   );
 }
 
-/** A named expert is chosen already, so only an open request asks for the field. */
+/**
+ * A named expert is chosen already, so only an open request asks for the field. Few clients need
+ * it, and next to the kind of help it looks like the same question.
+ */
 function FieldOfExpertise({ field }: { field: FormField }) {
   const { t } = useTexts();
   const options = EXPERT_CATEGORIES.map(({ value }) => ({
@@ -84,12 +88,21 @@ function FieldOfExpertise({ field }: { field: FormField }) {
     label: t(`categories.${value}`),
   }));
   return (
-    <SelectField
-      field={field}
-      label={t("quote.field")}
-      hint={t("quote.fieldHint")}
-      placeholder={t("quote.anyField")}
-      options={options}
-    />
+    <details className="folded" open={Boolean(field.initialValue || field.errors)}>
+      <summary>
+        <span>
+          {t("quote.fieldAsk")}
+          <Optional />
+        </span>
+      </summary>
+      <SelectField
+        field={field}
+        label={t("quote.field")}
+        isLabelHidden
+        hint={t("quote.fieldHint")}
+        placeholder={t("quote.anyField")}
+        options={options}
+      />
+    </details>
   );
 }

@@ -12,7 +12,7 @@ export interface AssuranceProps {
   assures?: keyof typeof ASSURANCES;
 }
 
-/** What a client may rely on, in short before the button of each step. */
+/** What a client may rely on, in short below the button of each step. */
 export function Reassurance({ assures = "early" }: AssuranceProps) {
   const { t } = useTexts();
   return (

@@ -24,16 +24,13 @@ export interface RecipientView {
   isAboveBudget: boolean;
   isNearby: boolean;
   isAsked: boolean;
-  /** The client's own words that speak for the expert, and where they do so. */
+  /** What speaks for the expert, and where the profile says it. */
   found: { place: "tags" | "headline" | "products" | "biography"; words: string[] } | null;
   field: ExpertCategory | null;
   isTicked: boolean;
 }
 
-/** No line begins with the dot. */
-const SEPARATOR = "\u00a0·";
-
-/** The client's own words that a row has room for. */
+/** The words that a row has room for. */
 const MOST_WORDS = 2;
 
 /** Each box has a name of its own, so that the form can be read without its order. */
@@ -46,7 +43,6 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   const { id, name, username, avatarKey, company, countryName, isTicked } = recipient;
   const { t } = useTexts();
   const boxId = RECIPIENT_PREFIX + id;
-  const place = [company, countryName].filter(Boolean).join(`${SEPARATOR} `);
   return (
     <li className="recipient">
       {/* The label covers the row, so that a click anywhere but on the name ticks it. */}
@@ -71,8 +67,12 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
         <Terms recipient={recipient} />
       </p>
       <p>
-        {place && <span className="block">{place}</span>}{" "}
-        <span id={`${boxId}-why`} className="block">
+        <span className="dotted">
+          {[company, countryName].filter(Boolean).map((text) => (
+            <span key={text}>{text} </span>
+          ))}
+        </span>
+        <span id={`${boxId}-why`} className="dotted">
           <AboveBudget recipient={recipient} />
           <Reasons recipient={recipient} />
         </span>
@@ -110,25 +110,18 @@ function Reasons({ recipient }: { recipient: RecipientView }) {
     ["nearby", isNearby && t("quote.nearby")],
   ];
   const known = reasons.filter(([, reason]) => reason);
-  return known.map(([name, reason], nth) => (
-    <Fragment key={name}>
-      {" "}
-      <span>
-        {reason}
-        {nth < known.length - 1 && SEPARATOR}
-      </span>
-    </Fragment>
-  ));
+  return known.map(([name, reason]) => <span key={name}>{reason} </span>);
 }
 
 const hasReason = ({ isAsked, found, field }: RecipientView) =>
   isAsked || found !== null || field !== null;
 
-/** What speaks most for the expert: the client's choice, the client's words, or the field. */
+/** What speaks most for the expert: the client's choice, words of the profile, or the field. */
 function Reason({ recipient: { isAsked, found, field } }: { recipient: RecipientView }) {
   const { t } = useTexts();
   if (isAsked) return t("quote.becauseChosen");
   if (!found) return field && t(`categories.${field}`);
+  if (found.place === "headline") return t("pieces.quoted", { text: found.words[0] ?? "" });
   return (
     <>
       {t(`quote.matchIn.${found.place}`)}{" "}

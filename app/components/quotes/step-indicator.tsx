@@ -16,7 +16,7 @@ export function StepIndicator({ current }: { current: QuoteStep }) {
   return (
     <>
       {/* The label of the list says it to screen readers. */}
-      <p aria-hidden="true" className="mb-2 text-xs text-muted sm:hidden">
+      <p aria-hidden="true" className="mb-2 text-xs text-muted">
         {label}
       </p>
       <StageBar

@@ -38,7 +38,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         </a>
       )}
       {errors.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4">
+        <ul className="mt-1 list-disc pl-5">
           {errors.map(({ fieldId, label, message }) => (
             <li key={fieldId}>
               <a

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
@@ -49,10 +50,13 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-        {/* Only between the answers may a line end. */}
-        {shown.map((text) => text.replaceAll(" ", "\u00a0")).join("\u00a0· ")}
-      </p>
+      <div className="mt-4 border-t border-line pt-3 text-sm text-muted">
+        <p className="dotted">
+          {shown.map((text) => (
+            <span key={text}>{text} </span>
+          ))}
+        </p>
+      </div>
     </div>
   );
 }
@@ -63,14 +67,21 @@ function mailText(status: SentToProps["status"], isMailed: boolean) {
   return status === "sent" ? "quote.next.mail" : "quote.sentMail";
 }
 
+interface NextStepsProps extends SentToProps {
+  /** What helps if the mail does not arrive. */
+  children: ReactNode;
+}
+
 /** What happens next. */
-export function NextSteps({ status, recipients, email, isMailed, mayNotArrive }: SentToProps) {
+export function NextSteps(props: NextStepsProps) {
+  const { status, recipients, email, isMailed, mayNotArrive, children } = props;
   const { t } = useTexts();
   const count = recipients.length;
   const mail = (
     <>
       <p className="wrap-anywhere">{t(mailText(status, isMailed), { email })}</p>
       {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
+      {children}
     </>
   );
   if (status !== "sent") return <div className="text-muted">{mail}</div>;

@@ -47,6 +47,20 @@ export default function QuoteSentPage() {
   const { sent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
+  const help = (
+    <div className="mt-2 text-sm">
+      <p className="text-muted">
+        {t("quote.sentLost")}{" "}
+        <a
+          className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          href={paths.findRequests()}
+        >
+          {t("quote.sentLostLink")}
+        </a>
+      </p>
+      {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
+    </div>
+  );
   return (
     <div className="page sent py-10 md:py-16" data-keep-clear="">
       <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
@@ -59,17 +73,8 @@ export default function QuoteSentPage() {
       <div className="wizard mt-8">
         {sent && <SentTo {...sent} />}
         <div>
-          {sent && <NextSteps {...sent} />}
-          <div className="mt-8 border-t border-line pt-5">
-            <p className="text-sm text-muted">
-              {t("quote.sentLost")}{" "}
-              <a className="link inline-flex min-h-11 items-center" href={paths.findRequests()}>
-                {t("quote.sentLostLink")}
-              </a>
-            </p>
-            {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
-          </div>
-          <p className="mt-6 flex flex-wrap gap-x-3 gap-y-1">
+          {sent ? <NextSteps {...sent}>{help}</NextSteps> : help}
+          <p className="mt-8 flex flex-wrap gap-x-3 gap-y-1">
             <a className="button button-secondary" href={paths.experts()}>
               {t("quote.browseMore")}
             </a>

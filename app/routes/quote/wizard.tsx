@@ -87,11 +87,11 @@ export function StepButtons({ label, changed, pending, assures }: StepButtonsPro
   const shown = changed ? <span>{label}</span> : label;
   return (
     <>
-      <Reassurance assures={assures} />
       <div className="flex gap-3 max-sm:flex-col">
         <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
         <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
       </div>
+      <Reassurance assures={assures} />
     </>
   );
 }

@@ -387,13 +387,13 @@ describe("tags, with scripts", () => {
 
 test("the length of the biography is counted while typing, and a long one is only advised against", async () => {
   const { page } = await open();
-  const counter = page.locator("[data-counter]", { hasText: "/5000" });
+  const counter = page.locator("[data-counter]", { hasText: "of 5,000" });
   await profileField(page, "biography").fill("x".repeat(500));
-  await settled(counter).toHaveText("500/5000", { useInnerText: true });
+  await settled(counter).toHaveText("500 of 5,000 characters", { useInnerText: true });
   await profileField(page, "biography").press("End");
   await page.keyboard.type("y");
-  await settled(counter).toHaveText("501/5000", { useInnerText: true });
-  await page.getByText("Most people read the first 500 characters.").first().waitFor();
+  await settled(counter).toHaveText("501 of 5,000 characters", { useInnerText: true });
+  await page.getByText("The first 500 characters matter most.").first().waitFor();
 });
 
 test("projects are shown while they are typed, and a too long one is named", async () => {
@@ -404,17 +404,16 @@ test("projects are shown while they are typed, and a too long one is named", asy
     name: page.locator(`[name=project_name_${number}]`),
     text: page.locator(`[name=project_text_${number}]`),
   });
-  const counter = page.locator("[data-counter]", { hasText: "/5" }).filter({ hasNotText: "/500" });
   await row(1).name.fill("Dairy");
   await row(1).text.fill("less waste");
-  await page.getByText("More projects", { exact: true }).click();
+  await page.getByText("Add a project (1 of 5)", { exact: true }).click();
   await row(3).name.fill("Bakery");
   await row(3).text.fill("opens earlier");
   await settled(preview.getByRole("listitem")).toHaveText([
     "Dairy: less waste",
     "Bakery: opens earlier",
   ]);
-  await settled(counter).toHaveText("2/5", { useInnerText: true });
+  await page.getByText("Add a project (2 of 5)", { exact: true }).waitFor();
   await row(3).text.fill("x".repeat(201));
   await page.getByText("Project 3 has more than 200 characters.").waitFor();
   await row(3).name.fill("");

@@ -49,7 +49,7 @@ const photo = async () => ({ ...(await chosenPicture("photo.jpg")), buffer: awai
 
 test("the card shows the product while it is typed, and an error loses no text", async () => {
   const { page, stored } = await open({ allowedProblems: [/status of 400/] });
-  const card = page.getByRole("region", { name: "Card in lists" });
+  const card = page.getByRole("region", { name: "How it looks in lists" });
   await fillProduct(page, { name: "Ledgerwhale", summary: "Reads ledgers aloud." });
   await page.locator("textarea[name=description_md]").fill("Legesleg".repeat(40));
   for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "NLP Chat", "Web", "Paid"])
@@ -145,7 +145,7 @@ test("a cover that is chosen during the upload of another one replaces it", asyn
 
 test("the button beside a stored cover removes it, and the form asks for another one", async () => {
   const { page, stored } = await open({ isNew: false });
-  const cover = page.getByRole("region", { name: "Card in lists" }).locator("img");
+  const cover = page.getByRole("region", { name: "How it looks in lists" }).locator("img");
   await cover.waitFor();
   const saved = (await stored())?.coverImageKey;
   await button(page, "Remove cover image").click();

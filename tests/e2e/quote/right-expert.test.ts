@@ -40,13 +40,13 @@ const TEXTS = {
     next: "Continue",
     send: /^Submit request to \d experts?$/,
     sendToTicked: "Submit request to the selected experts",
-    why: /Knows:|Works on:|Has a product for:|Mentions:/,
+    why: /Knows:|“|Has a product for:|Mentions:/,
   },
   hu: {
     next: "Tovább",
     send: /^Kérés elküldése \d szakértőnek$/,
     sendToTicked: "Kérés elküldése a kijelölt szakértőknek",
-    why: /Ért hozzá:|Ezzel foglalkozik:|Terméke is van hozzá:|Megemlíti:/,
+    why: /Ért hozzá:|„|Terméke is van hozzá:|Erről ír:/,
   },
 } as const;
 

@@ -50,7 +50,7 @@ describe("the choice of message mails", () => {
 
   test("explains the page to a member without conversations", async () => {
     const page = await (await newMember(site, { isExpert: false })).client.get(PAGE);
-    expect(page).toShow("How we email you about quote requests.");
+    expect(page).toShow("How we email you about messages.");
     expect(page).not.toShow("Muted conversations");
   });
 });

@@ -536,8 +536,8 @@ describe("other parts of the page", () => {
     const biography = "word ".repeat(160).trim();
     expect((await saved(who, { biography })).biography).toBe(biography);
     expect(await who.client.get("/profile")).toShow(
-      "799/5000",
-      "Most people read the first 500 characters.",
+      "799 of 5,000 characters",
+      "The first 500 characters matter most.",
     );
   });
 

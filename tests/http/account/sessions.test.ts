@@ -38,6 +38,13 @@ const cookieOf = (client: HttpClient) => client.cookies.get("session") ?? "";
 const copyOf = (client: HttpClient) => withSession(site, cookieOf(client));
 const makeAdmin = () => changeProfile(site.db, userId, { admin: true });
 
+test("the list of sessions has the times of the member's zone, else of UTC", async () => {
+  await changeSession(site.db, publicId, { createdAt: Date.UTC(2026, 0, 10, 20, 5) });
+  expect(await browser.get("/account")).toShow("Jan 10, 2026, 8:05 PM, UTC");
+  await changeProfile(site.db, userId, { timeZone: "Asia/Tokyo" });
+  expect(await browser.get("/account")).toShow("Jan 11, 2026, 5:05 AM, Tokyo (UTC+9)");
+});
+
 describe("a session in use", () => {
   test("is renewed once an hour, on the server and in the browser", async () => {
     expect(sessionCookieOf(await browser.get("/account"))).toBeUndefined();

@@ -31,7 +31,9 @@ describe("a member with Pro at /products", () => {
     const page = await maker.client.get("/products");
     expect(headingOf(page)).toBe("My products");
     expect(page).toShow("2 products");
-    expect(page).toShow(/Quillharbor Two Draft Changed .*Quillharbor Published Changed/);
+    expect(page).toShow(
+      /Quillharbor Two Draft Ready to publish Changed .*Quillharbor Published Changed/,
+    );
     expect(changeLinks(page)).toEqual([...linksFor(draft), ...linksFor(listed)]);
     expect(linksOf(page)).toContain(`/products/${draft.slug}/preview`);
     expect(linksOf(page)).toContain(`/products/${listed.slug}`);

@@ -69,6 +69,18 @@ describe("the wizard's first page", () => {
     );
   });
 
+  test("folds the field of expertise until it has a value", async () => {
+    const open = /<details class="folded" open="">[\s\S]*?name="field"/;
+    const page = await site.get("/quote");
+    expect(page).toShow("A special field?");
+    expect(page).not.toInclude(open);
+    const client = await begin({ ...details, field: "legal" });
+    expect(await client.get("/quote")).toInclude(open);
+    const refused = await site.newClient().post("/quote", { field: "legal" });
+    expect(refused).toAnswer(400, "Choose what kind of help you need.");
+    expect(refused).toInclude(open);
+  });
+
   test("offers the choices of the later steps, with all fields empty", async () => {
     const client = await begin();
     const second = await client.get("/quote/scope");
@@ -382,7 +394,7 @@ describe("the list of recipients", () => {
     const { page } = await reachContactStep(site, brief);
     expect(recipientsOn(page)).toContain("Adaeze Okonjo-Bright");
     expect(page).toShow("Knows:");
-    expect(page.body).toMatch(/<em>forecast<\/em>/);
+    expect(page.body).toMatch(/<em>forecasting<\/em>/);
     const { length } = recipientsOn(page);
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
     // It names them already.
@@ -393,7 +405,7 @@ describe("the list of recipients", () => {
   test("says of an expert whom the client chose that, and that the budget is too small", async () => {
     const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
     expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
-    expect(page).toShow("Add other experts, up to 5 in all");
+    expect(page).toShow("Add up to 4 more experts");
     expect(page).toShow("You chose this expert");
     expect(page).toShow("Smallest project: $30,000, above your budget");
     expect(page).toShow("The smallest project of one expert is above your budget. Change budget");

@@ -21,7 +21,6 @@ const SAME_IN_BOTH = new Set([
   "expert.links.linkedin",
   "expert.links.twitter",
   "profile.pro",
-  "editor.count",
   "productForm.fields.platform",
   "profile.fields.linkedin_url",
   "profile.fields.twitter_url",

@@ -8,6 +8,7 @@ import {
   type FoundCandidate,
   toCandidate,
 } from "#app/domain/quotes/matching/candidates.server.ts";
+import { inOwnWords, type ShownMatch } from "#app/domain/quotes/matching/own-words.server.ts";
 import {
   explainChosen,
   type RankedCandidate,
@@ -26,8 +27,9 @@ import { isEligible } from "./matching.server.ts";
 import type { MatchReason, RecipientRow } from "./recipient.server.ts";
 
 /** An expert on the page of step 3, with the reason and the data of a card. */
-export interface ProposedRecipient extends FoundCandidate, Pick<RankedCandidate, "found"> {
+export interface ProposedRecipient extends FoundCandidate {
   reason: MatchReason;
+  found: ShownMatch | null;
   /** Chosen on an earlier visit of the page, or proposed on the first one. */
   isTicked: boolean;
 }
@@ -87,7 +89,7 @@ function divide(draft: QuoteDraft, ranked: readonly RankedCandidate<FoundCandida
   const isKept = draft.recipientIds !== null && isWhole;
   const toRecipient = (each: RankedCandidate<FoundCandidate>): ProposedRecipient => ({
     ...each.candidate,
-    found: each.found,
+    found: inOwnWords(each.candidate, each.found),
     reason: reasonOf(each, isAsked(each)),
     isTicked: isKept ? chosen.includes(each.candidate.id) : isFirst(each),
   });

@@ -10,6 +10,8 @@ export type WeightedTerms = ReadonlyMap<string, { weight: number; place: MatchPl
 
 /** Something that a brief and an expert have in common. */
 export interface Evidence {
+  /** Of the term. */
+  key: string;
   points: number;
   /** As the client wrote it. */
   written: string;
@@ -20,8 +22,11 @@ export interface Evidence {
 export interface Reasons {
   /** The client's own words, the most telling first. */
   words: string[];
-  /** The first of them and those found in the same place; null without a word. */
-  found: { place: MatchPlace; words: string[] } | null;
+  /**
+   * The first of them and those found in the same place, with the keys of all telling terms there;
+   * null without a word.
+   */
+  found: { place: MatchPlace; words: string[]; keys: string[] } | null;
 }
 
 /** How much a mention says about the work of an expert: a chosen tag says most. */
@@ -113,7 +118,10 @@ function togetherIn(evidence: readonly Evidence[], words: readonly string[]): Re
   const placeOf = (word: string) =>
     evidence.find(({ written }) => written.toLowerCase() === word.toLowerCase())?.place;
   const place = words[0] === undefined ? undefined : placeOf(words[0]);
-  return place ? { place, words: words.filter((word) => placeOf(word) === place) } : null;
+  if (!place) return null;
+  const there = evidence.filter((each) => each.place === place && each.points >= LEAST_REASON);
+  const keys = there.map(({ key }) => key);
+  return { place, words: words.filter((word) => placeOf(word) === place), keys };
 }
 
 const holdsWords = (phrase: string, word: string): boolean =>
@@ -130,7 +138,8 @@ function evidenceOf(
       const mention = expert.get(term.key);
       if (!mention) return [];
       const points = mention.weight * importanceOf(term) * rarity(term.key);
-      return [{ points, written: plainest(term.written), place: mention.place }];
+      const written = plainest(term.written);
+      return [{ key: term.key, points, written, place: mention.place }];
     })
     .sort((one, two) => two.points - one.points);
 }

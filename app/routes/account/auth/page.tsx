@@ -119,7 +119,7 @@ export default function AuthPage() {
   if (view.tab !== "signup")
     return <div className="page mx-auto max-w-lg py-10 md:py-14">{form}</div>;
   return (
-    <div className="page mx-auto grid max-w-lg gap-16 py-10 md:py-14 lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className="page grid gap-6 py-10 max-lg:mx-auto max-lg:max-w-lg md:py-14 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16">
       <div>{form}</div>
       <Benefits />
     </div>
@@ -128,21 +128,21 @@ export default function AuthPage() {
 
 const BENEFITS = ["listing", "requests", "commission"] as const;
 
-/** Why to join, beside the form where there is room. */
+/** Why to join: short above the form, or with reasons beside it where there is room. */
 function Benefits() {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="why" className="max-lg:hidden lg:order-first lg:pt-20">
-      <h2 id="why" className="text-xl">
+    <section aria-labelledby="why" className="order-first lg:pt-20">
+      <h2 id="why" className="text-xl max-lg:sr-only">
         {t("auth.why.title")}
       </h2>
-      <ul className="mt-6 flex flex-col gap-6">
+      <ul className="flex flex-col gap-1.5 lg:mt-6 lg:gap-6">
         {BENEFITS.map((name) => (
           <li key={name} className="flex gap-3">
-            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+            <Icon name="check" className="size-5 shrink-0 text-success lg:mt-0.5" />
             <div>
-              <h3 className="text-base">{t(`auth.why.${name}.title`)}</h3>
-              <p className="mt-1 text-sm text-muted">{t(`auth.why.${name}.text`)}</p>
+              <h3 className="max-lg:text-sm lg:text-base">{t(`auth.why.${name}.title`)}</h3>
+              <p className="mt-1 text-sm text-muted max-lg:hidden">{t(`auth.why.${name}.text`)}</p>
             </div>
           </li>
         ))}

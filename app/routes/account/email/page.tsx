@@ -91,7 +91,11 @@ export default function AccountEmailPage() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <AccountPage section="security" title={t("accountEmail.title")}>
+    <AccountPage
+      section="security"
+      title={t("accountEmail.title")}
+      back={{ href: paths.account(), label: t("accountEmail.back") }}
+    >
       <div>
         <p className="mt-3 wrap-anywhere">{t("accountEmail.present", { email })}</p>
         {pending && <PendingChange {...pending} />}
@@ -115,11 +119,6 @@ export default function AccountEmailPage() {
             <ActField act={filled} />
           </AccountForm>
         </section>
-        <p className="mt-8 text-sm">
-          <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
-            {t("accountEmail.back")}
-          </a>
-        </p>
       </div>
     </AccountPage>
   );

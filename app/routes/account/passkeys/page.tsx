@@ -26,17 +26,16 @@ export default function PasskeysPage() {
   const { t } = useTexts();
   const hasCodes = result && "backupCodes" in result;
   return (
-    <AccountPage section="security" title={t("passkeys.title")}>
+    <AccountPage
+      section="security"
+      title={t("passkeys.title")}
+      back={{ href: paths.account(), label: t("secondFactor.back") }}
+    >
       {hasCodes ? (
         <BackupCodes backupCodes={result.backupCodes} title={t("passkeys.added")} />
       ) : (
         <Passkeys lastResult={result} />
       )}
-      <p className="mt-8 text-sm print:hidden">
-        <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
-          {t("secondFactor.back")}
-        </a>
-      </p>
     </AccountPage>
   );
 }

@@ -48,7 +48,11 @@ export default function AccountPasswordPage() {
   const { t } = useTexts();
   const title = t(hasPassword ? "accountPassword.changeTitle" : "accountPassword.setTitle");
   return (
-    <AccountPage section="security" title={title}>
+    <AccountPage
+      section="security"
+      title={title}
+      back={{ href: paths.account(), label: t("accountPassword.back") }}
+    >
       <div>
         <p className="mt-3 text-muted">
           {t(hasPassword ? "accountPassword.changeText" : "accountPassword.setText")}
@@ -56,6 +60,7 @@ export default function AccountPasswordPage() {
         <div className="card mt-6 p-5 sm:p-6">
           <AccountForm
             id="password"
+            className="flex max-w-sm flex-col gap-5"
             problem={{
               title: "accountPassword.errors.title",
               text: "accountPassword.errors.check",
@@ -71,11 +76,6 @@ export default function AccountPasswordPage() {
             lastResult={lastResult}
           />
         </div>
-        <p className="mt-8 text-sm">
-          <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
-            {t("accountPassword.back")}
-          </a>
-        </p>
       </div>
     </AccountPage>
   );

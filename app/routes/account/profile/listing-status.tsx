@@ -22,7 +22,7 @@ export function ListingStatus({ member, posted }: ListingStatusProps) {
   return (
     <Panel title={t("profile.listing.listedTitle")} isDone>
       {/* Below the words of the heading, not below its sign. */}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pl-7">
+      <div className="flex flex-wrap items-center gap-x-5 pl-7">
         <p className="text-sm text-muted">
           {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
         </p>

@@ -34,7 +34,7 @@ export default function OwnRequestsPage() {
             text={t("ownRequests.emptyText")}
           >
             <a className="button button-primary" href={paths.quote()}>
-              {t("shell.requestQuote")}
+              {t("ownRequests.request")}
             </a>
           </EmptyState>
         </div>

@@ -25,15 +25,12 @@ export default function SecondFactorPage() {
   const { t } = useTexts();
   const hasCodes = result && "backupCodes" in result;
   return (
-    <AccountPage section="security" title={t("secondFactor.title")}>
-      <div>
-        {hasCodes ? <Codes {...result} /> : <Present lastResult={result} />}
-        <p className="mt-8 text-sm print:hidden">
-          <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
-            {t("secondFactor.back")}
-          </a>
-        </p>
-      </div>
+    <AccountPage
+      section="security"
+      title={t("secondFactor.title")}
+      back={{ href: paths.account(), label: t("secondFactor.back") }}
+    >
+      <div>{hasCodes ? <Codes {...result} /> : <Present lastResult={result} />}</div>
     </AccountPage>
   );
 }

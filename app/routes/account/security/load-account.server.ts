@@ -2,8 +2,10 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { Connection } from "#app/domain/accounts/google/connections.server.ts";
 import { loadAccountOverview } from "#app/domain/accounts/sessions/account-overview.server.ts";
 import type { ListedSession } from "#app/domain/accounts/sessions/session-list.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
+import { describeZone, utcOffsetMinutes } from "#app/lib/time-zones.ts";
 import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
@@ -34,7 +36,9 @@ export async function loadAccount({ request, context }: LoaderFunctionArgs) {
     needsSecondFactor: isAdmin === true && !hasSecondFactor,
     deletesOn: deletionDay(context),
     google: describeGoogle(context, overview?.connections),
-    sessions: overview?.sessions.map((session) => describeSession(context, session)) ?? null,
+    sessions:
+      overview?.sessions.map((session) => describeSession(context, session, overview.timeZone)) ??
+      null,
   };
   return data(page, overview ? {} : { status: 503 });
 }
@@ -55,7 +59,7 @@ function describeGoogle(
 
 export type SessionView = ReturnType<typeof describeSession>;
 
-function describeSession({ locale }: AppLoadContext, session: ListedSession) {
+function describeSession({ locale }: AppLoadContext, session: ListedSession, zone: string) {
   const { publicId, device, method, isCurrent, createdAt, lastSeenAt } = session;
   return {
     publicId,
@@ -65,11 +69,19 @@ function describeSession({ locale }: AppLoadContext, session: ListedSession) {
     /** To the minute, which tells two sessions of one kind of browser apart. */
     started: {
       iso: new Date(createdAt).toISOString(),
-      text: `${formatTimestamp(locale, createdAt, "short")}, ${formatTimestamp(locale, createdAt, "time")} UTC`,
+      text: formatInZone(locale, createdAt, zone),
     },
     lastSeen: {
       iso: new Date(lastSeenAt).toISOString(),
       text: formatRelative(locale, lastSeenAt, renderedAt()),
     },
   };
+}
+
+/** In the zone of the member's profile, which is named; without one in UTC. */
+function formatInZone(locale: Locale, at: number, zone: string): string {
+  const name = describeZone(locale, zone, at);
+  const local = at + (name ? (utcOffsetMinutes(zone, at) ?? 0) : 0) * 60_000;
+  const day = formatTimestamp(locale, local, "short");
+  return `${day}, ${formatTimestamp(locale, local, "time")}, ${name || "UTC"}`;
 }

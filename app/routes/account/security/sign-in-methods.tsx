@@ -109,7 +109,7 @@ interface SignInMethodProps {
   name: string;
   text: string;
   badge?: ReactNode;
-  /** Below the text. */
+  /** Below the text, and on phones below the button. */
   note?: ReactNode;
   /** The page that changes the method. */
   href?: string;
@@ -127,7 +127,6 @@ function SignInMethod(props: SignInMethodProps) {
           {name} {badge}
         </h3>
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
-        {note}
       </div>
       {(label || children) && (
         <div>
@@ -139,6 +138,7 @@ function SignInMethod(props: SignInMethodProps) {
           {children}
         </div>
       )}
+      {note}
     </div>
   );
 }

@@ -37,10 +37,7 @@ export function RequestTools(props: RequestToolsProps) {
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
           {(answers || mayAdd) && (
-            <Fold
-              title={t(mayAdd ? "requestTools.readAndAdd" : "request.details")}
-              isOpen={details !== null}
-            >
+            <Fold title={t("request.details")} isOpen={details !== null}>
               {mayAdd && <AddDetails {...{ action, sendKey }} returned={details} />}
               {answers && <div className={mayAdd ? "mt-5" : undefined}>{answers}</div>}
             </Fold>
@@ -68,7 +65,6 @@ function OtherDevice(props: { action: string; email: string; isOpen: boolean }) 
   return (
     <Fold title={t("requestTools.device")} isOpen={isOpen}>
       <p className="text-muted">{t("requestTools.deviceText", { email })}</p>
-      <p className="mt-2 text-muted md:hidden">{t("request.private")}</p>
       <ToolForm
         action={action}
         intent="mail-link"

@@ -53,6 +53,7 @@ export function ClientConversation(props: ClientConversationProps) {
                 title: t("thread.emptyTitle"),
                 text: t("thread.emptyForClient", { name }),
                 isQuiet: true,
+                isTitleUnseen: true,
               }
         }
         note={<StateNote life={thread.life} action={action} />}

@@ -26,8 +26,10 @@ export function RequestHeading({ request, experts, isDated }: RequestHeadingProp
     <>
       <h1 className="text-title">{t("request.title")}</h1>
       {isDated && (
-        <p className="mt-1 text-sm text-muted">
-          {FACTS.map((choice) => quoteLabel(t, choice, quote[choice])).join(" · ")}
+        <p className="dotted mt-1 text-sm text-muted">
+          {FACTS.map((choice) => (
+            <span key={choice}>{quoteLabel(t, choice, quote[choice])} </span>
+          ))}
         </p>
       )}
       {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
@@ -38,9 +40,7 @@ export function RequestHeading({ request, experts, isDated }: RequestHeadingProp
       >
         {isDated && <span>{t("request.subtitle", { date: sentOn })}</span>}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
-        {/* On phones the reason is beside the tools for the link. */}
-        <span className="md:hidden">{t("request.privateShort")}</span>
-        <span className="max-md:hidden">{t("request.private")}</span>
+        <span>{t("request.private")}</span>
       </p>
     </>
   );

@@ -22,6 +22,8 @@ export interface EmptyTexts {
   text: string;
   /** Someone may write: both are one small line right above the message box, the text first. */
   isQuiet?: boolean;
+  /** For screen readers only: the text says all that is to be seen. */
+  isTitleUnseen?: boolean;
 }
 
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "latestBelow"> {
@@ -94,12 +96,12 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-function EmptyLog({ empty: { title, text, isQuiet } }: { empty: EmptyTexts }) {
+function EmptyLog({ empty: { title, text, isQuiet, isTitleUnseen } }: { empty: EmptyTexts }) {
   if (isQuiet)
     return (
       <div className="log-empty log-start">
         <p>{text}</p>
-        <p>{title}</p>
+        <p className={isTitleUnseen ? "sr-only" : undefined}>{title}</p>
       </div>
     );
   return (

@@ -48,21 +48,24 @@ export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
         )}
       </div>
       {grant && <FactRow facts={costs} />}
-      <FactRow facts={describeUse(t, { plan, used })} />
+      <FactRow title={t("payments.plan.used")} facts={describeUse(t, { plan, used })} />
     </section>
   );
 }
 
-function FactRow({ facts }: { facts: Facts }) {
+function FactRow({ title, facts }: { title?: string; facts: Facts }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line p-5 text-sm sm:grid-cols-4 sm:px-6">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted">{label}</dt>
-          <dd className="mt-1 font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-t border-line p-5 text-sm sm:px-6">
+      {title && <h3 className="mb-3 font-semibold">{title}</h3>}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="mt-1 font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -26,7 +26,6 @@ export function CardPreview({ typed, cover, maker }: CardPreviewProps) {
       <h2 id="preview" className="text-base">
         {t("productForm.card.title")}
       </h2>
-      <p className="text-sm text-muted">{t("productForm.card.text")}</p>
       <div inert="" className="cards mt-3">
         <PicturedProduct
           picture={<Cover items={cover} />}

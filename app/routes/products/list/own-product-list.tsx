@@ -93,6 +93,7 @@ interface OwnProductRowProps {
 function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
   const { t } = useTexts();
   const { slug, name, state, changed, visits, missing } = product;
+  const isReady = state === "draft" && missing.length === 0 && canEdit;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
@@ -105,7 +106,7 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
           load="late"
         />
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 self-end max-sm:pb-1">
+      <div className="flex min-w-0 gap-x-3 self-end max-sm:flex-col max-sm:pb-1 sm:flex-wrap sm:items-center">
         <h2 className="text-base leading-snug wrap-anywhere">
           <a
             className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
@@ -114,7 +115,10 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
             {name}
           </a>
         </h2>
-        <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
+          {isReady && t("ownProducts.complete")}
+        </p>
       </div>
       <div className="min-w-0 text-sm text-muted">
         <p className="flex flex-wrap gap-x-4 tabular-nums">
@@ -126,7 +130,6 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
             {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
           </p>
         )}
-        {state === "draft" && missing.length === 0 && canEdit && <p>{t("ownProducts.complete")}</p>}
       </div>
       <div className="max-sm:col-span-2 max-sm:mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
         <ProductActions

@@ -27,10 +27,10 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
           {t("quote.change")}
         </a>
       </div>
-      <p className="mt-1 font-semibold">
-        {(["category", "budget", "timeline"] as const)
-          .map((choice) => label(choice, sent[choice]))
-          .join(" · ")}
+      <p className="dotted mt-1 font-semibold">
+        {(["category", "budget", "timeline"] as const).map((choice) => (
+          <span key={choice}>{label(choice, sent[choice])} </span>
+        ))}
       </p>
       <p className="mt-1 text-muted wrap-anywhere">{sent.details}</p>
     </section>

@@ -12,7 +12,7 @@ export function CorrectAddress({ lastResult }: { lastResult?: SubmissionResult }
   const [form, fields] = useForm<{ email: string }>({ id: "correction", lastResult });
   return (
     <details open={lastResult !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm text-muted">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-sm text-muted pointer-coarse:min-h-11">
         {t("quote.correctAsk")} <span className="link">{t("quote.correctTitle")}</span>
       </summary>
       <p className="text-sm text-muted">{t("quote.correctText")}</p>

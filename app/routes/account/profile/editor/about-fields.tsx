@@ -18,12 +18,6 @@ function removeLineBreaks({ currentTarget: field }: FormEvent<HTMLTextAreaElemen
   if (field.value.includes("\n")) field.value = field.value.replace(/\s*\n\s*/g, " ");
 }
 
-/** The form says once that all other fields may stay empty. */
-function Required() {
-  const { t } = useTexts();
-  return <span className="font-normal text-muted"> ({t("pieces.required")})</span>;
-}
-
 /** Picture, names, headline, company and place. */
 export function AboutFields(props: FieldsProps) {
   const { view, fields, typed } = props;
@@ -35,13 +29,13 @@ export function AboutFields(props: FieldsProps) {
       <TextField
         field={fields.full_name}
         label={t("profile.fields.full_name")}
-        note={<Required />}
+        isRequired
         autoComplete="name"
       />
       <TextField
         field={fields.username}
         label={t("profile.fields.username")}
-        note={<Required />}
+        isRequired
         prefix={paths.expert("")}
         hint={t("profile.hints.username")}
         autoComplete="nickname"

@@ -38,7 +38,6 @@ export function CategoryPicker(props: CategoryPickerProps) {
         {isOne
           ? t("profile.categories.legendOne")
           : t("profile.categories.legendMany", { max: limit })}
-        <span className="font-normal text-muted"> ({t("pieces.required")})</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {known(chosen).map((value) => (

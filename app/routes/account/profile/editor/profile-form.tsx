@@ -57,7 +57,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
       onInput={onChange}
       onChange={onChange}
       onSubmit={submit}
-      className="brief-labels flex min-w-0 flex-col gap-6"
+      className="flex min-w-0 flex-col gap-6"
     >
       <input
         type="hidden"

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Counter } from "#app/components/editor/counter.tsx";
 import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { Optional } from "#app/components/forms/optional.tsx";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
@@ -17,7 +16,7 @@ import {
 
 const MOST = PROFILE_FIELDS.selected_work.max;
 
-/** A row for each project and some empty ones, of which all but the first are folded. */
+/** A row for each project, at least one. The empty ones are folded. */
 export function SelectedWorkField({ fields, posted }: FieldsProps) {
   const { t } = useTexts();
   const { id, errors, initialValue = "" } = fields.selected_work;
@@ -33,7 +32,7 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
   // The links to the parts of the form are marked by the id of an error.
   const problemId = errors ? `${id}-error` : `${id}-problem`;
   const places = Array.from({ length: Math.max(MOST.lines, first.length) }, (_, at) => at);
-  const open = first.length + 1;
+  const open = Math.max(1, first.length);
   const toRow = (at: number) => (
     <Row
       key={at}
@@ -63,16 +62,15 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
       {places.length > open && (
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-            {t("profile.selectedWork.more")}
+            {t("profile.selectedWork.more", { count, most: MOST.lines })}
           </summary>
           <div className="flex flex-col gap-4 sm:gap-2">{places.slice(open).map(toRow)}</div>
         </details>
       )}
-      <div className="flex gap-4 text-sm">
+      <div className="text-sm">
         <p id={problemId} role="status" className="font-medium text-danger">
           {problem}
         </p>
-        <Counter count={count} max={MOST.lines} />
       </div>
     </fieldset>
   );
@@ -117,7 +115,7 @@ function Row({ at, row: { name, text }, id, problemId }: RowProps) {
         <textarea
           name={rowField("text", at + 1)}
           defaultValue={text}
-          rows={2}
+          rows={3}
           className="input mt-1"
           {...marks}
         />

@@ -1,6 +1,7 @@
 import type { FormField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { PictureInput } from "./picture-input.tsx";
+import type { PictureItem } from "./picture-items.ts";
 import { PictureRow } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
@@ -11,6 +12,7 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
   const { items, add, retry, remove } = pictures;
   const { id, name, errors } = field;
   const label = t("productForm.fields.cover");
+  const stored = items.find(({ state }) => state === "stored");
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -24,23 +26,7 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
               name="cover_key"
               onRetry={() => retry(item.id)}
               onRemove={() => remove(item.id)}
-            >
-              <button
-                type="submit"
-                name="intent"
-                value={`remove-cover:${item.key}`}
-                formAction={`${pagePath}#${id}`}
-                aria-label={t("productForm.pictures.removeCover")}
-                className="button button-quiet button-small"
-                onClick={(event) => {
-                  event.preventDefault();
-                  remove(item.id);
-                  document.getElementById(id)?.focus();
-                }}
-              >
-                {t("productForm.pictures.dismiss")}
-              </button>
-            </PictureRow>
+            />
           </li>
         ))}
       </ul>
@@ -53,7 +39,37 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
         hint={t("productForm.pictures.coverHint")}
         error={items.some(({ state }) => state !== "failed") ? undefined : errors?.[0]}
         onChoose={add}
+        beside={stored && <RemoveButton {...{ stored, id, pagePath }} onRemove={remove} />}
       />
     </div>
+  );
+}
+
+interface RemoveButtonProps {
+  stored: PictureItem;
+  /** Of the field, which gets the focus. */
+  id: string;
+  pagePath: string;
+  onRemove: Pictures["remove"];
+}
+
+function RemoveButton({ stored, id, pagePath, onRemove }: RemoveButtonProps) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`remove-cover:${stored.key}`}
+      formAction={`${pagePath}#${id}`}
+      aria-label={t("productForm.pictures.removeCover")}
+      className="button button-quiet button-small"
+      onClick={(event) => {
+        event.preventDefault();
+        onRemove(stored.id);
+        document.getElementById(id)?.focus();
+      }}
+    >
+      {t("productForm.pictures.dismiss")}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -14,6 +14,8 @@ interface PictureInputProps {
   isRequired?: boolean;
   hint: string;
   error?: string;
+  /** What else can be done with the stored file. */
+  beside?: ReactNode;
   onChoose(files: File[]): void;
 }
 
@@ -23,6 +25,7 @@ interface PictureInputProps {
  */
 export function PictureInput(props: PictureInputProps) {
   const { id, name, pagePath, isMultiple, isReplacing, isRequired, hint, error, onChoose } = props;
+  const { beside } = props;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const readChosenFiles = () => {
@@ -37,21 +40,24 @@ export function PictureInput(props: PictureInputProps) {
   useEffect(() => void readChosenFiles(), []);
   return (
     <div>
-      <DropArea isReplacing={isReplacing}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name={name}
-          multiple={isMultiple}
-          required={isRequired}
-          accept={PICTURE_TYPES.join(",")}
-          onChange={readChosenFiles}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          className="input"
-        />
-      </DropArea>
+      <div className={beside ? "flex flex-wrap items-center gap-x-2" : undefined}>
+        <DropArea isReplacing={isReplacing}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name={name}
+            multiple={isMultiple}
+            required={isRequired}
+            accept={PICTURE_TYPES.join(",")}
+            onChange={readChosenFiles}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            className="input"
+          />
+        </DropArea>
+        {beside}
+      </div>
       <button
         type="submit"
         name="intent"

@@ -70,17 +70,26 @@ test("the reasons are the client's own words, each once and the most telling fir
 test("a phrase takes the place of its words", () => {
   const written = ["demand", "warehouses", "demand forecasting", "Forecasting", "ware"];
   const place = "tags" as const;
-  const evidence = written.map((each, nth) => ({ written: each, points: 9 - nth, place }));
+  const evidence = written.map((each, nth) => ({
+    key: each,
+    written: each,
+    points: 9 - nth,
+    place,
+  }));
   expect(reasonsIn(evidence).words).toEqual(["demand forecasting", "warehouses", "ware"]);
 });
 
 test("the place of the first reason is named, with the other reasons of that place only", () => {
   const evidence = [
-    { written: "Demand", points: 9, place: "tags" },
-    { written: "warehouses", points: 7, place: "products" },
-    { written: "pallets", points: 5, place: "tags" },
+    { key: "demand", written: "Demand", points: 9, place: "tags" },
+    { key: "warehous", written: "warehouses", points: 7, place: "products" },
+    { key: "pallet", written: "pallets", points: 5, place: "tags" },
   ] as const;
-  expect(reasonsIn(evidence).found).toEqual({ place: "tags", words: ["Demand", "pallets"] });
+  const [words, keys] = [
+    ["Demand", "pallets"],
+    ["demand", "pallet"],
+  ];
+  expect(reasonsIn(evidence).found).toEqual({ place: "tags", words, keys });
   expect(reasonsIn([]).found).toBeNull();
 });
 

@@ -1,0 +1,25 @@
+import type { Candidate } from "./brief.server.ts";
+import type { MatchPlace, Reasons } from "./evidence.server.ts";
+import { readTerms } from "./read-terms.server.ts";
+
+/** What speaks for an expert, as the list of experts shows it. */
+export interface ShownMatch {
+  place: MatchPlace;
+  /** The expert's tags, or the headline; of longer texts the client's words. */
+  words: string[];
+}
+
+/** A client who writes "orders" learns more from the tag "order handling" than from that word. */
+export function inOwnWords(
+  { tags, headline }: Pick<Candidate, "tags" | "headline">,
+  found: Reasons["found"],
+): ShownMatch | null {
+  if (!found) return null;
+  const { place, words, keys } = found;
+  if (place === "headline") return { place, words: [headline] };
+  if (place !== "tags") return { place, words };
+  const naming = (key: string) =>
+    tags.filter((tag) => readTerms(tag).some((term) => term.key === key));
+  const named = [...new Set(keys.flatMap(naming))];
+  return { place, words: named.length > 0 ? named : words };
+}

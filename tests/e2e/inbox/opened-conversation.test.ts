@@ -138,6 +138,18 @@ describe("a request with additions", () => {
     },
   );
 
+  test.each(scriptModes)("opens at its end if all of it was read before, %s", async (_, mode) => {
+    const said = two(true).map((each) => ({ ...each, isRead: true }));
+    const { page, log, link, first, last } = await open(mode, said, { openedAt: 1 });
+    await settled(last).toBeInViewport({ ratio: 1 });
+    await settled(first).not.toBeInViewport();
+    await settled(log.getByText("New", { exact: true })).toHaveCount(0);
+    await settled(link).toHaveCount(0);
+    if (!mode) return;
+    await untilLive(page);
+    await settled(last).toBeInViewport({ ratio: 1 });
+  });
+
   test("has one button for an addition that has just arrived", async () => {
     const { talk, page, log, link } = await open(true, two(false));
     await isAlive(page);

@@ -430,13 +430,13 @@ describe("a mail", () => {
     expect(page.body).toMatch(/<h2 id="copy-title"[^>]*>Send again to the recipient\.\.\.</);
     const fields = { ...formWith(page.body, "send_key").fields, intent: "copy" };
     const answer = await admin.client.post(`/admin/outbox/${id}`, fields);
-    expect(await admin.client.follow(answer)).toShow("Sending a copy now");
+    expect(await admin.client.follow(answer)).toShow("Sending the email again now");
     expect((await site.inbox.waitFor({ to: recipient })).text).toInclude("Do you deliver?");
     const again = await admin.client.post(`/admin/outbox/${id}`, fields);
     expect(again.location).toBe(answer.location);
     expect(await site.rows(emailOutbox, { recipient })).toHaveLength(2);
     const log = await admin.client.get(`/admin/audit?subject=${id}&action=mail.repeated`);
-    expect(log).toShow("sent a copy of the email", recipient, "Show only this email");
+    expect(log).toShow("sent the email to the recipient again", recipient, "Show only this email");
   });
 
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {

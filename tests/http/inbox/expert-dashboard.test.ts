@@ -124,12 +124,12 @@ describe("the list", () => {
     const page = await reader.client.get("/expert-dashboard");
     const [older = "", newer = "", other = ""] = listOf(page);
     expect(newer).toMatch(
-      /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? AI Automation Budget/,
+      /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? Budget: \$10,000–\$25,000 AI Automation/,
     );
     expect(older).toMatch(
-      /^OC Older Client Waiting 2 days 2 days ago 1 1 unread Orders come in as PDFs\. AI Automation Budget/,
+      /^OC Older Client Waiting 2 days 2 days ago 1 1 unread Orders come in as PDFs\. Budget: \$10,000–\$25,000 AI Automation/,
     );
-    expect(other).toContain("AI Automation Budget: $10,000–$25,000 Timeline: 1–3 months");
+    expect(other).toContain("Budget: $10,000–$25,000 AI Automation Timeline: 1–3 months");
     expect(page).toShow(/Reply first \S* ?Older Client[\s\S]*Others \S* ?Newer Client/);
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
@@ -141,7 +141,7 @@ describe("the list", () => {
     ]);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
-      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client AI Automation Budget/,
+      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget: \$10,000–\$25,000 AI Automation/,
     );
     expect(page).toShow(
       "New Requests 3 5 3 listed, 5 new messages Active Conversations 1 Archived 0",

@@ -37,7 +37,7 @@ describe("searching messages", () => {
     const [item, ...others] = itemsOf(await search(reader, "q=PELIC"));
     expect(others).toEqual([]);
     expect(item?.text).toMatch(
-      /Bertil Bird: The <b> ?pelican ?<\/b> & its nest AI Automation Budget/,
+      /Bertil Bird: The <b> ?pelican ?<\/b> & its nest Budget: \$10,000–\$25,000 AI Automation/,
     );
     expect(item?.html).toInclude(
       /The &lt;b&gt;<mark[^>]*>pelican<\/mark>&lt;\/b&gt; &amp; its nest/,
@@ -48,7 +48,7 @@ describe("searching messages", () => {
     });
     const [answered] = itemsOf(await search(reader, "tab=active&q=pelican"));
     expect(answered?.text).toMatch(
-      /You: A pelican of mine Waiting for the client AI Automation Budget/,
+      /You: A pelican of mine Waiting for the client Budget: \$10,000–\$25,000 AI Automation/,
     );
   });
 

@@ -10,6 +10,7 @@ import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { QUOTES_SEARCHED } from "#app/domain/quotes/search-quotes.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -73,7 +74,11 @@ function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: Lis
     budget: quoteLabel(t, "budget", found.budget),
     /** How long a client waits whom no expert has answered in time; null for others. */
     waits: lateSince === null ? null : describeWait(locale, lateSince).text,
-    sent: lateSince === null ? sent : { ...sent, band: late },
+    // Their band is no day.
+    sent:
+      lateSince === null
+        ? sent
+        : { ...sent, text: formatTimestamp(locale, createdAt, "short"), band: late },
   };
 }
 

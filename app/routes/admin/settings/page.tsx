@@ -120,7 +120,7 @@ function GeneralTab() {
     imprint: t("settings.forms.imprint.text"),
   };
   const notices: Partial<Record<keyof typeof texts, ReactNode>> = {
-    maintenance: <Alert variant="warning" title={t("settings.maintenance.warning")} />,
+    maintenance: isClosed && <Alert variant="warning" title={t("settings.maintenance.warning")} />,
     // The site works without them, but the law asks for them.
     imprint: gaps > 0 && (
       <Alert variant="warning" title={t("admin.imprint.title")}>

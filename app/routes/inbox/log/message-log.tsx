@@ -29,8 +29,8 @@ export interface EmptyTexts {
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "latestBelow"> {
   live: LiveThread;
   request: RequestMessage;
-  /** The reader had opened the conversation before. */
-  wasOpened: boolean;
+  /** The reader had opened it before, and knew all of its messages. */
+  wasKnown: boolean;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
   /** Shown below the request without messages. */
@@ -43,7 +43,7 @@ interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "la
  * the log itself is silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { side, people, live, request, wasOpened, urls, firstUnread, scroller, empty } = props;
+  const { side, people, live, request, wasKnown, urls, firstUnread, scroller, empty } = props;
   const { t } = useTexts();
   const { messages, outgoing, readUpTo } = live;
   const { toReader } = useReaderClock();
@@ -57,7 +57,7 @@ export function MessageLog(props: MessageLogProps) {
   const isRequest =
     first === 1 &&
     firstUnread === null &&
-    (isEmpty || !wasOpened) &&
+    !wasKnown &&
     outgoing.length === 0 &&
     messages.every(({ kind }) => kind !== "text");
   const target = useTargetMessage(messages);

@@ -57,8 +57,8 @@ export function ThreadListItem({ thread, url, isSelected, isFirstLate }: ThreadL
 }
 
 /**
- * What is unusual about the thread, then the request in short: the category is never cut for a
- * budget. A late answer is in the first line. Parts that may be absent end in a space of their own,
+ * What is unusual about the thread, then the request in short: the budget is never cut for a
+ * category. A late answer is in the first line. Parts that may be absent end in a space of their own,
  * because React separates neighbouring texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
@@ -78,8 +78,8 @@ function Answers({ thread }: { thread: ListThread }) {
           {`${waiting.text} `}
         </span>
       )}
-      <span>{quoteLabel(t, "category", category)}</span>{" "}
       <Named phrase={budgetPhrase(t, budget, "|")} value={quoteLabel(t, "budget", budget)} />{" "}
+      <span>{quoteLabel(t, "category", category)}</span>{" "}
       <Named
         phrase={t("dashboard.timeline", { value: "|" })}
         value={quoteLabel(t, "timeline", timeline)}

@@ -46,10 +46,11 @@ export interface ConversationProps {
 
 /** What was new when the page was opened: a reload of its data must not move what is read. */
 function useOpened(side: Side, log: Parameters<typeof firstUnreadSeq>[1]) {
-  const [opened] = useState(() => ({
-    wasOpened: log.wasOpened === true,
-    firstUnread: firstUnreadSeq(side, log),
-  }));
+  const [opened] = useState(() => {
+    const firstUnread = firstUnreadSeq(side, log);
+    const hasMessages = log.messages.length > 0;
+    return { firstUnread, wasKnown: hasMessages && log.wasOpened === true && firstUnread === null };
+  });
   return opened;
 }
 

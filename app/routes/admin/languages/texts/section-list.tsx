@@ -62,6 +62,7 @@ export function SectionList() {
             title={t(`languageTexts.areas.${area}`)}
             sections={sections.filter(({ section }) => keys.includes(section))}
             isOpen={due.length === 0 && nth === 0}
+            folds
           />
         );
       })}
@@ -74,12 +75,14 @@ interface SectionGroupProps {
   title: string;
   sections: readonly Section[];
   isOpen: boolean;
+  /** Closed on small screens. What needs a look stays open. */
+  folds?: boolean;
 }
 
-function SectionGroup({ title, sections, isOpen }: SectionGroupProps) {
+function SectionGroup({ title, sections, isOpen, folds }: SectionGroupProps) {
   const { t } = useTexts();
   return (
-    <details className="card rare-act" open={isOpen} data-folds={isOpen ? "" : undefined}>
+    <details className="card rare-act" open={isOpen} data-folds={folds ? "" : undefined}>
       <summary>
         <h2 className="text-base">
           {title}{" "}

@@ -90,12 +90,12 @@ export default function PersonPage() {
           >
             <PersonActions {...acts} />
           </AdminSection>
+          <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
           {timeline && (
             <Timeline userId={userId} timeline={timeline}>
               <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
             </Timeline>
           )}
-          <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
         </div>
       )}
     </AdminPage>

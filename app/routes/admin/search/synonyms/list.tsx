@@ -127,8 +127,7 @@ function GroupList() {
     <>
       <p className="mt-4 text-sm text-muted tabular-nums">
         {t("synonyms.count", { count: total })}
-        {/* Others show no such words. */}
-        <span className="max-lg:hidden"> – {t("synonyms.narrowerText")}</span>
+        <span> – {t("synonyms.narrowerText")}</span>
       </p>
       {pages.count > 1 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">

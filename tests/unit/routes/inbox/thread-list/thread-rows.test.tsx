@@ -27,8 +27,8 @@ test("the first late row asks for a reply, as a part of its link", () => {
 });
 
 test("a budget has its name for screen readers, and an open one is a sentence", () => {
-  expect(textOf(render(row("Anna", false)))).toContain("Budget: $5,000–$10,000 Timeline:");
+  expect(textOf(render(row("Anna", false)))).toContain("Budget: $5,000–$10,000 Voice AI Timeline:");
   expect(textOf(render(row("Anna", false, "not-sure")))).toContain(
-    "Budget: not sure yet Timeline:",
+    "Budget: not sure yet Voice AI Timeline:",
   );
 });

@@ -58,8 +58,8 @@ export function ThreadListItem({ thread, url, isSelected, isFirstLate }: ThreadL
 
 /**
  * What is unusual about the thread, then the request in short: the budget is never cut for a
- * category. A late answer is in the first line. Parts that may be absent end in a space of their own,
- * because React separates neighbouring texts by a comment.
+ * category. A late answer is in the first line. Parts that may be absent end in a space of their
+ * own, because React separates neighbouring texts by a comment.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();

@@ -159,7 +159,7 @@ describe("the list", () => {
     await send(`${said} We need a chatbot.`);
     const shown = async (query: string) =>
       listOf(await reader.client.get(`/expert-dashboard${query}`)).map((row) =>
-        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) AI Automation/.exec(row)?.slice(1),
+        /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) Budget/.exec(row)?.slice(1),
       );
     expect(await shown("")).toEqual([
       ["2/2 2 of 2 alike", "…help. We need a chatbot."],

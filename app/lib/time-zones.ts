@@ -16,13 +16,14 @@ const OFFERED = {
 };
 
 /** Hungarian names of places that are not those of the data base. */
-const HUNGARIAN = `Addis_Ababa=Addisz-Abeba,Algiers=Algír,Almaty=Almati,Amman=Ammán,Amsterdam=Amszterdam,
+const HUNGARIAN = new Map(
+  `Addis_Ababa=Addisz-Abeba,Algiers=Algír,Almaty=Almati,Amman=Ammán,Amsterdam=Amszterdam,
   Asuncion=Asunción,Athens=Athén,Azores=Azori-szigetek,Baghdad=Bagdad,Beirut=Bejrút,
   Belgrade=Belgrád,Bogota=Bogotá,Bratislava=Pozsony,Brussels=Brüsszel,Bucharest=Bukarest,
   Cairo=Kairó,Cape_Verde=Zöld-foki-szigetek,Chisinau=Kisinyov,Copenhagen=Koppenhága,
   Damascus=Damaszkusz,Dhaka=Dakka,Dubai=Dubaj,Faroe=Feröer,Fiji=Fidzsi,Havana=Havanna,
   Ho_Chi_Minh=Ho Si Minh-város,Hong_Kong=Hongkong,Istanbul=Isztambul,Jerusalem=Jeruzsálem,
-  Karachi=Karacsi,Kathmandu=Katmandu,Khartoum=Kartúm,Kuwait=Kuvait,Kyiv=Kijev,Lisbon=Lisszabon,
+  Karachi=Karacsi,Kathmandu=Katmandu,Khartoum=Kartúm,Kolkata=Kalkutta,Kuwait=Kuvait,Kyiv=Kijev,Lisbon=Lisszabon,
   Luxembourg=Luxemburg,Macau=Makaó,Malta=Málta,Mexico_City=Mexikóváros,Minsk=Minszk,
   Moscow=Moszkva,Muscat=Maszkat,Novosibirsk=Novoszibirszk,Paris=Párizs,Phnom_Penh=Phnompen,
   Prague=Prága,Qatar=Katar,Reunion=Réunion,Reykjavik=Reykjavík,Riyadh=Rijád,Rome=Róma,
@@ -30,12 +31,13 @@ const HUNGARIAN = `Addis_Ababa=Addisz-Abeba,Algiers=Algír,Almaty=Almati,Amman=A
   Skopje=Szkopje,Sofia=Szófia,Taipei=Tajpej,Tashkent=Taskent,Tbilisi=Tbiliszi,Tehran=Teherán,
   Tirane=Tirana,Tokyo=Tokió,Tunis=Tunisz,Ulaanbaatar=Ulánbátor,Vienna=Bécs,
   Vladivostok=Vlagyivosztok,Warsaw=Varsó,Yangon=Rangun,Yekaterinburg=Jekatyerinburg,
-  Yerevan=Jereván,Zagreb=Zágráb,Zurich=Zürich`;
+  Yerevan=Jereván,Zagreb=Zágráb,Zurich=Zürich`
+    .split(/,\s*/)
+    .map((pair) => pair.split("=", 2) as [string, string]),
+);
 
-function hungarianName(place: string): string | undefined {
-  const pairs = HUNGARIAN.split(/,\s*/).map((pair) => pair.split("="));
-  return pairs.find(([one]) => one === place)?.[1];
-}
+/** Areas of the data base whose names are those of places; "US/Pacific" is none. */
+const AREAS_OF_PLACES = new Set([...Object.keys(OFFERED), "Antarctica", "Arctic"]);
 
 /** The field of forms that tells the browser's zone. */
 export const TIME_ZONE_FIELD = "timeZone";
@@ -64,7 +66,7 @@ export function findTimeZone(text: string): string | undefined {
 /** A name as people read it: "Buenos Aires", "Vienna"; in Hungarian "Bécs". */
 export function timeZonePlace(locale: string, name: string): string {
   const place = name.split("/").at(-1) ?? name;
-  const own = locale === "hu" ? hungarianName(place) : undefined;
+  const own = locale === "hu" ? HUNGARIAN.get(place) : undefined;
   return own ?? place.replaceAll("_", " ");
 }
 
@@ -104,10 +106,16 @@ export function offsetText(minutes: number): string {
   return minutes === 0 ? "UTC" : `UTC${minutes < 0 ? "−" : "+"}${hours}`;
 }
 
-/** A zone with its offset at a time: "Prague (UTC+1)". Empty for an unknown zone. */
+/**
+ * A zone with its offset at a time: "Prague (UTC+1)"; in Hungarian the offset alone where the name
+ * is English and no place. Empty for an unknown zone.
+ */
 export function describeZone(locale: string, name: string, at: number): string {
   const minutes = name === "" ? null : utcOffsetMinutes(name, at);
-  return minutes === null ? "" : `${timeZonePlace(locale, name)} (${offsetText(minutes)})`;
+  if (minutes === null) return "";
+  const offset = offsetText(minutes);
+  const isPlace = AREAS_OF_PLACES.has(name.split("/")[0] ?? "");
+  return locale === "hu" && !isPlace ? offset : `${timeZonePlace(locale, name)} (${offset})`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

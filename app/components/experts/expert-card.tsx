@@ -42,6 +42,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   const { isDemo, headline } = expert;
   const text = headline || expert.biography;
   const place = placeOf(expert);
+  const badge = isDemo ? null : expert.badge;
   const shown = note ?? (expert.match && <Match {...expert.match} />);
   const categories = expert.categories.slice(0, MOST_CATEGORIES);
   return (
@@ -54,15 +55,17 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         <div>
           <Heading>{expert.name}</Heading>
           {isDemo && <span className="badge">{t("experts.demo")}</span>}
-          <ul>
-            {expert.company && <li>{expert.company}</li>}{" "}
-            {expert.badge && !isDemo && (
-              <li>
-                <VerifiedBadge text={expert.badge} />
-              </li>
-            )}{" "}
-            {place && place !== expert.company && <li>{place}</li>}
-          </ul>
+          {(expert.company || badge || place) && (
+            <ul>
+              {expert.company && <li>{expert.company}</li>}{" "}
+              {badge && (
+                <li>
+                  <VerifiedBadge text={badge} />
+                </li>
+              )}{" "}
+              {place && place !== expert.company && <li>{place}</li>}
+            </ul>
+          )}
         </div>
       </header>
       {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}

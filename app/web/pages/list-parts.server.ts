@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { listFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 
 /** Of a searched text in a sentence. */
 export const MOST_QUOTED_CHARACTERS = 60;
@@ -93,7 +94,7 @@ export function whyEmpty(
   const t = getTranslate(locale);
   const quoted = (text: string) =>
     t("pieces.quoted", { text: excerpt(text, MOST_QUOTED_CHARACTERS) });
-  const isAllUnknown = choices.length === 0 && unknown.length >= q.trim().split(/\s+/).length;
+  const isAllUnknown = choices.length === 0 && unknown.length >= tokensOf(q).length;
   if (isAllUnknown) return "";
   if (unknown.length > 0) {
     const words = unknown.slice(0, MOST_NAMED).map(quoted);

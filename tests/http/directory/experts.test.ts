@@ -114,9 +114,16 @@ describe("the list of experts", () => {
     const narrow = await site.get("/experts?q=zsofia");
     expect(boxOf(narrow, "education")).not.toContain("disabled");
     expect(boxOf(narrow, "legal")).toContain("disabled");
+    expect(visibleText(narrow.body)).toMatch(/Show \d+ without results/);
     const chosen = await site.get("/experts?q=zsofia&category=legal");
     expect(boxOf(chosen, "legal")).toContain("checked");
     expect(boxOf(chosen, "legal")).not.toContain("disabled");
+  });
+
+  test("says that its counts leave out what fits only part of a search", async () => {
+    const note = "The numbers count full matches only.";
+    expect(await get("/experts?q=legal+contracts")).toShow(note);
+    expect(await get("/experts?q=medical+imaging")).not.toShow(note);
   });
 
   test("counts for each choice what it would find", async () => {
@@ -160,8 +167,10 @@ describe("the page of a category", () => {
       const [claimed = ""] = page.body.split('id="unclaimed"');
       const cards = claimed.match(/<article class="card person/g)?.length ?? 0;
       expect(tile.test(claimed), slug).toBe(cards % 2 === 1);
-      if (cards % 2 === 1)
+      if (cards % 2 === 1) {
+        expect(page).toShow("Not sure who to ask?");
         expect(page).toInclude(`href="/quote?category=${slug}" class="button button-secondary"`);
+      }
       return cards;
     });
     expect(new Set((await Promise.all(offers)).map((cards) => cards % 2))).toEqual(new Set([0, 1]));
@@ -189,7 +198,7 @@ describe("the facts of experts as filters", () => {
     expect(page).toShow("Filter Experts · 7");
     expect(await get("/experts?q=legal")).not.toShow("Filter Experts · ");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
-    expect(hungarian).toShow("nyelv: magyar", "vállal új projektet");
+    expect(hungarian).toShow("szakértő, nyelv: magyar, új projektre elérhető");
   });
 
   test("are ignored where their value is unknown", async () => {
@@ -298,12 +307,18 @@ describe("a profile", () => {
     expect(await notesOn("/experts/agnes-komuves-halasz")).toEqual([notes[0]]);
     expect(await notesOn("/experts/agnes-komuves-halasz?lng=hu")).toEqual([]);
     expect(await notesOn("/experts/bertalan-orsi")).toEqual([]);
+    const texts = /<div class="written mt-3"[^>]*>/;
+    const tagOn = async (path: string) => texts.exec((await get(path)).body)?.[0];
+    expect(await tagOn("/experts/agnes-komuves-halasz")).toContain('lang="hu"');
+    for (const path of ["agnes-komuves-halasz?lng=hu", "bertalan-orsi", "bertalan-orsi?lng=hu"])
+      expect(await tagOn(`/experts/${path}`), path).not.toContain("lang=");
     expect(await notesOn("/experts/bertalan-orsi?lng=hu")).toEqual([notes[1]]);
   });
 
   test("whose one similar expert is named beside it does not name them again", async () => {
     const page = await get("/experts/ondrej-stastnik");
     expect(page).toShow("Ask Mateusz Wróblewicz");
+    expect(page).toInclude('href="/experts/mateusz-wroblewicz"');
     expect(page).not.toInclude('aria-labelledby="similar"');
   });
 
@@ -397,7 +412,7 @@ describe("a list that was narrowed", () => {
   test("says so in Hungarian", async () => {
     const html = await read(path, "hu");
     expect(foundOn(html)).toContain(
-      "szakértő: „automation”, az MI-automatizálás területén, Magyarország, Pro tagsággal",
+      "szakértő: „automation” az MI-automatizálás területén, ország: Magyarország, Pro tagsággal",
     );
     expect(titleOf(html)).toContain("MI-szakértők: „automation”");
   });

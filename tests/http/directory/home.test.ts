@@ -41,9 +41,9 @@ describe("the home page", () => {
     ]);
   });
 
-  test("names three benefits: verified contacts, products, experts everywhere", () => {
+  test("names three benefits: known recipients, products, experts everywhere", () => {
     expect(headings(sectionOf(home, "Why people use it"), 3)).toEqual([
-      "Verified contacts, named first",
+      "You know who gets your request",
       "AI products to look at",
       "Global, without commission",
     ]);

@@ -7,6 +7,7 @@ import WebSocket from "ws";
 import { CONSULTATION_ID } from "#app/routes/directory/expert/consultation-dialog.tsx";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { linksByLabel } from "#tests/support/http/page-links.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 import { withSettings } from "#tests/support/with-settings.ts";
@@ -172,6 +173,10 @@ test.each(paths)("%s ships no framework script, and its styles come with it", as
   const names = scripts.map((script) => /entry\.(\w+)/.exec(script)?.[1]);
   expect(names).toEqual([...further, "enhance"]);
   expect(body).not.toInclude("modulepreload", "__remixContext", /<link[^>]*rel="stylesheet"/);
+});
+
+test("the free plan says that it gets no quote requests", async () => {
+  expect(visibleText((await site.get("/pricing")).body).split("No quote requests")).toHaveLength(2);
 });
 
 const plain = ["/", "/experts", "/products", "/faq"];

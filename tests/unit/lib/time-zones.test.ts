@@ -62,6 +62,11 @@ test.each([
   ["hu", "Europe/Vienna", "Bécs (UTC+1)"],
   ["hu", "America/Argentina/Buenos_Aires", "Buenos Aires (UTC−3)"],
   ["de", "Europe/Vienna", "Vienna (UTC+1)"],
+  ["hu", "Asia/Kolkata", "Kalkutta (UTC+5:30)"],
+  // Names that are no places are English.
+  ["hu", "US/Pacific", "UTC−8"],
+  ["hu", "Etc/UTC", "UTC"],
+  ["en", "US/Pacific", "Pacific (UTC−8)"],
   ["hu", "Mars/Base", ""],
   ["en", "", ""],
 ])("in %s, %j is shown as %j in winter", (locale, name, text) => {

@@ -13,9 +13,21 @@ const SHORT = 60;
 export function looksHungarian(text: string): boolean {
   if (text.length < SHORT && /[őűŐŰ]/.test(text)) return true;
   if ((text.match(FUNCTION_WORDS) ?? []).length >= 2) return true;
+  return hasHungarianLetters(text);
+}
+
+/**
+ * Whether a text is Hungarian for sure: by several function words and by its letters. "AZ-104" is a
+ * name.
+ */
+export function isSurelyHungarian(text: string): boolean {
+  const words = text.replace(/\bAZ\b|\b[Aa]z(?=-)/g, "");
+  return (words.match(FUNCTION_WORDS) ?? []).length >= 2 && hasHungarianLetters(text);
+}
+
+function hasHungarianLetters(text: string): boolean {
   const accented = text.match(/[áéíóöőúüű]/giu)?.length ?? 0;
-  if (accented === 0) return false;
-  return !hasLetters(text, accented / ACCENTED_SHARE);
+  return accented > 0 && !hasLetters(text, accented / ACCENTED_SHARE);
 }
 
 /** Whether a text has that many letters or more. The first ones of a long text are enough. */

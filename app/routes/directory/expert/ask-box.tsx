@@ -1,6 +1,5 @@
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
-import { Avatar } from "#app/components/ui/avatar.tsx";
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
@@ -8,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import { AskFacts, useFacts, useFirstFacts } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
+import { OtherExperts } from "./other-experts.tsx";
 
 /** Why a request does not reach the expert. */
 const REASONS = {
@@ -98,7 +98,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
           {t("experts.askSimilar")}
         </a>
       </p>
-      <Others expert={expert} />
+      <OtherExperts expert={expert} />
       {/* How its owner claims it. */}
       {expert.isUnclaimed && (
         <a
@@ -109,28 +109,6 @@ function OtherContact({ expert, reason }: OtherContactProps) {
         </a>
       )}
     </>
-  );
-}
-
-/** Who may be asked instead. */
-function Others({ expert: { similar } }: { expert: ProfileView }) {
-  const { t } = useTexts();
-  const open = similar.filter(({ contact }) => contact === "open");
-  const [first] = open;
-  if (!first) return null;
-  const names = { count: open.length, name: first.name };
-  return (
-    <a
-      className="link mt-4 flex min-h-11 items-center gap-3"
-      href={paths.quote({ experts: open.map(({ username }) => username).join(",") })}
-    >
-      <span className="faces flex">
-        {open.map((other) => (
-          <Avatar key={other.username} name={other.name} imageKey={other.avatarKey} size="sm" />
-        ))}
-      </span>
-      <span className="min-w-0 wrap-anywhere">{t("expert.othersNamed", names)}</span>
-    </a>
   );
 }
 

@@ -37,7 +37,7 @@ interface BiographyProps {
 }
 
 function Biography({ text, isOtherLanguage }: BiographyProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
   return (
     <section aria-labelledby="biography">
@@ -47,7 +47,8 @@ function Biography({ text, isOtherLanguage }: BiographyProps) {
         </h2>
         {isOtherLanguage && <p className="text-xs text-muted">{t("expert.otherLanguage")}</p>}
       </div>
-      <div className="written mt-3">
+      {/* On a Hungarian page the other language is unknown. */}
+      <div className="written mt-3" lang={isOtherLanguage && locale !== "hu" ? "hu" : undefined}>
         {paragraphs.length === 0 && <p>{t("expert.noBiography")}</p>}
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move

@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
-import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
+import { isSurelyHungarian, looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { describeZone } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
@@ -42,9 +42,10 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
 /** A shorter text tells too little about its language. */
 const TELLING_CHARACTERS = 60;
 
-/** Whether a text is Hungarian on a page that is not, or the other way round. */
+/** Whether a text is surely Hungarian on a page that is not, or surely not on one that is. */
 function isOtherLanguage(locale: Locale, text: string): boolean {
-  return text.length >= TELLING_CHARACTERS && looksHungarian(text) !== (locale === "hu");
+  if (text.length < TELLING_CHARACTERS) return false;
+  return locale === "hu" ? !looksHungarian(text) : isSurelyHungarian(text);
 }
 
 /** With the offset of today. */

@@ -20,8 +20,6 @@ const FEW = 3;
 const hasFew = ({ experts, total, close, active }: ExpertListView): boolean =>
   experts.length > 0 && total.count <= FEW && close.length === 0 && active.length > 0;
 
-const isFewAndOdd = (view: ExpertListView): boolean => hasFew(view) && leavesCell(view.experts);
-
 /** Whether the way that needs no search is between the hits and what comes close. */
 const isBetween = ({ experts, close }: ExpertListView): boolean =>
   experts.length > 0 && close.length > 0;
@@ -29,16 +27,18 @@ const isBetween = ({ experts, close }: ExpertListView): boolean =>
 /** The experts found, or what comes close. */
 export function Results({ view }: { view: ExpertListView }) {
   const { experts, most } = view;
+  const claimed = claimedOf(view);
+  const hasCell = leavesCell(claimed);
   return (
     <>
-      {experts.length > 0 && <Found view={view} />}
+      {experts.length > 0 && <Found view={view} claimed={claimed} />}
       {most.length > 0 && <Most view={view} />}
       {isEmpty(view) && <Nobody view={view} />}
-      {isBetween(view) && !leavesCell(experts) && <FewFound {...view} />}
+      {isBetween(view) && !hasCell && <FewFound {...view} />}
       {view.close.length > 0 && <Close view={view} />}
       {view.near && <Near {...view.near} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
-      {hasFew(view) && !isFewAndOdd(view) && <FewFound {...view} count={view.total.count} />}
+      {hasFew(view) && !hasCell && <FewFound {...view} count={view.total.count} />}
     </>
   );
 }
@@ -75,15 +75,24 @@ function Near({ label, experts }: NonNullable<ExpertListView["near"]>) {
   );
 }
 
-/** On the page of a category, those whom no request reaches have a heading of their own. */
-function Found({ view }: { view: ExpertListView }) {
-  const { t } = useTexts();
-  const { experts, sort, total, hasCategories } = view;
+/** On the page of a category, the experts without a heading of their own. */
+function claimedOf({ experts, sort, hasCategories }: ExpertListView) {
   const isGrouped = !hasCategories && sort === "featured";
-  const unclaimed = isGrouped ? experts.filter(({ isUnclaimed }) => isUnclaimed) : [];
-  const claimed = experts.filter((expert) => !unclaimed.includes(expert));
-  const isOffered = isBetween(view) || (!hasCategories && !hasFew(view));
-  const fillsCell = isFewAndOdd(view) || (isOffered && leavesCell(claimed));
+  return isGrouped ? experts.filter(({ isUnclaimed }) => !isUnclaimed) : experts;
+}
+
+interface FoundProps {
+  view: ExpertListView;
+  claimed: ExpertListView["experts"];
+}
+
+/** On the page of a category, those whom no request reaches have a heading of their own. */
+function Found({ view, claimed }: FoundProps) {
+  const { t } = useTexts();
+  const { experts, total, hasCategories } = view;
+  const unclaimed = experts.filter((expert) => !claimed.includes(expert));
+  const isOffered = hasFew(view) || isBetween(view) || !hasCategories;
+  const fillsCell = isOffered && leavesCell(claimed);
   return (
     <>
       <Cards

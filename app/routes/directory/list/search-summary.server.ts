@@ -93,9 +93,8 @@ export function describeQuery(locale: Locale, query: Asked): string {
   const t = getTranslate(locale);
   const parts = nameParts(locale, query);
   const text = t("experts.asked.order", parts).replace(/\s+/g, " ").replaceAll(" ,", ",").trim();
-  // In Hungarian a list after a colon.
-  if (text === "" || text === ":") return "";
-  return /^[,:]/.test(text) ? text.replace(/^:,/, ":") : ` ${text}`;
+  // In Hungarian the searched words follow a colon.
+  return text === "" || /^[,:]/.test(text) ? text : ` ${text}`;
 }
 
 function nameParts(locale: Locale, query: Asked) {

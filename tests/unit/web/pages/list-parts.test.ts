@@ -9,6 +9,11 @@ test("an empty list names the words that no entry has", () => {
   );
 });
 
+test("names them also where no blank separates them", () => {
+  const asked = { q: "zzzz,yyyy chatbots", choices: [], unknown: ["zzzz", "yyyy"] };
+  expect(whyEmpty("en", "experts", asked)).toBe("No profile mentions “zzzz” or “yyyy”.");
+});
+
 test("or everything that no entry fits at once", () => {
   const asked = { q: "chatbots", choices: ["Hungary", "Pro with verified email"], unknown: [] };
   expect(whyEmpty("en", "experts", asked)).toBe(

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { languagesOf, looksHungarian } from "#app/lib/text/stem/text-language.ts";
+import {
+  isSurelyHungarian,
+  languagesOf,
+  looksHungarian,
+} from "#app/lib/text/stem/text-language.ts";
 
 const ENGLISH = "I build agents for two trucking firms, and each one has a set of past cases.";
 const HUNGARIAN = "Robotokat építek két fuvarozó cégnek, és mindegyikhez tartozik egy próbasor.";
@@ -19,6 +23,18 @@ test("a Hungarian name in an English text, and English words that are Hungarian 
     `A van of mint, a van of tea. ${ENGLISH}`,
   ]) {
     expect(looksHungarian(text), text).toBe(false);
+  }
+});
+
+test("a text is surely Hungarian by both, and names of certificates are no words", () => {
+  expect(isSurelyHungarian(HUNGARIAN)).toBe(true);
+  for (const text of [
+    "I hold the Microsoft certificates AZ-104 and AZ-305 and build retrieval on Azure for banks.",
+    `Bertalan Őrsi, Győr, az-104 and az-305, Phoenix, AZ. ${ENGLISH}`,
+    "Vytvářím chatboty pro malé české firmy a zároveň školím jejich zaměstnance.",
+    "",
+  ]) {
+    expect(isSurelyHungarian(text), text).toBe(false);
   }
 });
 

@@ -2,16 +2,22 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
 import { ExpertsOrDemo } from "#app/routes/directory/list/expert-list.tsx";
+import type { ListAddress } from "#app/routes/directory/list/expert-list-links.server.ts";
 import { openDirectory, person } from "#tests/unit/domain/experts/people.ts";
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
 const { db, add } = await openDirectory();
 
 /** The text of the list's page, with its tags left out. */
-async function read(q: string): Promise<string> {
+async function read(
+  q: string,
+  address: ListAddress = { action: "/experts", category: null },
+  sort = "",
+): Promise<string> {
   const context = { db, locale: "en", afterResponse() {} };
-  const request = new Request(`https://site.example/experts?q=${encodeURIComponent(q)}`);
-  const address = { action: "/experts", category: null };
+  const request = new Request(
+    `https://site.example/experts?q=${encodeURIComponent(q)}&sort=${sort}`,
+  );
   const list = await loadExpertList(request, context as unknown as AppLoadContext, address);
   const html = renderPage(() => <ExpertsOrDemo view={list.view} demo={list.demo} />);
   return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
@@ -90,4 +96,15 @@ test("the note of a close match names the words that its card does not show, and
     ...gardeners,
   );
   expect(await read("logistics ships astronauts")).toContain("· ships (in the biography)");
+});
+
+const LEGAL: ListAddress = { action: "/experts/legal", category: "legal" };
+
+test.each([0, 1, 2, 3])("a few hits have the other way once, %i of them claimed", async (count) => {
+  const both = { headline: "Logistics for ships" };
+  const claimed = Array.from({ length: count }, (_, nth) => person(`Claimed ${nth}`, both));
+  await add(...claimed, person("Imported", { ...both, isUnclaimed: true }), ...gardeners);
+  const text = await read("logistics ships", LEGAL, "featured");
+  expect(text).toContain("Not claimed yet");
+  expect(text.match(/Describe it instead/g)).toHaveLength(1);
 });

@@ -25,14 +25,14 @@ describe("the summary of the results", () => {
 
   test.each<[Asked, string, string]>([
     [{}, "12 experts found", "12 szakértő"],
-    [{ verified: true }, "12 experts found, Pro members only", "12 szakértő: Pro tagsággal"],
+    [{ verified: true }, "12 experts found, Pro members only", "12 szakértő, Pro tagsággal"],
     [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő: „rag”"],
-    [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő: a jogi MI területén"],
-    [fromNl, "12 experts found in the Netherlands", "12 szakértő: Hollandia"],
+    [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő a jogi MI területén"],
+    [fromNl, "12 experts found in the Netherlands", "12 szakértő, ország: Hollandia"],
     [
       everything,
       "12 experts found for “automation” in legal AI or medical AI in Hungary or the United States tagged “chatbots”, Pro members only",
-      "12 szakértő: „automation”, a jogi MI vagy az orvosi MI területén, „chatbots” címkével, Magyarország vagy Egyesült Államok, Pro tagsággal",
+      "12 szakértő: „automation” a jogi MI vagy az orvosi MI területén „chatbots” címkével, ország: Magyarország vagy Egyesült Államok, Pro tagsággal",
     ],
   ])("%j", (asked, english, hungarian) => {
     expect(found("en", asked)).toBe(english);
@@ -57,7 +57,7 @@ describe("the summary of the results", () => {
     };
     const english = "12 experts found in 4 fields in 5 countries with one of 4 tags";
     expect(found("en", many)).toBe(english);
-    expect(found("hu", many)).toBe("12 szakértő: 4 területen, 4 címke valamelyikével, 5 országból");
+    expect(found("hu", many)).toBe("12 szakértő 4 területen 4 címke valamelyikével 5 országból");
   });
 
   test("repeats any search text as plain text, shortened", () => {
@@ -136,5 +136,6 @@ test("a query is appended to a title with its own blank, comma or colon", () => 
   expect(describeQuery("en", { ...nothing, verified: true })).toBe(", Pro members only");
   expect(describeQuery("en", { ...nothing, q: "rag" })).toBe(" for “rag”");
   expect(describeQuery("hu", nothing)).toBe("");
-  expect(describeQuery("hu", { ...nothing, countries: ["HU"] })).toBe(": Magyarország");
+  expect(describeQuery("hu", { ...nothing, q: "rag" })).toBe(": „rag”");
+  expect(describeQuery("hu", { ...nothing, available: true })).toBe(", új projektre elérhető");
 });

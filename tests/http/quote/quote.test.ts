@@ -423,6 +423,14 @@ describe("the list of recipients", () => {
       expect(page).toInclude(`id="${id}"`);
   });
 
+  test("quotes the headline that speaks for an expert", async () => {
+    const details = "The lens and the light are wrong.";
+    const { page } = await reachContactStep(site, { ...brief, details });
+    expect(page).toShow(
+      "“Cameras above conveyor belts: the lens and the light before the network”",
+    );
+  });
+
   test("names the field where no word speaks for an expert", async () => {
     const client = await begin({ category: "other", details: "Xyzzy plugh.", field: "legal" });
     await client.post("/quote/scope", scope);

@@ -42,7 +42,10 @@ export const SHOWN_FIELD = "shown";
 export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   const { id, name, username, avatarKey, company, countryName, isTicked } = recipient;
   const { t } = useTexts();
+  const reasons = useReasons(recipient);
   const boxId = RECIPIENT_PREFIX + id;
+  const termsId = `${boxId}-terms`;
+  const whyId = reasons.length > 0 ? `${boxId}-why` : undefined;
   return (
     <li className="recipient">
       {/* The label covers the row, so that a click anywhere but on the name ticks it. */}
@@ -54,7 +57,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           value="yes"
           defaultChecked={isTicked}
           aria-label={t("quote.sendTo", { name })}
-          aria-describedby={`${boxId}-terms ${boxId}-why`}
+          aria-describedby={whyId ? `${termsId} ${whyId}` : termsId}
         />
       </label>
       <Avatar name={name} imageKey={avatarKey} size="row" />
@@ -63,19 +66,21 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           {name}
         </a>
       </p>
-      <p id={`${boxId}-terms`}>
+      <p id={termsId}>
         <Terms recipient={recipient} />
       </p>
       <p>
         <span className="dotted">
-          {[company, countryName].filter(Boolean).map((text) => (
-            <span key={text}>{text} </span>
-          ))}
+          {company && <span>{company} </span>}
+          {countryName && <span>{countryName} </span>}
         </span>
-        <span id={`${boxId}-why`} className="dotted">
-          <AboveBudget recipient={recipient} />
-          <Reasons recipient={recipient} />
-        </span>
+        {whyId && (
+          <span id={whyId} className="dotted">
+            {reasons.map(({ name, reason }) => (
+              <span key={name}>{reason} </span>
+            ))}
+          </span>
+        )}
       </p>
     </li>
   );
@@ -92,25 +97,19 @@ function Terms({ recipient }: { recipient: RecipientView }) {
   );
 }
 
-function AboveBudget({ recipient }: { recipient: RecipientView }) {
-  const { t, locale } = useTexts();
-  const { smallestProject, isAboveBudget } = recipient;
-  if (!isAboveBudget || smallestProject === null) return null;
-  const smallest = `${t("experts.smallest")}: ${formatDollars(locale, smallestProject)}`;
-  return <b>{t("quote.beyondBudget", { smallest })}</b>;
-}
-
 /** The most important first. */
-function Reasons({ recipient }: { recipient: RecipientView }) {
-  const { t } = useTexts();
-  const { language, isNearby } = recipient;
-  const reasons: [name: string, reason: ReactNode][] = [
-    ["reason", hasReason(recipient) && <Reason recipient={recipient} />],
-    ["language", language && t("quote.speaks", { language })],
-    ["nearby", isNearby && t("quote.nearby")],
+function useReasons(recipient: RecipientView): { name: string; reason: ReactNode }[] {
+  const { t, locale } = useTexts();
+  const { language, isNearby, smallestProject, isAboveBudget } = recipient;
+  const beyond = isAboveBudget && smallestProject !== null;
+  const smallest = `${t("experts.smallest")}: ${formatDollars(locale, smallestProject ?? 0)}`;
+  const reasons = [
+    { name: "budget", reason: beyond && <b>{t("quote.beyondBudget", { smallest })}</b> },
+    { name: "reason", reason: hasReason(recipient) && <Reason recipient={recipient} /> },
+    { name: "language", reason: language && t("quote.speaks", { language }) },
+    { name: "nearby", reason: isNearby && t("quote.nearby") },
   ];
-  const known = reasons.filter(([, reason]) => reason);
-  return known.map(([name, reason]) => <span key={name}>{reason} </span>);
+  return reasons.filter(({ reason }) => reason);
 }
 
 const hasReason = ({ isAsked, found, field }: RecipientView) =>

@@ -406,14 +406,14 @@ test("projects are shown while they are typed, and a too long one is named", asy
   });
   await row(1).name.fill("Dairy");
   await row(1).text.fill("less waste");
-  await page.getByText("Add a project (1 of 5)", { exact: true }).click();
+  await page.getByText("More projects (1 of 5)", { exact: true }).click();
   await row(3).name.fill("Bakery");
   await row(3).text.fill("opens earlier");
   await settled(preview.getByRole("listitem")).toHaveText([
     "Dairy: less waste",
     "Bakery: opens earlier",
   ]);
-  await page.getByText("Add a project (2 of 5)", { exact: true }).waitFor();
+  await page.getByText("More projects (2 of 5)", { exact: true }).waitFor();
   await row(3).text.fill("x".repeat(201));
   await page.getByText("Project 3 has more than 200 characters.").waitFor();
   await row(3).name.fill("");

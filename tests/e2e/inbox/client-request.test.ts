@@ -40,7 +40,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("the client adds details, and closes with a reason that the expert reads", async () => {
     const { talk, other, colleague, open, show, client } = await meet(javaScript);
     const expert = await open(talk.thread);
-    await unfold(client, "Your request");
+    await unfold(client, "Read or add to your request");
     await client.getByLabel("What should they know?").fill("The files are scanned.");
     await button(client, "Send to all experts").click();
     await says(client, "Sent to all your experts");
@@ -48,7 +48,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await expert.getByRole("log").getByText("The files are scanned.").waitFor();
     expect((await colleague.client.get(other.thread)).body).toContain("The files are scanned.");
     // The page of a browser without scripts was loaded again.
-    if (!javaScript) await unfold(client, "Your request");
+    if (!javaScript) await unfold(client, "Read or add to your request");
     const answers = client.locator("details[open] .quote-facts");
     await settled(answers.getByText("The files are scanned.")).toBeVisible();
 
@@ -109,7 +109,7 @@ test("a page whose link was replaced elsewhere shows a message, and keeps the ty
   const { talk, open, client: old } = await meet(true);
   // Its socket is closed like all others, a moment before it moves to the new address.
   const client = await open(talk.request, [/404/]);
-  await unfold(old, "Your request");
+  await unfold(old, "Read or add to your request");
   await old.getByLabel("What should they know?").fill("Written on the old page");
   await unfold(client, "Open on another device");
   await unfold(client, "Make a new link");

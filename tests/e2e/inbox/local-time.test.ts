@@ -44,7 +44,7 @@ describe("with scripts", () => {
         await settled(log.locator("p:has(> time) > time[datetime='2026-01-11']")).toHaveCount(1);
         await settled(log.locator("time[datetime='2026-01-10']")).toHaveCount(0);
         const pattern =
-          language === "en" ? /^\d+:\d\d\s[AP]M their time$/ : /^Helyi idő: \d+:\d\d$/;
+          language === "en" ? /^\d+:\d\d\s[AP]M their time$/ : /^Nála most \d+:\d\d van$/;
         await settled(page.getByText(pattern).first()).toBeVisible();
       }
     },

@@ -126,6 +126,15 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     await isStoredOnce(answers);
   });
 
+  test("the header offers a new request after the steps, but not on them", async () => {
+    const { page } = await openLastStep(javaScript);
+    const link = page.locator(".site-header > .page > .button[href='/quote']");
+    await settled(link).toBeHidden();
+    await submitRequest(page);
+    await page.waitForURL("/quote/sent");
+    await settled(link).toBeVisible();
+  });
+
   test("a step that is opened too early redirects to the earlier step with a notice", async () => {
     const { page } = await browser.visit("/quote/contact", { javaScript });
     await settled.poll(() => new URL(page.url()).pathname).toBe("/quote");

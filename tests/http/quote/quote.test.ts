@@ -72,7 +72,7 @@ describe("the wizard's first page", () => {
   test("folds the field of expertise until it has a value", async () => {
     const open = /<details class="folded" open="">[\s\S]*?name="field"/;
     const page = await site.get("/quote");
-    expect(page).toShow("A special field?");
+    expect(page).toShow("Does the expert need to know a field? (optional)");
     expect(page).not.toInclude(open);
     const client = await begin({ ...details, field: "legal" });
     expect(await client.get("/quote")).toInclude(open);
@@ -406,14 +406,29 @@ describe("the list of recipients", () => {
     const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
     expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
     expect(page).toShow("Add up to 4 more experts");
-    expect(page).toShow("You chose this expert");
-    expect(page).toShow("Smallest project: $30,000, above your budget");
+    expect(page).toShow("Smallest project: $30,000, above your budget You chose this expert");
     expect(page).toShow("The smallest project of one expert is above your budget. Change budget");
     const { page: enough } = await reachContactStep(
       ...([site, { budget: "over-50k" }, "kerstin-ahlqvist"] as const),
     );
     expect(enough).toShow("You chose this expert");
     expect(enough).not.toShow("above your budget");
+  });
+
+  test("describes the box of each expert by texts that are on the page", async () => {
+    const { page } = await reachContactStep(site, brief);
+    const described = [...page.body.matchAll(/aria-describedby="(recipient-[^"]*)"/g)];
+    expect(described).not.toEqual([]);
+    for (const id of described.flatMap(([, each = ""]) => each.split(" ")))
+      expect(page).toInclude(`id="${id}"`);
+  });
+
+  test("quotes the headline that speaks for an expert", async () => {
+    const details = "The lens and the light are wrong.";
+    const { page } = await reachContactStep(site, { ...brief, details });
+    expect(page).toShow(
+      "“Cameras above conveyor belts: the lens and the light before the network”",
+    );
   });
 
   test("names the field where no word speaks for an expert", async () => {

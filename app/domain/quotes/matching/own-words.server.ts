@@ -18,8 +18,8 @@ export function inOwnWords(
   const { place, words, keys } = found;
   if (place === "headline") return { place, words: [headline] };
   if (place !== "tags") return { place, words };
-  const naming = (key: string) =>
-    tags.filter((tag) => readTerms(tag).some((term) => term.key === key));
-  const named = [...new Set(keys.flatMap(naming))];
+  const read = tags.map((tag) => ({ tag, keys: new Set(readTerms(tag).map(({ key }) => key)) }));
+  const naming = (key: string) => read.filter((each) => each.keys.has(key));
+  const named = [...new Set(keys.flatMap(naming).map(({ tag }) => tag))];
   return { place, words: named.length > 0 ? named : words };
 }

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -21,6 +20,7 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
 import { AUTH_HEADINGS, AuthTabs, AuthView } from "./auth-view.tsx";
 import { authenticateWithPassword } from "./authenticator.server.ts";
+import { Benefits } from "./benefits.tsx";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { signUpWithPassword } from "./sign-up.server.ts";
@@ -105,7 +105,9 @@ export default function AuthPage() {
       <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
       <div className="card">
         <div className="p-6 sm:p-8">
-          <AuthView {...view} lastResult={lastResult} />
+          <AuthView {...view} lastResult={lastResult}>
+            {view.tab === "signup" && <Benefits />}
+          </AuthView>
         </div>
         <p className="border-t border-line px-6 py-4 text-center text-sm text-muted sm:px-8">
           {t("auth.noAccount")}{" "}
@@ -119,34 +121,8 @@ export default function AuthPage() {
   if (view.tab !== "signup")
     return <div className="page mx-auto max-w-lg py-10 md:py-14">{form}</div>;
   return (
-    <div className="page grid gap-6 py-10 max-lg:mx-auto max-lg:max-w-lg md:py-14 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16">
-      <div>{form}</div>
-      <Benefits />
+    <div className="page py-10 max-lg:mx-auto max-lg:max-w-lg md:py-14">
+      <div className="lg:relative lg:w-[28rem]">{form}</div>
     </div>
-  );
-}
-
-const BENEFITS = ["listing", "requests", "commission"] as const;
-
-/** Why to join: short above the form, or with reasons beside it where there is room. */
-function Benefits() {
-  const { t } = useTexts();
-  return (
-    <section aria-labelledby="why" className="order-first lg:pt-20">
-      <h2 id="why" className="text-xl max-lg:sr-only">
-        {t("auth.why.title")}
-      </h2>
-      <ul className="flex flex-col gap-1.5 lg:mt-6 lg:gap-6">
-        {BENEFITS.map((name) => (
-          <li key={name} className="flex gap-3">
-            <Icon name="check" className="size-5 shrink-0 text-success lg:mt-0.5" />
-            <div>
-              <h3 className="max-lg:text-sm lg:text-base">{t(`auth.why.${name}.title`)}</h3>
-              <p className="mt-1 text-sm text-muted max-lg:hidden">{t(`auth.why.${name}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

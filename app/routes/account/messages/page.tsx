@@ -5,6 +5,7 @@ import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { may } from "#app/domain/plans/schema.ts";
 import {
   loadMessagePreferences,
   resumeThreadMail,
@@ -64,12 +65,15 @@ export const loader = loadMessages;
 export const action = formActions({ save, resume }, { otherwise: "save" });
 
 export default function AccountMessagesPage() {
-  const { preferences, silenced } = useLoaderData<typeof loader>();
+  const { preferences, silenced, receivesRequests } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
     <AccountPage section="messages" title={t("messageMail.title")}>
-      <p className="mt-2 max-w-prose text-muted">{t("messageMail.lead")}</p>
+      <p className="mt-2 max-w-prose text-muted">
+        {t("messageMail.lead")}
+        {receivesRequests && ` ${t("messageMail.requests")}`}
+      </p>
       <div className="mt-6 flex flex-col gap-6">
         {preferences || lastResult ? (
           <PreferencesForm preferences={preferences} lastResult={lastResult} />
@@ -96,6 +100,7 @@ async function loadMessages({ request, context }: LoaderFunctionArgs) {
   const t = getTranslate(context.locale);
   const page = {
     ...describePrivatePage(context, "messageMail.title", ["account", "messageMail"]),
+    receivesRequests: visitor !== null && may(visitor, "receiveRequests"),
     preferences: loaded && {
       messageMail: loaded.messageMail,
       sharesReading: loaded.sharesReading,

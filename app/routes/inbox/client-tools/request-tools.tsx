@@ -37,7 +37,10 @@ export function RequestTools(props: RequestToolsProps) {
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divide-y divide-line">
           {(answers || mayAdd) && (
-            <Fold title={t("request.details")} isOpen={details !== null}>
+            <Fold
+              title={t(mayAdd ? "requestTools.readOrAdd" : "request.details")}
+              isOpen={details !== null}
+            >
               {mayAdd && <AddDetails {...{ action, sendKey }} returned={details} />}
               {answers && <div className={mayAdd ? "mt-5" : undefined}>{answers}</div>}
             </Fold>

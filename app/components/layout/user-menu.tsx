@@ -67,7 +67,7 @@ export function UnreadBadge({ count }: { count: number }) {
     <span
       data-unread-badge={MOST_SHOWN}
       hidden={count === 0}
-      className="unread-badge ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent"
+      className="unread-badge text-xs font-semibold"
     >
       <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
       <span className="sr-only">{t("shell.unread", { count })}</span>

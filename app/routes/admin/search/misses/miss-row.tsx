@@ -41,10 +41,6 @@ export function MissRow({ miss, refused }: MissRowProps) {
           />
         </p>
       </div>
-      <div>
-        {groupId && <StateBadge tone="warning">{t("synonyms.hasGroup")}</StateBadge>}
-        {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
-      </div>
       <div className="miss-links">
         <a
           href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
@@ -61,6 +57,10 @@ export function MissRow({ miss, refused }: MissRowProps) {
             <span className="sr-only">: {words}</span>
           </button>
         </form>
+      </div>
+      <div>
+        {groupId && <StateBadge tone="warning">{t("synonyms.hasGroup")}</StateBadge>}
+        {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
       </div>
     </li>
   );

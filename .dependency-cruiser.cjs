@@ -69,7 +69,7 @@ const layers = [
   {
     name: "enhance",
     files: ["app/entry.enhance.ts"],
-    may: ["app/components/forms/enhance-fields.ts"],
+    may: ["app/components/forms/enhance-fields.ts", "app/components/experts/show-shortlist.ts"],
   },
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },

@@ -52,11 +52,8 @@ export function AccentContrasts({ color }: { color: string }) {
       )),
     ],
   }));
-  const isReadable = USES.every((use) =>
-    contrasts.every((contrast) => contrast[use] >= ACCENT_USES[use]),
-  );
   return (
-    <details className="self-stretch" open={!isReadable}>
+    <details className="self-stretch">
       <summary className="link inline-flex min-h-11 items-center text-sm">
         {t("branding.color.contrastTitle")}
       </summary>

@@ -90,7 +90,8 @@ export const paths = {
   quote: (query: QuoteAddress = {}) => withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
-  quoteSent: () => "/quote/sent",
+  /** `link`: the private link of the request goes to its address only. */
+  quoteSent: (query: { link?: "mailed" } = {}) => withQuery("/quote/sent", query),
   /** Leads the browser that sent a request to its private page. */
   quoteOpen: () => "/quote/open",
 

@@ -65,29 +65,38 @@ export function Field(props: FieldProps) {
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
-      {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-      <Below hintId={hintId} hint={isHintAbove ? undefined : hint} counter={counter} />
+      <Below {...{ errorId, error, hintId, counter }} hint={isHintAbove ? undefined : hint} />
     </div>
   );
 }
 
-/** What is under a control: the hint, and at the right end the number of letters. */
-function Below(props: Pick<FieldProps, "hint" | "counter"> & { hintId: string | undefined }) {
-  const { hintId, hint, counter } = props;
-  const look = "mt-1.5 text-sm text-muted";
-  const line = hint && (
-    <p id={hintId} className={counter ? undefined : look}>
-      {hint}
-    </p>
+interface BelowProps extends Pick<FieldProps, "hint" | "counter"> {
+  errorId: string | undefined;
+  error: string | undefined;
+  hintId: string | undefined;
+}
+
+/** What is under a control: the error, the hint, and at the right end the number of letters. */
+function Below({ errorId, error, hintId, hint, counter }: BelowProps) {
+  const space = counter ? "" : "mt-1.5 ";
+  const lines = (
+    <>
+      {error && (
+        <p id={errorId} className={`${space}text-sm font-medium text-danger`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={`${space}text-sm text-muted`}>
+          {hint}
+        </p>
+      )}
+    </>
   );
-  if (!counter) return line;
+  if (!counter) return lines;
   return (
-    <div className={`${look} flex flex-wrap gap-x-4`}>
-      {line}
+    <div className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-muted">
+      {lines}
       {counter}
     </div>
   );

@@ -22,6 +22,12 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
       aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      {/* The answers are so high that an error below them would not be seen with the question. */}
+      {error && (
+        <p id={errorId} className="mb-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
       <div className="options">
         {options.map((option, nth) => (
           <label key={option.value} className="choice option">
@@ -40,11 +46,6 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}

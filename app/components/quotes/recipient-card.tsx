@@ -120,7 +120,9 @@ function Reason({ recipient: { isAsked, found, field } }: { recipient: Recipient
   const { t } = useTexts();
   if (isAsked) return t("quote.becauseChosen");
   if (!found) return field && t(`categories.${field}`);
-  if (found.place === "headline") return t("pieces.quoted", { text: found.words[0] ?? "" });
+  if (found.place === "headline") {
+    return t("quote.ownWords", { text: t("pieces.quoted", { text: found.words[0] ?? "" }) });
+  }
   return (
     <>
       {t(`quote.matchIn.${found.place}`)}{" "}

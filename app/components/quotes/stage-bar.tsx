@@ -12,10 +12,15 @@ interface StageBarProps {
   label: string;
   stages: readonly Stage[];
   current: number;
+  /** The current stage is not finished yet. */
+  isUnderWay?: boolean;
 }
 
+const HALF = "bg-linear-to-r from-accent from-50% to-line to-50%";
+
 /** How far something is: its stages in order, of which those before the current one are done. */
-export function StageBar({ label, stages, current }: StageBarProps) {
+export function StageBar({ label, stages, current, isUnderWay }: StageBarProps) {
+  const done = isUnderWay ? current : current + 1;
   return (
     <ol className="flex gap-2" aria-label={label}>
       {stages.map(({ name, text, href }, at) => (
@@ -25,15 +30,12 @@ export function StageBar({ label, stages, current }: StageBarProps) {
           className="min-w-0 grow basis-0 wrap-anywhere"
         >
           <span
-            className={`block h-1.5 rounded-full forced-color-adjust-none ${at <= current ? "bg-accent" : "bg-line"}`}
+            className={`block h-1.5 rounded-full forced-color-adjust-none ${at < done ? "bg-accent" : at === current ? HALF : "bg-line"}`}
           />
           <span
             className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-semibold" : "text-muted"}`}
           >
-            {/* On phones the words need the room. */}
-            {at < current && (
-              <Icon name="check" className="size-4 text-accent-text max-sm:hidden" />
-            )}
+            {at < current && <Icon name="check" className="size-4 text-accent-text" />}
             {at < current && href ? (
               <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
                 {text}

@@ -25,6 +25,7 @@ export function StepIndicator({ current }: { current: QuoteStep }) {
           ...{ name: String(step), text: t(`quote.steps.${step}`), href },
         }))}
         current={current - 1}
+        isUnderWay
       />
     </>
   );

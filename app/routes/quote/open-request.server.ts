@@ -1,12 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
-import { readableEmail } from "#app/lib/email/email-address.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
-import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 
 /**
  * Leads the browser that sent a request to its private page. A repeat of an earlier request has no
@@ -19,8 +16,5 @@ export async function openRequest({ request, context }: LoaderFunctionArgs) {
     const token = await createRequestToken(context.env.LINK_SECRET, sent.link);
     return redirect(paths.request(token));
   }
-  const t = getTranslate(context.locale);
-  const email = readableEmail(sent.email);
-  const toast = { title: t("quote.openByMail"), description: t("quote.openByMailText", { email }) };
-  return redirectWithToast(request, context, paths.quoteSent(), toast);
+  return redirect(paths.quoteSent({ link: "mailed" }));
 }

@@ -5,6 +5,7 @@ import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { SentRecipient } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 /** Later visits show the current status of the request. */
 const STATUS_TEXTS = {
@@ -44,18 +45,18 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
           <li key={username}>
             <Avatar name={name} imageKey={avatarKey} size="row" isEager />
             <span>
-              <b>{name}</b>
+              <a className="link" href={paths.expert(username)}>
+                {name}
+              </a>
               <small>{responseTimeText(t, responseMs)}</small>
             </span>
           </li>
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-3 text-sm text-muted">
-        <p className="dotted">
-          {shown.map((text) => (
-            <span key={text}>{text} </span>
-          ))}
-        </p>
+        {shown.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
     </div>
   );

@@ -27,12 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const sent = await unlessPosted(context, findSentQuote(context.db, readDraftKey(request)));
   // A refused form shows what was posted, even during an outage.
-  if (!sent && context.isFormPost) return { ...page, sent: null };
+  if (!sent && context.isFormPost) return { ...page, isLinkMailed: false, sent: null };
   if (!sent) throw redirect(paths.quote());
   const { status, recipients, email, isMailed, isCorrectable } = sent;
   const { category, budget, timeline } = sent;
   return {
     ...page,
+    isLinkMailed: new URL(request.url).searchParams.has("link"),
     sent: {
       ...{ status, recipients, isMailed, isCorrectable, email: readableEmail(email) },
       choices: { category, budget, timeline },
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = correctSentAddress;
 
 export default function QuoteSentPage() {
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, isLinkMailed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const help = (
@@ -67,9 +68,13 @@ export default function QuoteSentPage() {
         <Icon name="check" className="size-6" />
       </span>
       <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
-      <a className="button button-primary mt-6 max-sm:w-full" href={paths.quoteOpen()}>
-        {t("quote.openRequest")}
-      </a>
+      {isLinkMailed && sent ? (
+        <LinkMailed email={sent.email} />
+      ) : (
+        <a className="button button-primary mt-6 max-sm:w-full" href={paths.quoteOpen()}>
+          {t("quote.openRequest")}
+        </a>
+      )}
       <div className="wizard mt-8">
         {sent && <SentTo {...sent} />}
         <div>
@@ -85,6 +90,17 @@ export default function QuoteSentPage() {
         </div>
       </div>
       <KeepScript />
+    </div>
+  );
+}
+
+/** In place of the button, for a request whose link goes to its address only. */
+function LinkMailed({ email }: { email: string }) {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="mt-6 max-w-prose rounded-md bg-sunken p-4 text-sm wrap-anywhere">
+      <p className="font-semibold">{t("quote.openByMail")}</p>
+      <p className="mt-1 text-muted">{t("quote.openByMailText", { email })}</p>
     </div>
   );
 }

@@ -129,7 +129,7 @@ test("without scripts the language links and Back save what is typed", async () 
   await details(page).fill(TEXT);
   await page.getByRole("contentinfo").getByRole("button", { name: "Magyar" }).click();
   await page.waitForURL(/lng=hu/);
-  await page.getByText("A projekt leírása").first().waitFor();
+  await page.getByText("Miről szól a projekt?").first().waitFor();
   await settled(details(page)).toHaveValue(TEXT);
   await choose(page, "category", "voice-ai");
   await page.getByRole("button", { name: "Tovább" }).click();

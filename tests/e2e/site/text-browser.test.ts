@@ -35,7 +35,7 @@ const fillDetails = (
   page: string,
   { details, category }: Record<"details" | "category", string>,
 ) => [
-  ...moveBelow(page, "Project details"),
+  ...moveBelow(page, "What is your project about?"),
   ...[...typed(details), ...down(ROWS_OF_DETAILS)],
   ...[...tick<string>(QUOTE_CATEGORIES, category), ...enter],
 ];

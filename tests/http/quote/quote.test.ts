@@ -72,7 +72,7 @@ describe("the wizard's first page", () => {
   test("folds the field of expertise until it has a value", async () => {
     const open = /<details class="folded" open="">[\s\S]*?name="field"/;
     const page = await site.get("/quote");
-    expect(page).toShow("Does the expert need to know a field? (optional)");
+    expect(page).toShow("Choose a field of expertise (optional)");
     expect(page).not.toInclude(open);
     const client = await begin({ ...details, field: "legal" });
     expect(await client.get("/quote")).toInclude(open);
@@ -396,7 +396,7 @@ describe("the list of recipients", () => {
     expect(page).toShow("Knows:");
     expect(page.body).toMatch(/<em>forecasting<\/em>/);
     const { length } = recipientsOn(page);
-    expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
+    expect(page).toShow(`Send to ${length} ${length === 1 ? "expert" : "experts"}`);
     // It names them already.
     expect(page).toShow("Only these experts");
     expect(page).not.toShow("You see who gets it");
@@ -450,7 +450,7 @@ describe("the list of recipients", () => {
 
   test("says what they will read, what they charge and what happens to the contact details", async () => {
     const { page } = await reachContactStep(site, brief);
-    expect(page).toShow("Your request", brief.details, "Another AI project");
+    expect(page).toShow("Your request", brief.details, "Forecasting, data, other AI");
     expect(page).toShow(/From \$\d+ (an hour|a day)/);
     expect(page).toShow("We give your name and contact details to the selected experts only.");
     expect(page).toInclude(/href="\/privacy"[^>]*>privacy policy</);

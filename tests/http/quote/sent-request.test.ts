@@ -131,7 +131,10 @@ describe("the same request from another browser", () => {
     const { quotes, threads } = await findStored(site.db, answers.email);
     expect([quotes.length, threads.length]).toEqual([1, 1]);
     const opened = await second.get("/quote/open");
-    expect(opened.location).toBe("/quote/sent");
+    expect(opened.location).toBe("/quote/sent?link=mailed");
+    const told = await second.get(opened.location ?? "");
+    expect(told).toShow("Your link is in your inbox", answers.email);
+    expect(told).not.toShow("Open your request");
     const link = (await first.get("/quote/open")).location;
     const mail = await site.inbox.waitFor({ to: answers.email, subject: "Your quote request" });
     const paths = linksIn(mail).map((address) => new URL(address).pathname);

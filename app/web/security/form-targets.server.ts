@@ -7,14 +7,16 @@ export function hasGoogle({ env }: Pick<AppLoadContext, "env">): boolean {
 }
 
 /** Pages with a button that leads to Google. */
-const WITH_BUTTON = [paths.auth(), paths.confirmAccount()];
+const WITH_BUTTON = [paths.auth(), paths.confirmAccount(), paths.account()];
+/** The beginnings of the addresses of others. */
+const WITH_BUTTON_BELOW = [paths.claimListing(""), paths.sealedAct("")];
 
 /** Google's address on pages whose form leads there; none on other pages. */
 export function googleFormTargets(request: Request, context: AppLoadContext): string[] {
   const { env, confirmTarget } = context;
   if (!hasGoogle(context)) return [];
   const { pathname } = new URL(request.url);
-  const hasButton = WITH_BUTTON.includes(pathname) || pathname.startsWith(paths.claimListing(""));
+  const hasButton = WITH_BUTTON.includes(pathname) || WITH_BUTTON_BELOW.some((start) => pathname.startsWith(start));
   const leadsThere = confirmTarget === paths.authGoogle() || hasButton;
   return leadsThere ? [env.GOOGLE_AUTHORIZATION_URL] : [];
 }

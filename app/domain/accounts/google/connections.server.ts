@@ -6,6 +6,8 @@ import {
 } from "#app/domain/accounts/security-notice.server.ts";
 import type { Database } from "#db/client.ts";
 import { connections } from "#db/schema.ts";
+import type { GooglePerson } from "./google-person.server.ts";
+import { connectStatement } from "./link-google.server.ts";
 
 export type Connection = Awaited<ReturnType<typeof connectionsQuery>>[number];
 
@@ -18,9 +20,13 @@ export function connectionsQuery(db: Database, userId: string) {
     .where(eq(connections.userId, userId));
 }
 
-export type DisconnectResult = { state: "disconnected" | "not-connected" | "only-way-in" };
+/**
+ * "has-other": the member is connected to another Google account. "taken": the Google account
+ * signs in to another account here.
+ */
+export type ConnectResult = { state: "connected" | "has-other" | "taken" };
 
-export interface Disconnection {
+interface Change {
   userId: string;
   /** The recipient of the notice. */
   to: SecurityNotice["to"];
@@ -28,10 +34,37 @@ export interface Disconnection {
   device: string;
 }
 
+/**
+ * Connects the Google account that a signed-in member has chosen, whatever its address. A repeat
+ * changes nothing and mails nothing.
+ */
+export async function connectGoogle(
+  db: Database,
+  { userId, to, device, person }: Change & { person: GooglePerson },
+): Promise<ConnectResult> {
+  const { subject } = person;
+  const isConcerned = sql`provider = 'google' and (user_id = ${userId} or subject = ${subject})`;
+  const isFree = sql`not exists (select 1 from connections where ${isConcerned})`;
+  const notice = { event: "googleLinked", to, device } as const;
+  const [, , found] = await db.batch([
+    securityNoticeStatement(db, notice, isFree),
+    connectStatement(db, userId, person, isFree),
+    db
+      .select({ userId: connections.userId, subject: connections.subject })
+      .from(connections)
+      .where(isConcerned),
+  ]);
+  const own = found.find((connection) => connection.userId === userId);
+  if (!own) return { state: "taken" };
+  return { state: own.subject === subject ? "connected" : "has-other" };
+}
+
+export type DisconnectResult = { state: "disconnected" | "not-connected" | "only-way-in" };
+
 /** Keeps the connection of a member without a password, who would be locked out otherwise. */
 export async function disconnectGoogle(
   db: Database,
-  { userId, to, device }: Disconnection,
+  { userId, to, device }: Change,
 ): Promise<DisconnectResult> {
   const isTheirs = and(eq(connections.userId, userId), eq(connections.provider, "google"));
   const hasPassword = sql`exists (select 1 from users where id = ${userId} and password_hash is not null)`;

@@ -19,7 +19,7 @@ export async function linkAccount(
 ): Promise<string | null> {
   const isAsRead = isAccount(owner, sql`email_verified_at is not null`);
   const [linked] = await db.batch([
-    connectStatement(db, owner, person, isAsRead),
+    connectStatement(db, owner.id, person, isAsRead),
     securityNoticeStatement(
       db,
       { event: "googleLinked", to: owner, userId: owner.id, device },
@@ -36,11 +36,11 @@ export function isAccount({ id, email }: AccountOwner, state: SQL): SQL {
 
 export function connectStatement(
   db: Database,
-  { id }: AccountOwner,
+  userId: string,
   { subject, email }: GooglePerson,
   onlyIf: SQL,
 ) {
   return db.run(sql`
     insert into connections (provider, subject, user_id, email, created_at)
-    select 'google', ${subject}, ${id}, ${email}, ${now()} where ${onlyIf}`);
+    select 'google', ${subject}, ${userId}, ${email}, ${now()} where ${onlyIf}`);
 }

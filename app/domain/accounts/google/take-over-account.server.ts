@@ -38,7 +38,7 @@ export async function takeOverAccount(
   const isAsRead = isAccount(owner, sql`email_verified_at is null`);
   const to = { email: owner.email, locale };
   const [linked] = await db.batch([
-    connectStatement(db, owner, person, isAsRead),
+    connectStatement(db, owner.id, person, isAsRead),
     securityNoticeStatement(db, { event: "googleLinked", to, userId: owner.id, device }, isAsRead),
     ...waysInStatements(db, owner.id, isAsRead),
     ...profileStatements(db, owner.id, profile, isAsRead),

@@ -25,6 +25,8 @@ const attemptSchema = z.object({
   redirectTo: z.string(),
   /** The member who proves their identity again; missing if no one is signed in. */
   userId: z.string().optional(),
+  /** That member connects the account that they choose at Google. */
+  connects: z.boolean().optional(),
   startedAt: z.number(),
 });
 

@@ -13,6 +13,8 @@ export type GoogleProblem =
   | "otherPerson"
   | "otherAccount"
   | "otherAddress"
+  | "has-other"
+  | "taken"
   | "unavailable"
   | "outOfOrder"
   | { suspendedFor: string }

@@ -1,11 +1,13 @@
-/** Signing in with Google. The browser leaves with a state that only it can return. */
+/** Signing in with Google, and connecting it. The browser leaves with a state that only it can return. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { connectGoogle } from "#app/domain/accounts/google/connections.server.ts";
 import type { GooglePerson } from "#app/domain/accounts/google/google-person.server.ts";
 import {
   findConnectedUser,
   type GoogleSignInResult,
   signInWithGoogle,
 } from "#app/domain/accounts/google/google-sign-in.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
@@ -16,6 +18,7 @@ import {
   sendMailsAfterResponse,
 } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { askingDevice } from "#app/web/session/device.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { safeRedirectTarget } from "#app/web/session/redirect-target.server.ts";
@@ -34,17 +37,19 @@ export function requireGoogle({ env }: Pick<AppLoadContext, "env">): GoogleKeys 
 
 /**
  * Redirects with 303 to Google's page for choosing an account. `redirectTo` is the posted target. A
- * signed-in visitor only proves their identity: the account stays the same.
+ * signed-in visitor only proves their identity, or `connects` the chosen account to their own.
  */
 export async function startGoogleSignIn(
   request: Request,
   context: AppLoadContext,
   redirectTo: unknown,
+  { connects }: { connects?: true } = {},
 ): Promise<Response> {
   const response = await redirectToGoogle(request, context, requireGoogle(context), {
     codeVerifier: randomToken(),
     redirectTo: targetToRemember(redirectTo),
     userId: currentVisitor(context)?.userId,
+    connects,
     startedAt: now(),
   });
   const { headers } = response;
@@ -66,8 +71,9 @@ export async function finishGoogleSignIn(
   const attempt = await readAttempt(request, context);
   const redirectTo = safeRedirectTarget(attempt?.redirectTo);
   const answer = await readAnswer(request, context, keys, attempt);
+  const goOn = attempt?.connects ? connect : signIn;
   const outcome =
-    "problem" in answer ? answer : await signIn(request, context, { ...attempt, ...answer });
+    "problem" in answer ? answer : await goOn(request, context, { ...attempt, ...answer });
   if ("problem" in outcome) logSecurity("sign-in-failure", { reason: "google" });
   const response =
     "response" in outcome
@@ -83,11 +89,31 @@ interface Proof {
   userId?: string;
 }
 
+type Outcome = { response: Response } | { problem: GoogleProblem };
+
+/** Only for the member who left for Google, and is still signed in. */
+async function connect(
+  request: Request,
+  context: AppLoadContext,
+  { person, userId }: Proof,
+): Promise<Outcome> {
+  const visitor = currentVisitor(context);
+  if (!visitor || visitor.userId !== userId) return { problem: "lostState" };
+  const { email } = visitor;
+  const to = { email, locale: context.locale };
+  const device = askingDevice(request);
+  const result = await whenAvailable(connectGoogle(context.db, { userId, to, device, person }));
+  if (result?.state !== "connected") return { problem: result?.state ?? "outOfOrder" };
+  sendMailsAfterResponse(context);
+  const title = getTranslate(context.locale)("account.google.connected");
+  return { response: await redirectWithToast(request, context, paths.account(), { title }) };
+}
+
 async function signIn(
   request: Request,
   context: AppLoadContext,
   { person, redirectTo, userId }: Proof,
-): Promise<{ response: Response } | { problem: GoogleProblem }> {
+): Promise<Outcome> {
   const result = await whenAvailable(findAccount(request, context, { person, redirectTo, userId }));
   if (result?.state === "unclaimed")
     return { response: redirect(paths.claimListing(result.token)) };

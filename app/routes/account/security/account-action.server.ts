@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, TypedResponse } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { disconnectGoogle } from "#app/domain/accounts/google/connections.server.ts";
 import {
@@ -8,6 +8,7 @@ import {
 } from "#app/domain/accounts/sessions/session-list.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { startGoogleSignIn } from "#app/routes/account/google/google.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
@@ -98,9 +99,24 @@ const disconnect = formAction({
   unavailable: failed("account.google.failed"),
 });
 
+/** Adds a sign-in method, so it needs a recent proof of identity. Redirects to Google. */
+const connect = formAction({
+  guard: asRecentMember({ title: "account.ways.connect", resumes: "asked" }),
+  run: () => "leaving" as const,
+  answers: {
+    leaving: async (_, { request, context }) => {
+      const response = await startGoogleSignIn(request, context, paths.account(), {
+        connects: true,
+      });
+      return response as TypedResponse<never>;
+    },
+  },
+});
+
 export const actOnAccount = formActions({
   "end-session": end,
   "end-other-sessions": endOthers,
   "end-all-sessions": endAll,
+  "connect-google": connect,
   "disconnect-google": disconnect,
 });

@@ -86,18 +86,19 @@ function EndPasskeyOffer() {
 
 function GoogleMethod({ google }: { google: GoogleSignIn }) {
   const { t } = useTexts();
-  const texts = { none: "account.ways.googleNone", unknown: "account.ways.unknown" } as const;
-  if (google.state !== "connected")
-    return <SignInMethod name={t("account.ways.google")} text={t(texts[google.state])} />;
+  const name = t("account.ways.google");
+  if (google.state === "unknown")
+    return <SignInMethod name={name} text={t("account.ways.unknown")} />;
+  const isConnected = google.state === "connected";
+  const text = isConnected
+    ? t("account.ways.googleConnected", { email: google.email })
+    : t("account.ways.googleNone");
   return (
-    <SignInMethod
-      name={t("account.ways.google")}
-      text={t("account.ways.googleConnected", { email: google.email })}
-    >
+    <SignInMethod name={name} text={text}>
       <form method="post">
         <TranslatedSubmitButton
-          label="account.ways.disconnect"
-          intent="disconnect-google"
+          label={isConnected ? "account.ways.disconnect" : "account.ways.connect"}
+          intent={isConnected ? "disconnect-google" : "connect-google"}
           look="secondary"
         />
       </form>

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import {
+  connectGoogle,
   connectionsQuery,
   disconnectGoogle,
 } from "#app/domain/accounts/google/connections.server.ts";
@@ -42,6 +43,19 @@ test("a member's own connections are listed", async () => {
   await connectedMember();
   const own = [{ provider: "google", email: member.email, createdAt: 7 }];
   expect(await connectionsQuery(db, member.id)).toEqual(own);
+});
+
+test("a member connects Google once, however often they ask at once, and gets one notice", async () => {
+  const member = await newMember(database);
+  const person = newPerson();
+  const connect = () =>
+    connectGoogle(db, {
+      ...{ userId: member.id, to: { email: member.email, locale: "hu" }, device: "", person },
+    });
+  const states = await atOnce(3, connect);
+  expect(states).toEqual(Array(3).fill({ state: "connected" }));
+  expect(await noticesFor(db, member.email)).toEqual(["googleLinked"]);
+  expect(await connectionsQuery(db, member.id)).toMatchObject([{ email: person.email }]);
 });
 
 const disconnect = ({ id: userId, email }: Member) =>

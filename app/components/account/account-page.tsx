@@ -41,8 +41,8 @@ export function AccountPage(props: AccountPageProps) {
         popovertarget={MENU_ID}
         className="button button-secondary account-menu-button"
       >
-        {/* The heading below names the section. */}
-        {t("account.nav.label")}
+        <span className="sr-only">{t("account.nav.label")}: </span>
+        {t(`account.nav.${section}`)}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id={MENU_ID} popover="auto" aria-label={t("account.nav.label")}>

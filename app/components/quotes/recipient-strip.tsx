@@ -35,9 +35,7 @@ export function RecipientStrip({ people, most, offersShortlist }: RecipientStrip
         <p>{isForAll ? t("quote.forMatches", { most }) : t("quote.forExpert", { name: names })}</p>
       </div>
       {/* Not in the strip, which remains in view and must be low. */}
-      {!isForAll && (
-        <OtherWay href={`${paths.quote()}?expert=`} label={t("quote.askSeveral")} />
-      )}
+      {!isForAll && <OtherWay href={`${paths.quote()}?expert=`} label={t("quote.askSeveral")} />}
       {isForAll && offersShortlist && (
         <OtherWay href={paths.shortlist()} label={t("quote.askShortlist")} />
       )}

@@ -59,11 +59,7 @@ export default function QuoteDetailsPage() {
   const expert = posted("expert", isShortlist ? "" : usernames);
   const experts = posted("experts", isShortlist ? usernames : "");
   return (
-    <Wizard
-      step={1}
-      targets={expert || experts ? targets : []}
-      {...{ product, offersShortlist }}
-    >
+    <Wizard step={1} targets={expert || experts ? targets : []} {...{ product, offersShortlist }}>
       {isProductGone && <GoneProductNotice isAlone={targets.length === 0} />}
       {missing > 0 && <UnknownNotice count={missing} isAlone={targets.length === 0} />}
       <DetailsForm

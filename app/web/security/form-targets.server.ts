@@ -16,7 +16,8 @@ export function googleFormTargets(request: Request, context: AppLoadContext): st
   const { env, confirmTarget } = context;
   if (!hasGoogle(context)) return [];
   const { pathname } = new URL(request.url);
-  const hasButton = WITH_BUTTON.includes(pathname) || WITH_BUTTON_BELOW.some((start) => pathname.startsWith(start));
+  const hasButton =
+    WITH_BUTTON.includes(pathname) || WITH_BUTTON_BELOW.some((start) => pathname.startsWith(start));
   const leadsThere = confirmTarget === paths.authGoogle() || hasButton;
   return leadsThere ? [env.GOOGLE_AUTHORIZATION_URL] : [];
 }

@@ -167,7 +167,7 @@ test("a product is unpublished and deleted below its form, away from the button 
   await field(page, "summary").fill("Not ready yet");
   await end.getByRole("button", { name: "Unpublish" }).click();
   await settled.poll(() => stored()).toMatchObject({ status: "draft", summary: "Not ready yet" });
-  await page.getByRole("region", { name: "Delete", exact: true }).waitFor();
+  await page.getByRole("region", { name: "Delete this product", exact: true }).waitFor();
   await settled(button(page, "Unpublish")).toHaveCount(0);
 });
 

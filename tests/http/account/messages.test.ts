@@ -50,15 +50,17 @@ describe("the choice of message mails", () => {
 
   test("explains the page to a member without conversations", async () => {
     const page = await (await newMember(site, { isExpert: false })).client.get(PAGE);
-    expect(page).toShow("How we email you about messages.");
-    expect(page).not.toShow("New requests always arrive by email.");
+    expect(page).toShow("Choose when we email you about new messages.");
+    expect(page).not.toShow("New quote requests always arrive by email.");
     expect(page).not.toShow("Muted conversations");
   });
 });
 
 test("says that new requests always arrive by email to a member who receives them", async () => {
   const page = await expert.client.get(PAGE);
-  expect(page).toShow("How we email you about messages. New requests always arrive by email.");
+  expect(page).toShow(
+    "Choose when we email you about new messages. New quote requests always arrive by email.",
+  );
 });
 
 describe("conversations whose mails were stopped", () => {

@@ -186,7 +186,7 @@ describe("the list of payments", () => {
     await addProduct(site.db, id, { status: "published" });
     await addProduct(site.db, id, { status: "draft" });
     const page = await client.get("/account/payments");
-    expect(page).toShow("Your plan: Pro", "Given by us on March 4, 2026");
+    expect(page).toShow("Your plan: Pro", "Free of charge since March 4, 2026");
     expect(page).toShow("Categories 2 of 3", "Published products 1", "Quote requests received 0");
     expect(page).not.toShow("Product gallery", "Tags 0 of");
   });

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -20,7 +21,6 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
 import { AUTH_HEADINGS, AuthTabs, AuthView } from "./auth-view.tsx";
 import { authenticateWithPassword } from "./authenticator.server.ts";
-import { Benefits } from "./benefits.tsx";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { signUpWithPassword } from "./sign-up.server.ts";
@@ -100,8 +100,8 @@ export default function AuthPage() {
   const { page: _, texts: __, ...view } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const form = (
-    <>
+  return (
+    <div className="page mx-auto max-w-lg py-10 md:py-14">
       <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
       <div className="card">
         <div className="p-6 sm:p-8">
@@ -116,13 +116,31 @@ export default function AuthPage() {
           </a>
         </p>
       </div>
-    </>
-  );
-  if (view.tab !== "signup")
-    return <div className="page mx-auto max-w-lg py-10 md:py-14">{form}</div>;
-  return (
-    <div className="page py-10 max-lg:mx-auto max-lg:max-w-lg md:py-14">
-      <div className="lg:relative lg:w-[28rem]">{form}</div>
     </div>
+  );
+}
+
+const BENEFITS = ["listing", "requests", "commission"] as const;
+
+/** Why to join, on phones without the reasons. */
+function Benefits() {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="why" className="mb-6">
+      <h2 id="why" className="sr-only">
+        {t("auth.why.title")}
+      </h2>
+      <ul className="flex flex-col gap-1.5 sm:gap-3">
+        {BENEFITS.map((name) => (
+          <li key={name} className="flex gap-3">
+            <Icon name="check" className="size-5 shrink-0 text-success" />
+            <div>
+              <h3 className="text-sm">{t(`auth.why.${name}.title`)}</h3>
+              <p className="text-sm text-muted max-sm:hidden">{t(`auth.why.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Signing in with Google, and connecting it. The browser leaves with a state that only it can return. */
+/** Signing in with Google, and connecting it. Only the browser that left can return. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { connectGoogle } from "#app/domain/accounts/google/connections.server.ts";
 import type { GooglePerson } from "#app/domain/accounts/google/google-person.server.ts";

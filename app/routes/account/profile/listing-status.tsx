@@ -20,24 +20,28 @@ export function ListingStatus({ member, posted }: ListingStatusProps) {
   if (deletesOn !== null) return <DeletionBanner deletesOn={deletesOn} />;
   if (missing.length > 0) return <MissingSteps missing={remainingSteps(missing, posted?.typed)} />;
   return (
-    <Panel title={t("profile.listing.listedTitle")} isDone>
-      {/* Below the words of the heading, not below its sign. */}
-      <div className="flex flex-wrap items-center gap-x-5 pl-7">
-        <p className="text-sm text-muted">
-          {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
-        </p>
-        <p className="flex flex-wrap gap-x-5 text-sm">
-          <a href={publicPath} className="link inline-flex min-h-9 items-center">
-            {t("profile.publicPage")}
+    <section
+      aria-labelledby="listing"
+      className="mt-4 flex flex-wrap items-center gap-x-5 rounded-md bg-sunken px-4 py-1.5 text-sm"
+    >
+      <h2 id="listing" className="flex items-center gap-2">
+        <Icon name="check" className="size-5 text-success" />
+        {t("profile.listing.listedTitle")}
+      </h2>
+      <p className="text-muted">
+        {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        <a href={publicPath} className="link inline-flex min-h-9 items-center">
+          {t("profile.publicPage")}
+        </a>
+        {!receivesRequests && (
+          <a href={paths.pricing()} className="link inline-flex min-h-9 items-center">
+            {t("profile.listing.receiveRequests")}
           </a>
-          {!receivesRequests && (
-            <a href={paths.pricing()} className="link inline-flex min-h-9 items-center">
-              {t("profile.listing.receiveRequests")}
-            </a>
-          )}
-        </p>
-      </div>
-    </Panel>
+        )}
+      </p>
+    </section>
   );
 }
 
@@ -81,15 +85,13 @@ function MissingSteps({ missing }: { missing: readonly Step[] }) {
 
 interface PanelProps {
   title: string;
-  isDone?: boolean;
   children: React.ReactNode;
 }
 
-function Panel({ title, isDone = false, children }: PanelProps) {
+function Panel({ title, children }: PanelProps) {
   return (
     <section aria-labelledby="listing" className="card mt-6 p-5">
-      <h2 id="listing" className="flex items-center gap-2 text-base">
-        {isDone && <Icon name="check" className="size-5 text-success" />}
+      <h2 id="listing" className="text-base">
         {title}
       </h2>
       {children}

@@ -71,7 +71,7 @@ function describePasskeys(t: Translate, passkeys: number | null): string {
 function EndPasskeyOffer() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.accountPasskeys()}>
+    <form method="post" action={paths.accountPasskeys()} className="-mt-3">
       <button
         type="submit"
         name="intent"

@@ -26,7 +26,7 @@ export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
       ? [[t("payments.plan.cost"), t("payments.plan.costs.paid", { amount: price })] as const]
       : []),
     [t("payments.plan.ends"), t("payments.plan.endless")],
-    [t("payments.plan.next"), t("payments.plan.noNext")],
+    ...(paid === "paid" ? [[t("payments.plan.next"), t("payments.plan.noNext")] as const] : []),
   ];
   return (
     <section aria-labelledby="plan" className="card">

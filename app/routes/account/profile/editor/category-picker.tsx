@@ -53,7 +53,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
           id={id}
           type="button"
           popovertarget={LIST_ID}
-          className={`button ${isFull ? "button-quiet text-muted" : "button-secondary"} picker-button`}
+          className={`button button-secondary picker-button ${isFull ? "text-muted" : ""}`.trimEnd()}
         >
           {t("profile.categories.add", { count: chosen.length, max: limit })}
         </button>

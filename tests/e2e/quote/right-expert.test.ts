@@ -39,15 +39,15 @@ const PEOPLE = [
 const TEXTS = {
   en: {
     next: "Continue",
-    send: /^Send to \d experts?$/,
-    sendToTicked: "Send to the selected experts",
+    send: /^Submit request to \d experts?$/,
+    sendToTicked: "Submit request to the selected experts",
     why: ["Knows:", "Has a product for:", "Mentions:"],
     quoted: (text: string) => `“${text}”`,
   },
   hu: {
     next: "Tovább",
-    send: /^Küldés \d szakértőnek$/,
-    sendToTicked: "Küldés a kijelölt szakértőknek",
+    send: /^Kérés elküldése \d szakértőnek$/,
+    sendToTicked: "Kérés elküldése a kijelölt szakértőknek",
     why: ["Ért hozzá:", "Terméke is van hozzá:", "Erről ír:"],
     quoted: (text: string) => `„${text}”`,
   },

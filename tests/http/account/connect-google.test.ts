@@ -14,6 +14,8 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
 
+const GOOGLE = new URL(site.variables.GOOGLE_AUTHORIZATION_URL).origin;
+
 const press = (client: HttpClient) => client.post("/account", { intent: "connect-google" });
 
 /** Presses the button, chooses an account at Google, and comes back. */
@@ -30,7 +32,7 @@ test("a member connects a Google account with another address, and signs in with
   const offered = await client.get("/account");
   expect(offered).toShow("Not connected.", "Connect Google");
   const policy = String(offered.headers["content-security-policy"]);
-  expect(policy).toContain(site.variables.GOOGLE_AUTHORIZATION_URL);
+  expect(policy).toContain(GOOGLE);
   const person = newGoogleAccount();
   const page = await connect(client, person);
   expect(page).toShow("We've connected Google", `Connected with ${person.email}.`);
@@ -47,7 +49,7 @@ test("connecting needs a recent sign-in, and goes on after it", async () => {
   const page = await confirmIdentity(client, await press(client), member);
   expect(page).toAnswer(200, "Connect Google");
   const policy = String(page.headers["content-security-policy"]);
-  expect(policy).toContain(site.variables.GOOGLE_AUTHORIZATION_URL);
+  expect(policy).toContain(GOOGLE);
   const person = newGoogleAccount();
   const back = await answerAtGoogle(await pressWaiting(client, page), person);
   expect(await client.follow(await client.get(back))).toShow(`Connected with ${person.email}.`);

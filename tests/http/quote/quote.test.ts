@@ -396,7 +396,7 @@ describe("the list of recipients", () => {
     expect(page).toShow("Knows:");
     expect(page.body).toMatch(/<em>forecasting<\/em>/);
     const { length } = recipientsOn(page);
-    expect(page).toShow(`Send to ${length} ${length === 1 ? "expert" : "experts"}`);
+    expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
     // It names them already.
     expect(page).toShow("Only these experts");
     expect(page).not.toShow("You see who gets it");
@@ -405,7 +405,7 @@ describe("the list of recipients", () => {
   test("says of an expert whom the client chose that, and that the budget is too small", async () => {
     const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
     expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
-    expect(page).toShow("Add up to 4 more experts");
+    expect(page).toShow("More experts (up to 4)");
     expect(page).toShow("Smallest project: $30,000, above your budget You chose this expert");
     expect(page).toShow("The smallest project of one expert is above your budget. Change budget");
     const { page: enough } = await reachContactStep(

@@ -105,6 +105,32 @@ test("the card shows the product while it is typed, and an error loses no text",
   await page.waitForURL(/\/products\/only-a-name\/edit$/);
 });
 
+test("the buttons below the description set its marks, and the browser undoes them", async () => {
+  const { page } = await open();
+  const box = field(page, "description_md");
+  const select = (from: number, to: number) =>
+    box.evaluate((element: HTMLTextAreaElement, at) => element.setSelectionRange(...at), [
+      from,
+      to,
+    ] as [number, number]);
+  await box.fill("Reads before\nAnd after");
+  await select(6, 12);
+  await button(page, "Bold").click();
+  await settled(box).toHaveValue("Reads **before**\nAnd after");
+  await settled(box).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await settled(box).toHaveValue("Reads before\nAnd after");
+  await page.keyboard.press("Control+b");
+  await settled(box).toHaveValue("Reads **before**\nAnd after");
+  await select(0, 19);
+  await button(page, "List").click();
+  await settled(box).toHaveValue("- Reads **before**\n- And after");
+  await select(21, 24);
+  await button(page, "Link").click();
+  await page.keyboard.type("https://example.com/a");
+  await settled(box).toHaveValue("- Reads **before**\n- [And](https://example.com/a) after");
+});
+
 test("a failed picture upload is retried, and a form sent meanwhile waits for it", async () => {
   const { page, context, stored } = await open({ allowedProblems: [/ERR_FAILED|Failed to load/] });
   await fillProduct(page, { name: "Retrywhale", summary: "Tries again." });

@@ -14,7 +14,7 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
 
-const GOOGLE = new URL(site.variables.GOOGLE_AUTHORIZATION_URL).origin;
+const GOOGLE = new URL(site.variables.GOOGLE_AUTHORIZATION_URL ?? "").origin;
 
 const press = (client: HttpClient) => client.post("/account", { intent: "connect-google" });
 

@@ -7,6 +7,7 @@ import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { DetailFields } from "./detail-fields.tsx";
+import { FormatButtons, useBoldKey } from "./format-buttons.tsx";
 import { CoverField } from "./pictures/cover-field.tsx";
 import { GalleryField } from "./pictures/gallery-field.tsx";
 import type { Pictures } from "./pictures/use-pictures.ts";
@@ -76,6 +77,7 @@ export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
 
 function AboutFields({ fields, typed }: FieldsProps) {
   const { t } = useTexts();
+  const onBoldKey = useBoldKey();
   return (
     <>
       <TextField
@@ -97,7 +99,9 @@ function AboutFields({ fields, typed }: FieldsProps) {
           label={t("productForm.fields.description_md")}
           hint={t("productForm.hints.description_md")}
           rows={10}
+          onKeyDown={onBoldKey}
         />
+        <FormatButtons fieldId={fields.description_md.id} />
         <Formatting />
       </div>
     </>

@@ -115,7 +115,7 @@ export const connections = sqliteTable(
     /** The provider's own id of the person, which never changes. */
     subject: text().notNull(),
     userId: ofUser(),
-    /** The address that the provider had verified when the accounts were linked. */
+    /** The address that the provider named when the accounts were linked. */
     email: text().notNull(),
     createdAt: createdAt(),
   },

@@ -82,7 +82,10 @@ function Below({ errorId, error, hintId, hint, counter }: BelowProps) {
   const lines = (
     <>
       {error && (
-        <p id={errorId} className={`${space}text-sm font-medium text-danger`}>
+        <p
+          id={errorId}
+          className={`${space}text-sm font-medium text-danger ${hint ? "w-full" : ""}`.trimEnd()}
+        >
           {error}
         </p>
       )}

@@ -14,12 +14,10 @@ interface RecipientStripProps {
   people: readonly StripPerson[];
   /** How many experts a request goes to. */
   most: number;
-  /** The visitor's shortlist has experts who could be asked instead. */
-  offersShortlist?: boolean;
 }
 
 /** Who will get the request. */
-export function RecipientStrip({ people, most, offersShortlist }: RecipientStripProps) {
+export function RecipientStrip({ people, most }: RecipientStripProps) {
   const { t, locale } = useTexts();
   const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));
   const isForAll = people.length === 0;
@@ -35,21 +33,13 @@ export function RecipientStrip({ people, most, offersShortlist }: RecipientStrip
         <p>{isForAll ? t("quote.forMatches", { most }) : t("quote.forExpert", { name: names })}</p>
       </div>
       {/* Not in the strip, which remains in view and must be low. */}
-      {!isForAll && <OtherWay href={`${paths.quote()}?expert=`} label={t("quote.askSeveral")} />}
-      {isForAll && offersShortlist && (
-        <OtherWay href={paths.shortlist()} label={t("quote.askShortlist")} />
+      {!isForAll && (
+        <p className="-mb-5 px-5 pt-1.5 text-sm sm:-mb-6 sm:px-8 sm:pt-3">
+          <a className="link inline-flex min-h-11 items-center" href={`${paths.quote()}?expert=`}>
+            {t("quote.askSeveral")}
+          </a>
+        </p>
       )}
     </>
-  );
-}
-
-/** Leads to a request to others. */
-function OtherWay({ href, label }: { href: string; label: string }) {
-  return (
-    <p className="-mb-5 px-5 pt-1.5 text-sm sm:-mb-6 sm:px-8 sm:pt-3">
-      <a className="link inline-flex min-h-11 items-center" href={href}>
-        {label}
-      </a>
-    </p>
   );
 }

@@ -35,7 +35,13 @@ export function StageBar({ label, stages, current, isUnderWay }: StageBarProps) 
           <span
             className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-semibold" : "text-muted"}`}
           >
-            {at < current && <Icon name="check" className="size-4 text-accent-text" />}
+            {at < current && (
+              // Four stages leave no room for it on phones.
+              <Icon
+                name="check"
+                className={`size-4 text-accent-text ${stages.length > 3 ? "max-sm:hidden" : ""}`.trimEnd()}
+              />
+            )}
             {at < current && href ? (
               <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
                 {text}

@@ -15,6 +15,8 @@ export interface SecurityNotice {
   userId?: string;
   /** The browser that made the change; empty if unknown. */
   device: string;
+  /** The address of a Google account that was connected. */
+  address?: string;
   /** The number of backup codes left after one was used. */
   codesLeft?: number;
   /** The key of an event that is mailed only once. */
@@ -26,10 +28,10 @@ export interface SecurityNotice {
  * mail is a line of the log too.
  */
 export function securityNoticeStatement(db: Database, notice: SecurityNotice, onlyIf?: SQL) {
-  const { event, to, device, codesLeft, userId } = notice;
+  const { event, to, device, address, codesLeft, userId } = notice;
   const mail = enqueueEmail(db, {
     template: "security-notice",
-    params: { event, at: now(), device, ...(codesLeft === undefined ? {} : { codesLeft }) },
+    params: { event, at: now(), device, address, codesLeft },
     locale: asLocale(to.locale),
     recipient: to.email,
     idempotencyKey: notice.idempotencyKey ?? `security-notice:${uuidv7()}`,

@@ -8,7 +8,6 @@ import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
-import { readShortlist } from "#app/web/cookies/shortlist-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { openWith, readOpening } from "./opening.server.ts";
 import { describeStep, targetsOf } from "./quote-draft.server.ts";
@@ -39,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isShortlist: isNamed ? opening.isShortlist : draft?.target === null,
     product: (isNamed ? found?.product : draft?.product) ?? null,
     isProductGone: found !== null && product !== null && !found.product,
-    offersShortlist: (await readShortlist(request, context)).length > 0,
     missing: found ? Math.max(0, (experts?.length ?? 0) - found.proposed.length) : 0,
   };
 }
@@ -49,7 +47,7 @@ export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope(
 export default function QuoteDetailsPage() {
   const { values, revision, added, targets, isShortlist, ...shown } =
     useLoaderData<typeof loader>();
-  const { product, isProductGone, missing, offersShortlist } = shown;
+  const { product, isProductGone, missing } = shown;
   const lastResult = useActionData<typeof action>();
   const usernames = targets.map(({ username }) => username).join(",");
   const posted = (name: string, proposed: string) => {
@@ -59,7 +57,7 @@ export default function QuoteDetailsPage() {
   const expert = posted("expert", isShortlist ? "" : usernames);
   const experts = posted("experts", isShortlist ? usernames : "");
   return (
-    <Wizard step={1} targets={expert || experts ? targets : []} {...{ product, offersShortlist }}>
+    <Wizard step={1} targets={expert || experts ? targets : []} product={product}>
       {isProductGone && <GoneProductNotice isAlone={targets.length === 0} />}
       {missing > 0 && <UnknownNotice count={missing} isAlone={targets.length === 0} />}
       <DetailsForm

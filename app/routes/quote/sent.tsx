@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { category, budget, timeline } = sent;
   return {
     ...page,
-    isLinkMailed: new URL(request.url).searchParams.has("link"),
+    isLinkMailed: sent.link === null && new URL(request.url).searchParams.has("link"),
     sent: {
       ...{ status, recipients, isMailed, isCorrectable, email: readableEmail(email) },
       choices: { category, budget, timeline },

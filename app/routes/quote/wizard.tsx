@@ -24,16 +24,13 @@ interface WizardProps extends AssuranceProps {
   targets: readonly (NoticedTarget & StripPerson & { username: string })[];
   /** The product of the first target that the request is about. */
   product: { name: string; slug: string } | null;
-  /** The visitor's shortlist has experts who could be asked instead. */
-  offersShortlist?: boolean;
   children: ReactNode;
 }
 
 /** The ids of the forms. */
 const FORMS: Record<QuoteStep, string> = { 1: PAGE_FORM, 2: "scope", 3: "contact" };
 
-export function Wizard(props: WizardProps) {
-  const { step, targets, product, offersShortlist, assures, children } = props;
+export function Wizard({ step, targets, product, assures, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
@@ -52,7 +49,7 @@ export function Wizard(props: WizardProps) {
       <div className="wizard mt-5">
         <div className="card">
           {/* The last step has a box for each recipient. */}
-          {step < 3 && <RecipientStrip {...{ people, offersShortlist }} most={MAX_RECIPIENTS} />}
+          {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
           <div className="p-5 sm:p-8">
             {product && maker && (
               <AboutProduct product={product} maker={maker} form={FORMS[step]} />

@@ -8,6 +8,8 @@ export function hasGoogle({ env }: Pick<AppLoadContext, "env">): boolean {
 
 /** Pages with a button that leads to Google. */
 const WITH_BUTTON = [paths.auth(), paths.confirmAccount(), paths.account()];
+/** Where their forms post. */
+const CONFIRMED = [paths.authGoogle(), paths.account()];
 /** The beginnings of the addresses of others. */
 const WITH_BUTTON_BELOW = [paths.claimListing(""), paths.sealedAct("")];
 
@@ -18,7 +20,8 @@ export function googleFormTargets(request: Request, context: AppLoadContext): st
   const { pathname } = new URL(request.url);
   const hasButton =
     WITH_BUTTON.includes(pathname) || WITH_BUTTON_BELOW.some((start) => pathname.startsWith(start));
-  const leadsThere = confirmTarget === paths.authGoogle() || hasButton;
+  // The page that confirms where a form came from posts it again.
+  const leadsThere = hasButton || CONFIRMED.some((target) => target === confirmTarget);
   return leadsThere ? [env.GOOGLE_AUTHORIZATION_URL] : [];
 }
 

@@ -127,6 +127,16 @@ export function requireVerifiedEmail(context: AppLoadContext, visitor: Visitor):
   if (!visitor.isEmailVerified) throw leaveFor(context, paths.verifyEmail());
 }
 
+/**
+ * The guard of an act that adds or changes a way to sign in: an account with an unverified address
+ * must not be locked against the owner of the address.
+ */
+export const asRecentVerifiedMember = (act: Act) => async (asked: Asked) => {
+  const visitor = await asRecentMember(act)(asked);
+  requireVerifiedEmail(asked.context, visitor);
+  return visitor;
+};
+
 /** Redirects a signed-in member to the home page. */
 export function requireSignedOut(context: AppLoadContext): void {
   if (context.visitor !== null && context.visitor !== "unavailable") throw redirect(paths.home());

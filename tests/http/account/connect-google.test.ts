@@ -9,7 +9,9 @@ import {
   signInAtGoogle,
 } from "#tests/support/accounts/google.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
+import { ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -36,7 +38,8 @@ test("a member connects a Google account with another address, and signs in with
   const person = newGoogleAccount();
   const page = await connect(client, person);
   expect(page).toShow("We've connected Google", `Connected with ${person.email}.`);
-  expect((await site.inbox.waitFor({ to: email })).subject).toContain("Google");
+  const mail = await site.inbox.waitFor({ to: email });
+  expect(mail.text).toInclude("You can now sign in with your Google account", person.email);
   const later = site.newClient();
   await signInAtGoogle(later, person);
   expect(await later.get("/account")).toShow(email);
@@ -60,7 +63,9 @@ test("a Google account of another member stays theirs", async () => {
   const person = newGoogleAccount(owner);
   await signInAtGoogle(site.newClient(), person);
   const page = await connect(client, person);
-  expect(page).toShow("that Google account already signs in to another account here.");
+  expect(page).toShow(
+    "We couldn't connect Google: that Google account already signs in to another account here.",
+  );
   expect(await connectionsOf(id)).toEqual([]);
   expect(await connectionsOf(owner.id)).toHaveLength(1);
 });
@@ -86,4 +91,25 @@ test("nothing is connected when the member has left or another one has come mean
   client.cookies.set("session", "");
   expect((await client.get(second)).location).toMatch(/^\/auth\?tab=login/);
   expect([...(await connectionsOf(id)), ...(await connectionsOf(other.id))]).toEqual([]);
+});
+
+test("a member confirms the address of the account before connecting Google", async () => {
+  const { client, id } = await newSignedIn(site, { user: { emailVerifiedAt: null } });
+  expect(await press(client)).toRedirect("/verify-email");
+  expect(await connectionsOf(id)).toEqual([]);
+});
+
+test("a reset password disconnects a Google account with another address", async () => {
+  const { client, id, email } = await newSignedIn(site);
+  await connect(client, newGoogleAccount());
+  await site.post("/auth?tab=forgot", { email });
+  const link = oneTimeLinkIn(await site.inbox.waitFor({ to: email, subject: "password" }));
+  await site.post(link, { password: "battery staple" });
+  expect(await connectionsOf(id)).toEqual([]);
+});
+
+test("a browser that does not say where a form comes from may go on to Google", async () => {
+  const { client } = await newSignedIn(site);
+  const asked = await client.post("/account", { intent: "connect-google" }, ofUnknownOrigin);
+  expect(String(asked.headers["content-security-policy"])).toContain(GOOGLE);
 });

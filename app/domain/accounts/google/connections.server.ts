@@ -22,9 +22,10 @@ export function connectionsQuery(db: Database, userId: string) {
 
 /**
  * "has-other": the member is connected to another Google account. "taken": the Google account
- * signs in to another account here.
+ * signs in to another account here. "unconfirmed": the member's address is not verified, so that
+ * its owner could not take the account over any more.
  */
-export type ConnectResult = { state: "connected" | "has-other" | "taken" };
+export type ConnectResult = { state: "connected" | "has-other" | "taken" | "unconfirmed" };
 
 interface Change {
   userId: string;
@@ -44,8 +45,9 @@ export async function connectGoogle(
 ): Promise<ConnectResult> {
   const { subject } = person;
   const isConcerned = sql`provider = 'google' and (user_id = ${userId} or subject = ${subject})`;
-  const isFree = sql`not exists (select 1 from connections where ${isConcerned})`;
-  const notice = { event: "googleLinked", to, device } as const;
+  const isFree = sql`not exists (select 1 from connections where ${isConcerned})
+    and exists (select 1 from users where id = ${userId} and email_verified_at is not null)`;
+  const notice = { event: "googleLinked", to, device, address: person.email } as const;
   const [, , found] = await db.batch([
     securityNoticeStatement(db, notice, isFree),
     connectStatement(db, userId, person, isFree),
@@ -55,7 +57,7 @@ export async function connectGoogle(
       .where(isConcerned),
   ]);
   const own = found.find((connection) => connection.userId === userId);
-  if (!own) return { state: "taken" };
+  if (!own) return { state: found.length > 0 ? "taken" : "unconfirmed" };
   return { state: own.subject === subject ? "connected" : "has-other" };
 }
 

@@ -22,7 +22,7 @@ export async function linkAccount(
     connectStatement(db, owner.id, person, isAsRead),
     securityNoticeStatement(
       db,
-      { event: "googleLinked", to: owner, userId: owner.id, device },
+      { event: "googleLinked", to: owner, userId: owner.id, device, address: person.email },
       isAsRead,
     ),
   ]);

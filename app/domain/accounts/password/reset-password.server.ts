@@ -24,7 +24,7 @@ import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import { backupCodes, passkeys, users } from "#db/schema.ts";
+import { backupCodes, connections, passkeys, users } from "#db/schema.ts";
 
 const PURPOSE = "reset-password";
 
@@ -118,6 +118,7 @@ function changeStatements(
   return [
     db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), isUnverified(userId), isMine)),
     db.delete(passkeys).where(and(eq(passkeys.userId, userId), isUnverified(userId), isMine)),
+    db.delete(connections).where(and(isForeign(userId), isMine)),
     db
       .update(users)
       .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })
@@ -132,6 +133,15 @@ const ownSecondFactor = {
   totpSecret: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpSecret})`,
   totpEnabledAt: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpEnabledAt})`,
 };
+
+/**
+ * A connected account with another address. Who resets a password may have lost control of the
+ * account, and such a connection may be a stranger's.
+ */
+function isForeign(userId: string) {
+  return sql`${connections.userId} = ${userId}
+    and ${connections.email} <> (select email from users where id = ${userId})`;
+}
 
 function isUnverified(userId: string) {
   return sql`exists (select 1 from users where id = ${userId} and email_verified_at is null)`;

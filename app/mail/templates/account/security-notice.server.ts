@@ -28,19 +28,22 @@ export interface SecurityNoticeParams {
   at: number;
   /** The browser of the event, such as "Firefox on Linux"; empty if unknown. */
   device: string;
+  /** The address of a Google account that was connected. */
+  address?: string | undefined;
   /** The number of remaining backup codes, after one was used. */
-  codesLeft?: number;
+  codesLeft?: number | undefined;
 }
 
 /** Informs the owner of an account of a change, so that a take-over does not go unnoticed. */
 export function securityNotice(
-  { event, at, device, codesLeft }: SecurityNoticeParams,
+  { event, at, device, address, codesLeft }: SecurityNoticeParams,
   { t, locale, links }: MailContext,
 ): Mail {
   const subject = t(`mail.securityNotice.events.${event}`);
   const time = `${formatTimestamp(locale, at, "long")}, ${formatTimestamp(locale, at, "time")} UTC`;
   const facts = [{ label: t("mail.securityNotice.time"), value: time }];
   if (device) facts.push({ label: t("mail.securityNotice.device"), value: device });
+  if (address) facts.push({ label: t("mail.securityNotice.address"), value: address });
   if (codesLeft !== undefined) {
     facts.push({ label: t("mail.securityNotice.codesLeft"), value: String(codesLeft) });
   }

@@ -14,6 +14,7 @@ export type GoogleProblem =
   | "otherAccount"
   | "otherAddress"
   | "has-other"
+  | "unconfirmed"
   | "taken"
   | "unavailable"
   | "outOfOrder"
@@ -27,6 +28,12 @@ const MAX_MESSAGE = 160;
 /** Whether a sign-in comes from the page where the owner of an imported listing claims it. */
 export const isClaimPage = (path: string) => path.startsWith(paths.claimListing(""));
 
+interface FailedAttempt {
+  problem: GoogleProblem;
+  redirectTo: string;
+  isConnecting: boolean;
+}
+
 /**
  * Redirects with 303 to the sign-in page, which shows the problem and still knows the requested
  * page; a claim goes back to its own page. A signed-in visitor goes to the requested page, which
@@ -35,9 +42,9 @@ export const isClaimPage = (path: string) => path.startsWith(paths.claimListing(
 export function redirectWithProblem(
   request: Request,
   context: AppLoadContext,
-  { problem, redirectTo }: { problem: GoogleProblem; redirectTo: string },
+  { problem, redirectTo, isConnecting }: FailedAttempt,
 ) {
-  const text = describeProblem(context, problem);
+  const text = describeProblem(context, problem, isConnecting);
   if (currentVisitor(context)) {
     const toast = { title: text, variant: "destructive" } as const;
     return redirectWithToast(request, context, redirectTo, toast);
@@ -49,10 +56,15 @@ export function redirectWithProblem(
   return redirectWithNotice(request, context, url, { variant: "error", text });
 }
 
-function describeProblem(context: AppLoadContext, problem: GoogleProblem): string {
+function describeProblem(
+  context: AppLoadContext,
+  problem: GoogleProblem,
+  isConnecting: boolean,
+): string {
   const t = getTranslate(context.locale);
+  const failed = isConnecting ? "google.errors.notConnected" : "google.errors.failed";
   if (typeof problem === "string") {
-    return t("google.errors.failed", { message: t(`google.reasons.${problem}`) });
+    return t(failed, { message: t(`google.reasons.${problem}`) });
   }
   if ("suspendedFor" in problem) {
     const suspension = suspensionTexts(context, problem.suspendedFor);
@@ -63,7 +75,7 @@ function describeProblem(context: AppLoadContext, problem: GoogleProblem): strin
     return t("google.errors.notEnabled");
   if (/popup/i.test(message)) return t("google.errors.popup");
   const detail = toOneLine(message) || toOneLine(code) || t("google.reasons.unknown");
-  return t("google.errors.failed", { message: detail });
+  return t(failed, { message: detail });
 }
 
 /** Foreign text: shortened, without line breaks. Pages escape it. */

@@ -74,11 +74,12 @@ export async function finishGoogleSignIn(
   const goOn = attempt?.connects ? connect : signIn;
   const outcome =
     "problem" in answer ? answer : await goOn(request, context, { ...attempt, ...answer });
-  if ("problem" in outcome) logSecurity("sign-in-failure", { reason: "google" });
+  const isConnecting = attempt?.connects === true;
+  if ("problem" in outcome && !isConnecting) logSecurity("sign-in-failure", { reason: "google" });
   const response =
     "response" in outcome
       ? outcome.response
-      : await redirectWithProblem(request, context, { ...outcome, redirectTo });
+      : await redirectWithProblem(request, context, { ...outcome, redirectTo, isConnecting });
   response.headers.append("Set-Cookie", endedAttemptCookie(request));
   return response;
 }
@@ -97,12 +98,15 @@ async function connect(
   context: AppLoadContext,
   { person, userId }: Proof,
 ): Promise<Outcome> {
-  const visitor = currentVisitor(context);
+  const { visitor } = context;
+  if (visitor === "unavailable") return { problem: "outOfOrder" };
   if (!visitor || visitor.userId !== userId) return { problem: "lostState" };
   const { email } = visitor;
   const to = { email, locale: context.locale };
   const device = askingDevice(request);
-  const result = await whenAvailable(connectGoogle(context.db, { userId, to, device, person }));
+  const result = await whenAvailable(
+    connectGoogle(context.db, { userId: visitor.userId, to, device, person }),
+  );
   if (result?.state !== "connected") return { problem: result?.state ?? "outOfOrder" };
   sendMailsAfterResponse(context);
   const title = getTranslate(context.locale)("account.google.connected");

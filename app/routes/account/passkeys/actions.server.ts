@@ -1,18 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { addPasskey } from "#app/domain/accounts/passkeys/add-passkey.server.ts";
 import {
   endPasskeyOffer,
   removePasskey,
 } from "#app/domain/accounts/passkeys/passkey-list.server.ts";
-import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { type FormHandler, formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { askingDevice } from "#app/web/session/device.server.ts";
-import { asMember, asRecentMember, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
+import { asMember, asRecentVerifiedMember } from "#app/web/session/guards.server.ts";
 import {
   hideFields,
   newCredentialField,
@@ -24,14 +23,6 @@ const HERE = { to: paths.accountPasskeys() };
 const MISSING: TextKey = "passkeys.errors.nameMissing";
 const LONG: TextKey = "passkeys.errors.nameLong";
 const MOST_CHARACTERS = 60;
-
-const asRecentVerifiedMember =
-  (act: Act) => async (args: Pick<ActionFunctionArgs, "request" | "context">) => {
-    const visitor = await asRecentMember(act)(args);
-    // An account with an unverified address must not be locked against the owner of the address.
-    requireVerifiedEmail(args.context, visitor);
-    return visitor;
-  };
 
 interface NewCodes {
   made: "added";

@@ -9,7 +9,6 @@ import {
   startSetUp,
   turnOnSecondFactor,
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
-import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -19,35 +18,25 @@ import {
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { type FormHandler, formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { askingDevice } from "#app/web/session/device.server.ts";
-import { asRecentMember, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
+import { asRecentVerifiedMember } from "#app/web/session/guards.server.ts";
 import { codeSchema, firstCodeSchema, hideFields } from "./second-factor-form.server.ts";
 
 const HERE = { to: paths.accountSecondFactor() };
 
-type Asked = Pick<ActionFunctionArgs, "request" | "context">;
-
-const guardOf = (act: Act) => async (args: Asked) => {
-  const visitor = await asRecentMember(act)(args);
-  // An account with an unverified address must not be locked against a reset by the owner of the
-  // address.
-  requireVerifiedEmail(args.context, visitor);
-  return visitor;
-};
-
 /** A code is not stored, so the member enters another one. */
-const withCode = { guard: guardOf({ resumes: "asked" }), hideFields };
+const withCode = { guard: asRecentVerifiedMember({ resumes: "asked" }), hideFields };
 
 const UNAVAILABLE = { reason: "secondFactor.errors.unavailable" } as const;
 
 const start = formAction({
-  guard: guardOf({ title: "secondFactor.off.start", resumes: "at-once" }),
+  guard: asRecentVerifiedMember({ title: "secondFactor.off.start", resumes: "at-once" }),
   run: ({ context: { db, env }, guarded: { userId, sessionPublicId } }) =>
     startSetUp(db, { userId, sessionPublicId, encryptionKey: env.ENCRYPTION_KEY }),
   answers: { done: HERE },
 });
 
 const cancel = formAction({
-  guard: guardOf({ resumes: "at-once" }),
+  guard: asRecentVerifiedMember({ resumes: "at-once" }),
   run: ({ context, guarded }) => cancelSetUp(context.db, guarded),
   answers: { done: HERE },
 });
@@ -60,7 +49,7 @@ interface NewCodes {
 const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
   ...withCode,
   /** A repeated first code finds the factor already on, and learns where to get backup codes. */
-  async guard(args: Asked) {
+  async guard(args: Pick<ActionFunctionArgs, "request" | "context">) {
     const visitor = await withCode.guard(args);
     if (!visitor.hasAuthenticatorApp) return visitor;
     const t = getTranslate(args.context.locale);
@@ -88,7 +77,7 @@ const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
 });
 
 const makeCodes: FormHandler<NewCodes> = formAction({
-  guard: guardOf({ title: "secondFactor.on.makeCodes", resumes: "asked" }),
+  guard: asRecentVerifiedMember({ title: "secondFactor.on.makeCodes", resumes: "asked" }),
   async run({ request, context: { db, env }, guarded: { userId } }) {
     const backupCodes = await makeBackupCodes(db, {
       userId,

@@ -14,7 +14,12 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { askingDevice } from "#app/web/session/device.server.ts";
-import { asMember, asRecentMember, requireVisitor } from "#app/web/session/guards.server.ts";
+import {
+  asMember,
+  asRecentMember,
+  asRecentVerifiedMember,
+  requireVisitor,
+} from "#app/web/session/guards.server.ts";
 import { signOutHeaders } from "#app/web/session/session-cookie.server.ts";
 
 const done = (title: TextKey): Done => ({ to: paths.account(), toast: { title } });
@@ -101,7 +106,7 @@ const disconnect = formAction({
 
 /** Adds a sign-in method, so it needs a recent proof of identity. Redirects to Google. */
 const connect = formAction({
-  guard: asRecentMember({ title: "account.ways.connect", resumes: "asked" }),
+  guard: asRecentVerifiedMember({ title: "account.ways.connect", resumes: "asked" }),
   run: () => "leaving" as const,
   answers: {
     leaving: async (_, { request, context }) => {

@@ -7,8 +7,10 @@ const FORMATS = ["bold", "list", "link"] as const;
 /** Buttons that set the marks of Markdown in a field. They need scripts. */
 export function FormatButtons({ fieldId }: { fieldId: string }) {
   const { t } = useTexts();
+  const exampleOf = (format: TextFormat) =>
+    format === "list" ? "" : t(`productForm.format.${format}`);
   return (
-    <fieldset className="with-scripts mt-1 flex flex-wrap gap-1">
+    <fieldset className="with-scripts">
       <legend className="sr-only">{t("productForm.format.label")}</legend>
       {FORMATS.map((format) => (
         <button
@@ -16,7 +18,7 @@ export function FormatButtons({ fieldId }: { fieldId: string }) {
           type="button"
           aria-controls={fieldId}
           className={`button button-quiet button-small ${format === "bold" ? "font-bold" : ""}`.trimEnd()}
-          onClick={() => change(fieldId, format, t(`productForm.format.${EXAMPLES[format]}`))}
+          onClick={() => change(fieldId, format, exampleOf(format))}
         >
           {t(`productForm.format.buttons.${format}`)}
         </button>
@@ -25,15 +27,12 @@ export function FormatButtons({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** The words where nothing is selected. A list takes the line as it is. */
-const EXAMPLES = { bold: "bold", list: "point", link: "link" } as const;
-
-/** Ctrl + B, or Command + B, in the field itself. */
+/** Ctrl + B in the field itself; on a Mac Command + B, where Ctrl + B moves the caret. */
 export function useBoldKey(): (event: KeyboardEvent<HTMLTextAreaElement>) => void {
   const { t } = useTexts();
   return (event) => {
-    if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey)
-      return;
+    const isHeld = /mac/i.test(navigator.platform) ? event.metaKey : event.ctrlKey;
+    if (event.key !== "b" || !isHeld || event.altKey || event.shiftKey) return;
     event.preventDefault();
     change(event.currentTarget.id, "bold", t("productForm.format.bold"));
   };

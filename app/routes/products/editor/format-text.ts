@@ -16,23 +16,35 @@ export interface Replacement extends TypedText {
 
 const BOLD = "**";
 const POINT = "- ";
+/** The mark of a point, which may also be written like this. */
+const ANY_POINT = /^[-*+] /;
 const ADDRESS = "https://";
 
 /** `example` is used where nothing is selected. */
 export function formatText(format: TextFormat, typed: TypedText, example: string): Replacement {
   if (format === "list") return toggleList(typed);
-  return format === "bold" ? toggleBold(typed, example) : makeLink(typed, example);
+  const chosen = withoutOuterSpace(typed);
+  return format === "bold" ? toggleBold(chosen, example) : makeLink(chosen, example);
 }
 
+/** A double click also selects the space after a word, and marks beside a space have no effect. */
+function withoutOuterSpace({ value, start, end }: TypedText): TypedText {
+  const chosen = value.slice(start, end);
+  if (chosen.trim() === "") return { value, start, end: chosen === "" ? end : start };
+  const first = start + chosen.length - chosen.trimStart().length;
+  return { value, start: first, end: first + chosen.trim().length };
+}
+
+/** The marks are removed inside or around the selection, or set around each of its lines. */
 function toggleBold({ value, start, end }: TypedText, example: string): Replacement {
-  const isBold =
-    value.slice(0, start).endsWith(BOLD) && value.slice(end).startsWith(BOLD) && start < end;
-  if (isBold) {
-    const [from, to] = [start - BOLD.length, end + BOLD.length];
-    const words = value.slice(start, end);
-    return { from, to, value: words, start: from, end: from + words.length };
-  }
-  const words = value.slice(start, end) || example;
+  const chosen = value.slice(start, end);
+  if (isBold(chosen)) return replaced({ start, end }, chosen.slice(BOLD.length, -BOLD.length));
+  const around = { start: start - BOLD.length, end: end + BOLD.length };
+  if (chosen !== "" && isBold(value.slice(Math.max(around.start, 0), around.end)))
+    return replaced(around, chosen);
+  if (chosen.includes("\n"))
+    return replaced({ start, end }, chosen.split("\n").map(toBold).join("\n"));
+  const words = chosen || example;
   const first = start + BOLD.length;
   return {
     ...{ from: start, to: end, value: BOLD + words + BOLD },
@@ -40,21 +52,28 @@ function toggleBold({ value, start, end }: TypedText, example: string): Replacem
   };
 }
 
-/** Whole lines become points, or plain lines if all are points. */
+const isBold = (text: string) =>
+  text.length > 2 * BOLD.length && text.startsWith(BOLD) && text.endsWith(BOLD);
+
+const toBold = (line: string) => (line.trim() === "" || isBold(line) ? line : BOLD + line + BOLD);
+
+/** Whole lines become points, or plain lines if all are points. Empty lines stay. */
 function toggleList({ value, start, end }: TypedText): Replacement {
-  const from = value.lastIndexOf("\n", start - 1) + 1;
+  const from = start === 0 ? 0 : value.lastIndexOf("\n", start - 1) + 1;
   const next = value.indexOf("\n", Math.max(start, end - 1));
   const to = next < 0 ? value.length : next;
   const lines = value.slice(from, to).split("\n");
-  const areAllPoints = lines.every((line) => line.startsWith(POINT));
+  const filled = lines.filter((line) => line.trim() !== "");
+  const arePoints = filled.length > 0 && filled.every((line) => ANY_POINT.test(line));
+  const isKept = (line: string) => line.trim() === "" && lines.length > 1;
   const changed = lines
-    .map((line) => (areAllPoints ? line.slice(POINT.length) : toPoint(line)))
+    .map((line) => (isKept(line) ? line : arePoints ? line.replace(ANY_POINT, "") : toPoint(line)))
     .join("\n");
-  const last = from + changed.length;
-  return { from, to, value: changed, start: start === end ? last : from, end: last };
+  const made = replaced({ start: from, end: to }, changed);
+  return start === end ? { ...made, start: made.end } : made;
 }
 
-const toPoint = (line: string) => (line.startsWith(POINT) ? line : POINT + line);
+const toPoint = (line: string) => (ANY_POINT.test(line) ? line : POINT + line);
 
 /** Selects the address, which is typed next. */
 function makeLink({ value, start, end }: TypedText, example: string): Replacement {
@@ -65,3 +84,8 @@ function makeLink({ value, start, end }: TypedText, example: string): Replacemen
     ...{ start: first, end: first + ADDRESS.length },
   };
 }
+
+/** Another text in the place of a part, all of it selected. */
+const replaced = ({ start, end }: { start: number; end: number }, value: string): Replacement => ({
+  ...{ from: start, to: end, value, start, end: start + value.length },
+});

@@ -58,6 +58,18 @@ test("a member connects Google once, however often they ask at once, and gets on
   expect(await connectionsQuery(db, member.id)).toMatchObject([{ email: person.email }]);
 });
 
+test("a member whose address is not verified cannot connect Google, so its owner can take over", async () => {
+  const member = await newMember(database, { user: { emailVerifiedAt: null } });
+  const stranger = newPerson();
+  const { id: userId, email } = member;
+  const to = { email, locale: "hu" };
+  const connecting = connectGoogle(db, { userId, to, device: "", person: stranger });
+  expect(await connecting).toEqual({ state: "unconfirmed" });
+  expect(await connectionsQuery(db, userId)).toEqual([]);
+  expect(await noticesFor(db, email)).toEqual([]);
+  expect(await signIn(newPerson({ email }))).toEqual({ state: "signed-in", userId });
+});
+
 const disconnect = ({ id: userId, email }: Member) =>
   disconnectGoogle(db, { userId, to: { email, locale: "hu" }, device: "" });
 

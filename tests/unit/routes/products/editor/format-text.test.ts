@@ -22,6 +22,12 @@ test.each<[TextFormat, string, string]>([
   ["list", "<- one\ntwo>", "<- one\n- two>"],
   ["list", "one<>\ntwo", "- one<>\ntwo"],
   ["list", "<one\n>two", "<- one>\ntwo"],
+  ["list", "<one\n\ntwo>", "<- one\n\n- two>"],
+  ["list", "<* one>", "<one>"],
+  ["list", "<>\ntwo", "- <>\ntwo"],
+  ["bold", "read <**before**> signing", "read <before> signing"],
+  ["bold", "read <before >signing", "read **<before>** signing"],
+  ["bold", "<one\n\ntwo>", "<**one**\n\n**two**>"],
   ["link", "see <the docs>.", "see [the docs](<https://>)."],
   ["link", "see <>", "see [example](<https://>)"],
 ])("%s of %j is %j", (format, before, after) => {

@@ -74,7 +74,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         words={categories.map((category) => t(`categories.${category}`))}
       />
       <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
-      {shown && <small className="rounded-sm bg-sunken px-2 py-1">{shown}</small>}
+      {shown && <small className="rounded-md bg-sunken px-3 py-2">{shown}</small>}
       {!isDemo && <Facts expert={expert} />}
       {!isDemo && <CardLinks expert={expert} />}
     </article>

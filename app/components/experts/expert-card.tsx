@@ -120,12 +120,7 @@ function Facts({ expert }: { expert: ListedExpert }) {
         <span>{t(state)}</span>
       ) : (
         <span className="open">
-          {/* Cards have room for one of them. */}
-          <span className={reply ? "sr-only" : undefined}>
-            {t("experts.takesProjects")}
-            {reply && " · "}
-          </span>
-          {reply}
+          {[t("experts.takesProjects"), reply].filter(Boolean).join(" · ")}
         </span>
       )}
     </p>

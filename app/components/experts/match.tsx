@@ -28,5 +28,5 @@ export function Match({ words, place }: MatchProps) {
 export function FoundIn({ part, words }: FoundPlace) {
   const { t } = useTexts();
   const where = t(`experts.foundIn.${part}`);
-  return <span>{`(${words ? `${where}: ${words}` : where})`}</span>;
+  return <span className="inline-block">{`(${words ? `${where}: ${words}` : where})`}</span>;
 }

@@ -88,9 +88,7 @@ function markFigures(text: string): ReactNode[] {
   return splitFigures(text).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-      <b key={index} className="text-accent-text">
-        {part}
-      </b>
+      <b key={index}>{part}</b>
     ) : (
       part
     ),
@@ -134,7 +132,12 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
         <h2 id="highlighted" className="text-2xl">
           {t("home.highlighted")}
         </h2>
-        {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
+        {experts?.some(({ badge }) => badge) && (
+          <>
+            <p className="mt-2 text-sm text-muted">{t("home.paid")}</p>
+            <VerifiedMeaning />
+          </>
+        )}
         <div className="mt-6">
           {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
           {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
@@ -11,16 +11,26 @@ import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 
+const MOST_SHARED = 3;
+
 /** An expert with names, dates and addresses in the page's language. */
 export function toView(context: AppLoadContext, expert: ExpertProfile) {
   const { locale } = context;
   const country = (code: string) => code && countryName(locale, code);
-  const similar = expert.similar.map(({ headline, company, country: code, ...shown }) => ({
-    ...shown,
-    text: headline || company,
-    place: country(code),
-    contact: contactStateOf(shown),
-  }));
+  const { categories: fields } = dictionaryOf(locale);
+  const similar = expert.similar.map(
+    ({ headline, company, country: code, sharedTags, sharedCategories, ...shown }) => ({
+      ...shown,
+      text: headline || company,
+      /** Why they are similar. */
+      shared:
+        sharedTags.length > 0
+          ? sharedTags.slice(0, MOST_SHARED)
+          : sharedCategories.map((value) => fields[value]),
+      place: country(code),
+      contact: contactStateOf(shown),
+    }),
+  );
   const open = similar.filter(({ contact }) => contact === "open");
   // Where a request goes to others, only those who get it are a way on.
   const isAnother = contactStateOf(expert) !== "open" && open.length > 0;

@@ -5,7 +5,7 @@ import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
-import { isSurelyHungarian, looksHungarian } from "#app/lib/text/stem/text-language.ts";
+import { isOtherLanguage } from "#app/lib/text/stem/text-language.ts";
 import { describeZone } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
@@ -47,15 +47,6 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),
   };
-}
-
-/** A shorter text tells too little about its language. */
-const TELLING_CHARACTERS = 60;
-
-/** Whether a text is surely Hungarian on a page that is not, or surely not on one that is. */
-function isOtherLanguage(locale: Locale, text: string): boolean {
-  if (text.length < TELLING_CHARACTERS) return false;
-  return locale === "hu" ? !looksHungarian(text) : isSurelyHungarian(text);
 }
 
 /** With the offset of today. */

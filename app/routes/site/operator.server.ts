@@ -8,7 +8,8 @@ export function describeOperator(context: AppLoadContext) {
   const name = context.settings.seller_name || getTranslate(context.locale)("imprint.nameless");
   return {
     site: siteTitle(context),
-    operator: `${name}, ${operatorAddress(context)}`,
+    // A sentence that ends with it has a stop of its own.
+    operator: `${name}, ${operatorAddress(context).replace(/\.$/, "")}`,
     email: siteContact(context).email,
   };
 }

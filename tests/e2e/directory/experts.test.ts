@@ -54,7 +54,7 @@ describe("the first screen of a phone", () => {
   test("of a category has what it is, the question to all, and the first card", async () => {
     const { page } = await browser.visit("/experts/legal", phone);
     const shown = [
-      page.getByText(/^AI legal experts work from two sides/),
+      page.getByText(/^AI legal experts work from two sides/).first(),
       page.getByRole("link", { name: "Request a quote in this field" }),
       page.getByRole("searchbox"),
       page.getByRole("main").getByRole("article").first().getByRole("heading"),

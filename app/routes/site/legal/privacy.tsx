@@ -89,9 +89,9 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
         <thead className="max-sm:sr-only">
           <tr>
             <th scope="col" className="pl-0">
-              {t("privacy.labels.name")}
+              {t("privacy.labels.purpose")}
             </th>
-            <th scope="col">{t("privacy.labels.purpose")}</th>
+            <th scope="col">{t("privacy.labels.name")}</th>
             <th scope="col">{t("privacy.labels.kept")}</th>
           </tr>
         </thead>
@@ -99,12 +99,12 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
           {rows.map(([name = "", purpose = "", kept = ""]) => (
             // On phones the parts of a row are below each other.
             <tr key={name} className="max-sm:grid max-sm:*:pl-0">
-              <th scope="row" className="pl-0 max-sm:border-0 max-sm:pb-0">
-                {name}
-              </th>
-              <td className="first-letter:uppercase max-sm:border-0 max-sm:py-0">
+              <td className="pl-0 first-letter:uppercase max-sm:border-0 max-sm:pb-0">
                 <MarkedLine text={purpose} />
               </td>
+              <th scope="row" className="font-normal text-muted max-sm:border-0 max-sm:py-0">
+                {name}
+              </th>
               <td className="text-muted max-sm:pt-0">
                 <span className="sm:hidden">{t("privacy.labels.kept")}: </span>
                 <MarkedLine text={kept.replace(/\.$/, "")} />

@@ -15,10 +15,10 @@ const COUNT = String.raw`(?<!\p{Lu}\p{L}* )(?!(?:19|20)\d\d\b)${WHOLE}(?:\s?[–
 
 /**
  * What shows an outcome: amounts, percents and multiples, also from one to another, and counts.
- * Digits after a letter are part of a name: "GPT4".
+ * Digits after a letter are part of a name, "GPT4", and those after a colon of a time, "9:30".
  */
 const FIGURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,-])([$€£]${RANGE}(?:${MULTIPLE})?|${RANGE}(?:${MULTIPLE}(?:\s?${CURRENCY})?|\s?(?:%|${CURRENCY}))|${COUNT})`,
+  String.raw`(?<![\p{L}\d.,:-])([$€£]${RANGE}(?:${MULTIPLE})?|${RANGE}(?:${MULTIPLE}(?:\s?${CURRENCY})?|\s?(?:%|${CURRENCY}))|${COUNT})`,
   "u",
 );
 

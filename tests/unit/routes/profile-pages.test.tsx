@@ -207,7 +207,9 @@ describe("the selected work", () => {
 
   test("has each project's name in bold, and says whose words it is", () => {
     const html = page("Dairy: 18 % less waste\nA bakery");
-    expect(html).toMatch(/<b>Dairy<span class="sr-only">:<\/span><\/b> <span>18 % less waste</);
+    expect(html).toMatch(
+      /<b>Dairy<span class="sr-only">:<\/span><\/b> <span><b>18 %<\/b> less waste</,
+    );
     expect(html).toContain("<span>A bakery</span>");
     expect(html).toContain("As told by the expert");
   });

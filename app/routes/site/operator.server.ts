@@ -8,8 +8,7 @@ export function describeOperator(context: AppLoadContext) {
   const name = context.settings.seller_name || getTranslate(context.locale)("imprint.nameless");
   return {
     site: siteTitle(context),
-    // A sentence that ends with it has a stop of its own.
-    operator: `${name}, ${operatorAddress(context).replace(/\.$/, "")}`,
+    operator: `${name}, ${operatorAddress(context)}`,
     email: siteContact(context).email,
   };
 }

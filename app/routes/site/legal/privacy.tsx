@@ -46,7 +46,9 @@ const FACTS = ["data", "purpose", "basis", "kept"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = describePublicPage(context, "privacy", paths.privacy(), ["reading"]);
-  return { ...page, ...describeOperator(context) };
+  const { operator, ...others } = describeOperator(context);
+  // The sentence that ends with it has a stop of its own.
+  return { ...page, ...others, operator: operator.replace(/\.$/, "") };
 }
 
 export default function PrivacyPage() {

@@ -74,7 +74,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         words={categories.map((category) => t(`categories.${category}`))}
       />
       <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
-      {shown && <small className="rounded-sm bg-sunken px-2 py-1">{shown}</small>}
+      {shown && <small className="rounded-md bg-sunken px-3 py-2">{shown}</small>}
       {!isDemo && <Facts expert={expert} />}
       {!isDemo && <CardLinks expert={expert} />}
     </article>
@@ -120,12 +120,7 @@ function Facts({ expert }: { expert: ListedExpert }) {
         <span>{t(state)}</span>
       ) : (
         <span className="open">
-          {/* Cards have room for one of them. */}
-          <span className={reply ? "sr-only" : undefined}>
-            {t("experts.takesProjects")}
-            {reply && " · "}
-          </span>
-          {reply}
+          {[t("experts.takesProjects"), reply].filter(Boolean).join(" · ")}
         </span>
       )}
     </p>

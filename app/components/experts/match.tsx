@@ -3,12 +3,12 @@ import { useTexts } from "#app/i18n/texts.tsx";
 /** Where a profile has what its card does not show. */
 export interface FoundPlace {
   part: "tags" | "categories" | "biography" | "profile";
-  /** Which of it, unless that is all that was sought. */
+  /** What that part calls it, unless it is named anyway. */
   words: string;
 }
 
 export interface MatchProps {
-  /** All that was sought. */
+  /** All that was sought. What the card does not show is last, before its place. */
   words: string;
   /** Null where the card shows all of it. */
   place: FoundPlace | null;
@@ -27,9 +27,6 @@ export function Match({ words, place }: MatchProps) {
 /** Where the profile has what was sought. */
 export function FoundIn({ part, words }: FoundPlace) {
   const { t } = useTexts();
-  return (
-    <span className="inline-block">
-      {words && `· ${words} `}({t(`experts.foundIn.${part}`)})
-    </span>
-  );
+  const where = t(`experts.foundIn.${part}`);
+  return <span className="inline-block">{`(${words ? `${where}: ${words}` : where})`}</span>;
 }

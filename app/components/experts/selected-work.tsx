@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitLines } from "#app/lib/fields.ts";
 
@@ -17,10 +18,12 @@ interface SelectedWorkProps {
   /** A project per line. */
   text: string;
   heading: "h2" | "h3";
+  /** Shows what was done in another form. */
+  mark?: (text: string) => ReactNode;
 }
 
 /** Projects in the expert's own words. */
-export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
+export function SelectedWork({ text, heading: Heading, mark = String }: SelectedWorkProps) {
   const { t } = useTexts();
   const lines = splitLines(text);
   if (lines.length === 0) return null;
@@ -32,7 +35,7 @@ export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
         </Heading>
         <p className="text-xs text-muted">{t("experts.asTold")}</p>
       </div>
-      <ul className="projects">
+      <ul className="card projects">
         {lines.map(splitProject).map(({ name, text: what }) => (
           <li key={name + what}>
             {name && (
@@ -41,7 +44,7 @@ export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
                 <span className="sr-only">:</span>
               </b>
             )}{" "}
-            <span>{what}</span>
+            <span>{mark(what)}</span>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       text={t(`errors.${texts}Text`)}
     >
       {isLost && <ExpertSearch />}
-      <WaysOn isEven={isLost}>
+      <WaysOn>
         {canRepeat && (
           <a className="button button-primary" href={pathname + search}>
             {t("errors.tryAgain")}
@@ -77,7 +77,7 @@ function MainLinks() {
     [paths.howItWorks(), t("shell.howItWorks")],
   ] as const;
   return links.map(([href, label]) => (
-    <a key={href} className="button button-secondary" href={href}>
+    <a key={href} className="link inline-flex min-h-11 items-center" href={href}>
       {label}
     </a>
   ));

@@ -23,18 +23,11 @@ export function ProblemPage({ drawing, title, text, children }: ProblemPageProps
   );
 }
 
-interface WaysOnProps {
-  /** Two equal columns, for several ways of the same weight. */
-  isEven?: boolean;
-  children: ReactNode;
-}
-
 /** The ways on, the most likely one first. */
-export function WaysOn({ isEven, children }: WaysOnProps) {
-  const layout = isEven
-    ? "grid w-full max-w-md auto-rows-fr grid-cols-2 gap-2"
-    : "flex flex-wrap justify-center gap-3";
-  return <p className={`mt-6 ${layout}`}>{children}</p>;
+export function WaysOn({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-1">{children}</p>
+  );
 }
 
 /** For who was sent to an address that does not exist. */

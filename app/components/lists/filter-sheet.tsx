@@ -7,8 +7,10 @@ interface FilterSheetProps {
   /** Of the filters that narrow the list. */
   count: number;
   clearUrl: string | null;
-  clearText: "lists.clearAll" | "lists.clearSearch";
-  /** Nothing narrows the list: styles show the link to clear once a box is ticked. */
+  /**
+   * Nothing narrows the list: styles show the link to clear once a box is ticked. A list that is
+   * narrowed has that link beside its filters, which the open popover covers.
+   */
   isUnfiltered: boolean;
   /** The filters. They belong to the form of the list. */
   children: ReactNode;
@@ -19,7 +21,7 @@ interface FilterSheetProps {
  * script. Browsers without popovers show it as a part of the page.
  */
 export function FilterSheet(props: FilterSheetProps) {
-  const { openLabel, count, clearUrl, clearText, isUnfiltered, children } = props;
+  const { openLabel, count, clearUrl, isUnfiltered, children } = props;
   const { t } = useTexts();
   return (
     <div>
@@ -52,9 +54,9 @@ export function FilterSheet(props: FilterSheetProps) {
           {clearUrl && (
             <a
               href={clearUrl}
-              className={`button button-quiet ${isUnfiltered ? "if-ticked" : ""}`.trim()}
+              className={`button button-quiet ${isUnfiltered ? "if-ticked" : "lg:hidden"}`}
             >
-              {t(clearText)}
+              {t("lists.clearAll")}
             </a>
           )}
         </div>

@@ -79,8 +79,7 @@ export function ListForm(props: ListFormProps) {
         <FilterSheet
           openLabel={props.openFilters}
           count={props.active.length - Number(q !== "")}
-          clearUrl={isEmpty ? null : clearUrl}
-          clearText={isOnlySearched ? "lists.clearSearch" : "lists.clearAll"}
+          clearUrl={isEmpty || isOnlySearched ? null : clearUrl}
           isUnfiltered={props.active.length === 0}
         >
           {props.filters}
@@ -93,8 +92,7 @@ export function ListForm(props: ListFormProps) {
           </div>
           <ActiveFilters
             filters={props.active}
-            clearUrl={isEmpty ? null : clearUrl}
-            isOnlySearch={isOnlySearched}
+            clearUrl={isEmpty || isOnlySearched ? null : clearUrl}
           />
           {more}
         </div>
@@ -107,19 +105,14 @@ export function ListForm(props: ListFormProps) {
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
   clearUrl: string | null;
-  /** On phones the field just above shows it. */
-  isOnlySearch: boolean;
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters({ filters, clearUrl, isOnlySearch }: ActiveFiltersProps) {
+function ActiveFilters({ filters, clearUrl }: ActiveFiltersProps) {
   const { t } = useTexts();
   if (filters.length === 0) return null;
   return (
-    <ul
-      className={`mt-3 flex flex-wrap gap-2 ${isOnlySearch ? "max-sm:hidden" : ""}`.trim()}
-      aria-label={t("lists.activeFilters")}
-    >
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("lists.activeFilters")}>
       {filters.map((filter) => (
         <li key={filter.removeUrl}>
           <a
@@ -132,7 +125,7 @@ function ActiveFilters({ filters, clearUrl, isOnlySearch }: ActiveFiltersProps) 
           </a>
         </li>
       ))}
-      {filters.length > 1 && clearUrl && (
+      {clearUrl && (
         <li>
           <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
             {t("lists.clearAll")}

@@ -2,7 +2,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 /** Searches with hits in most directories. */
-const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
+const NEEDS = ["forecasting", "training", "automation", "chatbot"] as const;
 
 /** Words that find experts, also in the middle of an empty list. Needs the texts of `home`. */
 export function PopularSearches({ isCentered = false }) {

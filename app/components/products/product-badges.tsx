@@ -16,11 +16,11 @@ export function ProductBadges({ product }: { product: BadgeValues }) {
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={t("products.about")}>
       {kinds.map((kind) => (
-        <li key={kind} className="badge">
+        <li key={kind} className="badge min-h-9 px-3">
           {kind}
         </li>
       ))}
-      {pricingModel && <li className="badge">{t(`pricingModels.${pricingModel}`)}</li>}
+      {pricingModel && <li className="badge min-h-9 px-3">{t(`pricingModels.${pricingModel}`)}</li>}
     </ul>
   );
 }

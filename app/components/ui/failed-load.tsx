@@ -45,16 +45,16 @@ interface RequestReferenceProps {
 export function RequestReference({ id, status }: RequestReferenceProps) {
   const { t } = useTexts();
   return (
-    <p className="dotted mt-8 justify-center text-xs text-muted">
-      <span className="select-all">
-        {t("errors.reference", { id })}
-        {status && ` (${status})`}
-      </span>{" "}
-      <span>
-        <a className="link inline-flex min-h-6 items-center" href={paths.contact()}>
+    <div className="mt-8 text-xs text-muted">
+      <p>
+        <a className="link inline-flex min-h-11 items-center text-sm" href={paths.contact()}>
           {t("errors.contact")}
         </a>
-      </span>
-    </p>
+      </p>
+      <p className="select-all">
+        {t("errors.reference", { id })}
+        {status && ` (${status})`}
+      </p>
+    </div>
   );
 }

@@ -124,7 +124,12 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
 type OfSimilar = "id" | "username" | "name" | "avatarKey" | "headline" | "company" | "country";
 type RateOfSimilar = "rateFrom" | "rateUnit";
 type StateOfSimilar = "isUnclaimed" | "receivesRequests" | "takesProjects";
-export type SimilarExpert = Pick<ExpertCard, OfSimilar | RateOfSimilar | StateOfSimilar>;
+export interface SimilarExpert
+  extends Pick<ExpertCard, OfSimilar | RateOfSimilar | StateOfSimilar> {
+  /** What both experts have. */
+  sharedTags: readonly string[];
+  sharedCategories: readonly ExpertCategory[];
+}
 
 interface OwnProduct {
   slug: string;

@@ -1,4 +1,3 @@
-import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import type { DirectoryNumbers } from "#app/domain/experts/directory/schema.ts";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -13,7 +12,7 @@ export function AboutFigures({ numbers }: { numbers: DirectoryNumbers }) {
     ["fields", EXPERT_CATEGORIES.length],
   ] as const;
   return (
-    <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 lg:flex-col lg:border-l lg:border-line lg:pl-12">
       {figures.map(([label, value]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{t(`about.figures.${label}`)}</dt>
@@ -21,18 +20,5 @@ export function AboutFigures({ numbers }: { numbers: DirectoryNumbers }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** What pays for the site. */
-export function AboutMoney({ price }: { price: string }) {
-  const { t } = useTexts();
-  return (
-    <section className="page split py-8 md:py-16">
-      <h2 className="text-2xl">{t("about.why.title")}</h2>
-      <p className="max-w-prose text-lead text-muted">
-        <MarkedLine text={t("about.why.money", { price })} />
-      </p>
-    </section>
   );
 }

@@ -11,7 +11,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
-import { AboutFigures, AboutMoney } from "./about-figures.tsx";
+import { AboutFigures } from "./about-figures.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { operatorFacts } from "./operator.server.ts";
 import { FactTable, type OperatorFact } from "./operator-facts.tsx";
@@ -49,7 +49,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function AboutPage() {
-  const { price } = useLoaderData<typeof loader>();
   return (
     <>
       <Opening />
@@ -61,7 +60,6 @@ export default function AboutPage() {
         </div>
       </div>
       <Promises />
-      <AboutMoney price={price} />
       <Operator />
       <ClosingBand />
     </>
@@ -72,9 +70,11 @@ function Opening() {
   const { numbers } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section className="page py-10 md:py-16">
-      <h1 className="text-title">{t("about.heading")}</h1>
-      <p className="mt-4 max-w-prose text-lead text-muted">{t("about.lead")}</p>
+    <section className="page grid gap-8 py-10 md:py-16 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div>
+        <h1 className="text-title">{t("about.heading")}</h1>
+        <p className="mt-4 max-w-prose text-lead text-muted">{t("about.lead")}</p>
+      </div>
       {numbers && <AboutFigures numbers={numbers} />}
     </section>
   );
@@ -129,19 +129,17 @@ function Promises() {
 }
 
 function Operator() {
-  const { operator, isNamed } = useLoaderData<typeof loader>();
+  const { operator, isNamed, price } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section className="page pt-8 md:pt-16">
-      <div className="split card p-6 sm:p-8">
-        <h2 className="text-2xl">{t("about.operator.title")}</h2>
-        <div>
-          <p className="mb-6 max-w-prose text-lead">{t("about.operator.lead")}</p>
-          <FactTable facts={operator} />
-          <p className="mt-6 max-w-prose border-t border-line pt-5 text-muted">
-            <MarkedLine text={t(isNamed ? "about.operator.text" : "about.operator.nameless")} />
-          </p>
-        </div>
+    <section className="page split pt-8 md:pt-16">
+      <h2 className="text-2xl">{t("about.operator.title")}</h2>
+      <div>
+        <p className="mb-6 max-w-prose text-lead">{t("about.operator.lead", { price })}</p>
+        <FactTable facts={operator} />
+        <p className="mt-6 max-w-prose text-muted">
+          <MarkedLine text={t(isNamed ? "about.operator.text" : "about.operator.nameless")} />
+        </p>
       </div>
     </section>
   );

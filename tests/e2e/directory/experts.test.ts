@@ -54,7 +54,7 @@ describe("the first screen of a phone", () => {
   test("of a category has what it is, the question to all, and the first card", async () => {
     const { page } = await browser.visit("/experts/legal", phone);
     const shown = [
-      page.getByText(/^AI legal experts work from two sides/),
+      page.getByText(/^AI legal experts work from two sides/).first(),
       page.getByRole("link", { name: "Request a quote in this field" }),
       page.getByRole("searchbox"),
       page.getByRole("main").getByRole("article").first().getByRole("heading"),
@@ -85,18 +85,19 @@ describe("the first screen of a phone", () => {
     await settled(button).toBeInViewport();
   });
 
-  test("of a profile has the reply time above the work, the other facts below the biography", async () => {
+  test("of a profile has all facts in one list above the texts", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
-    const box = page.getByRole("complementary");
-    const [replies, facts] = [box.locator("dl").nth(0), box.locator("dl").nth(1)];
-    for (const label of ["Reply time", "Answers", "Smallest project"])
-      await settled(replies.getByText(label, { exact: true })).toBeVisible();
-    for (const label of ["Way of working", "Languages"])
+    const facts = page.getByRole("complementary").locator("dl");
+    for (const label of [
+      "Reply time",
+      "Answers",
+      "Smallest project",
+      "Way of working",
+      "Languages",
+    ])
       await settled(facts.getByText(label, { exact: true })).toBeVisible();
-    await settled(facts.getByText("Reply time", { exact: true })).toBeHidden();
     const heading = (name: string) => page.getByRole("heading", { name });
-    const texts = [heading("Selected work"), heading("Biography")];
-    const found = await ends([replies, ...texts, facts, heading("Products")]);
+    const found = await ends([facts, ...["Selected work", "Biography", "Products"].map(heading)]);
     expect(found).toEqual([...found].sort((one, other) => one - other));
   });
 });
@@ -187,7 +188,7 @@ describe("the filter of the list", () => {
     await settled
       .poll(() => new URL(page.url()).searchParams.getAll("country"))
       .toEqual(["vietnam"]);
-    await settled(page.locator("#found")).toHaveText(/^\d+ experts? found in Vietnam$/, {
+    await settled(page.locator("#found")).toHaveText(/^\d+ experts? found$/, {
       useInnerText: true,
     });
     await settled(page.locator("#sort")).toHaveValue("a-z");

@@ -51,7 +51,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await settled(page.getByText(t(state), { exact: true })).toBeVisible();
     await settled(page.getByText(t("expert.contact"))).toHaveCount(0);
     await fits(page);
-    await page.getByRole("link", { name: t("experts.askSimilar"), exact: true }).click();
+    await page.locator(".ask-box a.button-primary").click();
     await choose(page, "category", answers.category);
     await page.locator("textarea[name=details]:visible").fill(answers.details);
     await press(page, t("quote.continue"));

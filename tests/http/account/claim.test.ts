@@ -74,7 +74,7 @@ test("an unclaimed listing is marked, receives no requests and is not indexed", 
   expect(page).toShow("Unclaimed");
   expect(page).not.toShow("Contact Expert");
   expect(page).toInclude(/name="robots" content="noindex"/);
-  expect(page).toShow("Ask similar experts");
+  expect(page).toInclude('href="/quote?experts=');
   expect(page).not.toInclude('"Person"', "data-dialog");
   const list = await site.get(`/experts?q=${encodeURIComponent(owner.name)}`);
   expect(list).toInclude(`/experts/${owner.username}`);

@@ -29,11 +29,11 @@ describe("the home page", () => {
     const main = home.slice(home.indexOf("<main"), home.indexOf("</main>"));
     expect(headings(main, 1)).toEqual(["Discover world-class AI expertise."]);
     expect(headings(main, 2)).toEqual([
+      "How it works",
       "What our experts have done",
       "Browse by AI Expertise",
       "Why people use it",
       "Highlighted AI Professionals",
-      "How it works",
       "Made by our experts",
       "Frequently asked questions",
       "Do you work in AI?",
@@ -41,9 +41,9 @@ describe("the home page", () => {
     ]);
   });
 
-  test("names three benefits: known recipients, products, experts everywhere", () => {
+  test("names three benefits: verified addresses, products, experts everywhere", () => {
     expect(headings(sectionOf(home, "Why people use it"), 3)).toEqual([
-      "You know who gets your request",
+      "Every expert has a verified email",
       "AI products to look at",
       "Global, without commission",
     ]);
@@ -80,11 +80,11 @@ describe("the home page", () => {
   test("says all of this in Hungarian, too", () => {
     const main = hungarian.slice(hungarian.indexOf("<main"), hungarian.indexOf("</main>"));
     expect(headings(main, 2)).toEqual([
+      "Így működik",
       "Amit szakértőink elértek",
       "Böngészés MI-szakterület szerint",
       "Miért használják?",
       "Kiemelt MI-szakértők",
-      "Így működik",
       "Szakértőink termékei",
       "Gyakori kérdések",
       "Mesterséges intelligenciával foglalkozik?",

@@ -11,11 +11,12 @@ import type { PageField } from "#app/domain/experts/profile/fields.ts";
 import {
   EXPERT_CATEGORIES,
   type ExpertProfile,
+  isExpertCategory,
   type SimilarExpert,
 } from "#app/domain/experts/schema.ts";
 import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { may } from "#app/domain/plans/schema.ts";
-import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import { facetKey, facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, cardColumns, memberOf, toCard } from "./card-rows.server.ts";
@@ -42,6 +43,8 @@ const AND_OPEN = ` AND ${expressionOf("available", "1")}`;
 
 /** Facets that make two experts similar; of the rest, "verified" is shared by too many. */
 const TELLING = sql.raw("'[ctls]:*'");
+const SHARED = sql`from json_each(l.facets) f
+  where f.value glob ${TELLING} and instr(own.facets, json_quote(f.value)) > 0`;
 
 interface PageRow extends CardRow, FieldRow<PageField> {
   memberSince: number;
@@ -73,12 +76,17 @@ export async function findExpert(
 }
 
 type SimilarState = Pick<SimilarExpert, "isUnclaimed" | "receivesRequests" | "takesProjects">;
-/** As it is stored. */
-type SimilarRow = Omit<SimilarExpert, keyof SimilarState> & Record<keyof SimilarState, number>;
+type SharedPart = "sharedTags" | "sharedCategories";
+/** As it is stored. What is shared is JSON. */
+type SimilarRow = Omit<SimilarExpert, keyof SimilarState | SharedPart> &
+  Record<keyof SimilarState, number> & { shared: string };
 
-function toSimilar(row: SimilarRow): SimilarExpert {
+function toSimilar({ shared, ...row }: SimilarRow): SimilarExpert {
+  const facets: string[] = JSON.parse(shared);
   return {
     ...row,
+    sharedTags: facetValues(EXPERT_INDEX, "tags", facets),
+    sharedCategories: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
     isUnclaimed: row.isUnclaimed === 1,
     receivesRequests: row.receivesRequests === 1,
     takesProjects: row.takesProjects === 1,
@@ -144,10 +152,10 @@ function similarExpertsQuery(db: Database, found: SQL) {
     near as (${sql.join([...mates, ...open], sql` union `)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
-      ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects
+      ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects,
+      (select json_group_array(f.value) ${SHARED}) as shared
     from own cross join near cross join expert_listings l on l.rank = near.rank
       cross join profiles p on p.id = l.profile_id
     where l.rank <> own.rank
-    order by l.available desc, (select count(*) from json_each(l.facets) f
-      where f.value glob ${TELLING} and instr(own.facets, json_quote(f.value)) > 0) desc, l.rank ${MOST_SIMILAR}`);
+    order by l.available desc, (select count(*) ${SHARED}) desc, l.rank ${MOST_SIMILAR}`);
 }

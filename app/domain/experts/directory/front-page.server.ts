@@ -26,8 +26,6 @@ export interface FrontPage {
   /** Projects of other experts than these. */
   results: FrontResult[];
   numbers: DirectoryNumbers;
-  /** The number of experts per category. A category without experts is missing. */
-  categories: Record<string, number>;
   /** The newest. */
   products: FrontProduct[];
 }
@@ -51,13 +49,12 @@ interface FrontProduct {
 }
 
 const COUNTRIES = sql.raw("'l:*'");
-const CATEGORIES = sql.raw("'c:*'");
 const NEWEST = sql.raw("limit 3");
 
 /**
  * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
  * rotation; projects of three others, of those first who chose the visitor's language for their
- * account; the size of the directory and of its categories; the newest products. One round trip.
+ * account; the size of the directory; the newest products. One round trip.
  */
 export async function loadFrontPage(
   db: Database,
@@ -65,7 +62,7 @@ export async function loadFrontPage(
   timestamp = now(),
 ): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
-  const [rows, results, numbers, categories, products] = await db.batch([
+  const [rows, results, numbers, products] = await db.batch([
     db.all<CardRow>(selectCards(EXPERT_CARDS, generateRanks(day, FEATURED), sql`page.draw`)),
     db.all<FrontResult>(sql`
       select p.full_name as name, p.username, p.avatar_key as avatarKey, p.selected_work as selectedWork
@@ -75,9 +72,6 @@ export async function loadFrontPage(
       cross join users u on u.id = p.id
       where p.selected_work <> '' order by u.locale = ${locale} desc, page.draw ${RESULTS}`),
     numbersQuery(db),
-    db.all<{ category: string; count: number }>(sql`
-      select substr(facet, 3) as category, count from expert_facet_counts
-      where facet glob ${CATEGORIES} and count > 0`),
     db.all<FrontProduct>(sql`
       select p.slug, p.name, p.summary, p.cover_image_key as coverKey, p.pricing_model as pricingModel,
         coalesce((select o.full_name from profiles o
@@ -89,7 +83,6 @@ export async function loadFrontPage(
     experts: rows.map(toCard),
     results,
     numbers: toNumbers(numbers),
-    categories: Object.fromEntries(categories.map(({ category, count }) => [category, count])),
     products,
   };
 }

@@ -25,6 +25,15 @@ export function isSurelyHungarian(text: string): boolean {
   return (words.match(FUNCTION_WORDS) ?? []).length >= 2 && hasHungarianLetters(text);
 }
 
+/**
+ * Whether a text is surely Hungarian on a page in another language (`locale`), or surely not on a
+ * Hungarian one. A short text tells too little.
+ */
+export function isOtherLanguage(locale: string, text: string): boolean {
+  if (text.length < SHORT) return false;
+  return locale === "hu" ? !looksHungarian(text) : isSurelyHungarian(text);
+}
+
 function hasHungarianLetters(text: string): boolean {
   const accented = text.match(/[áéíóöőúüű]/giu)?.length ?? 0;
   return accented > 0 && !hasLetters(text, accented / ACCENTED_SHARE);

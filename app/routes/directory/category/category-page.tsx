@@ -29,12 +29,13 @@ const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = 
 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
-  introduction: { lead: string; facts: string; rest: string };
+  introduction: { lead: string; facts: readonly string[]; rest: string };
 }
 
 export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
   const { t } = useTexts();
   const name = t(`categories.${category}`);
+  const { lead, facts, rest } = introduction;
   const crumbs = [
     { label: t("shell.home"), href: paths.home() },
     { label: t("experts.title"), href: paths.experts() },
@@ -51,10 +52,18 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
             </span>
             <h1 className="text-title">{name}</h1>
           </div>
-          <p className="mt-3 max-w-prose text-muted md:text-lead">{introduction.lead}</p>
+          {/* Phones have all of it below the list, so that the first experts are in view. */}
+          <p className="mt-3 max-w-prose text-muted max-md:line-clamp-3 md:text-lead">{lead}</p>
+          <p className="mt-2 max-w-prose text-muted max-md:hidden">{rest}</p>
         </div>
         <div>
-          {introduction.facts && <p className="mb-3 text-sm font-medium">{introduction.facts}</p>}
+          {facts.length > 0 && (
+            <ul className="mb-3 text-sm font-medium">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
           <a
             className="button button-primary max-sm:w-full lg:w-full"
             href={paths.quote({ category: categorySlug(category) })}
@@ -64,12 +73,14 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
         </div>
       </header>
       <ExpertsOrDemo {...list} />
-      <div className="mt-12 grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-2">
-        <section aria-labelledby="work">
+      <div className="mt-12 grid gap-10 border-t border-line pt-10">
+        <section className="md:hidden" aria-labelledby="work">
           <h2 id="work" className="text-xl">
             {t("experts.howTheyWork")}
           </h2>
-          <p className="mt-3 max-w-prose text-muted">{introduction.rest}</p>
+          <p className="mt-3 text-muted">
+            {lead} {rest}
+          </p>
         </section>
         <Neighbours category={category} />
       </div>
@@ -84,7 +95,7 @@ function Neighbours({ category }: { category: ExpertCategory }) {
       <h2 id="neighbours" className="text-xl">
         {t("experts.neighbours")}
       </h2>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {NEIGHBOURS[category].map((neighbour) => (
           <li key={neighbour}>
             <a

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
+import { HOURS_OF_A_DAY } from "#app/domain/experts/filters.ts";
 import { categorySlug, type ExpertCard, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -53,7 +54,7 @@ export async function loadCategory(
   });
   const intro = shownText(context.locale)(t(`categoryPages.${category}.intro`));
   const [lead = "", ...rest] = intro.split(SENTENCE_END);
-  const facts = list.view && !asked ? describeField(context.locale, list.view) : "";
+  const facts = list.view && !asked ? describeField(context.locale, list.view) : [];
   const introduction = { lead, facts, rest: rest.join(" ") };
   const found = { kind: "category" as const, category, introduction, ...page, ...list };
   return data(found, list.view ? {} : { status: 503 });
@@ -61,28 +62,28 @@ export async function loadCategory(
 
 /**
  * How many experts of a field take requests, and what these charge an hour, where the list is on
- * one page: the page reads nothing for it. Empty for fewer than two experts, and if none does.
+ * one page: the page reads nothing for it. No facts for fewer than two experts, and if none does.
  */
 export function describeField(
   locale: Locale,
   { experts, total, filters, previousUrl, nextUrl }: FieldList,
-): string {
-  if (total.count < 2) return "";
+): string[] {
+  if (total.count < 2) return [];
   const t = getTranslate(locale);
   const isWhole = previousUrl === null && nextUrl === null;
   const open = experts.filter((expert) => isWhole && contactStateOf(expert) === "open");
-  const hourly = open.filter(({ rateUnit }) => rateUnit === "hour");
-  const rates = hourly.flatMap(({ rateFrom }) => rateFrom ?? []).toSorted((a, b) => a - b);
+  const isByDay = open.some(({ rateFrom, rateUnit }) => rateFrom !== null && rateUnit === "day");
+  const rates = open.flatMap(byTheHour).toSorted((a, b) => a - b);
   const [from, to] = [rates[0], rates.at(-1)];
   const openCount = filters.available.count;
-  if (!openCount) return "";
-  return [
-    t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) }),
-    from !== undefined &&
-      to !== undefined &&
-      from < to &&
-      t("experts.fieldRates", { range: formatDollarRange(locale, from, to) }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  if (!openCount) return [];
+  const facts = [t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) })];
+  if (from !== undefined && to !== undefined && from < to) {
+    const range = formatDollarRange(locale, from, to);
+    facts.push(t(isByDay ? "experts.fieldRatesWithDays" : "experts.fieldRates", { range }));
+  }
+  return facts;
 }
+
+const byTheHour = ({ rateFrom, rateUnit }: Pick<ExpertCard, "rateFrom" | "rateUnit">) =>
+  rateFrom === null ? [] : Math.round(rateUnit === "day" ? rateFrom / HOURS_OF_A_DAY : rateFrom);

@@ -4,51 +4,39 @@ import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { AskFacts, useFacts, useFirstFacts } from "./ask-facts.tsx";
+import { AskFacts } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
-import { OtherExperts } from "./other-experts.tsx";
+import { OtherExperts, openOthers } from "./other-experts.tsx";
 
 /** Why a request does not reach the expert. */
 const REASONS = {
-  paused: "expert.requestGoesElsewhere",
+  paused: "expert.paused",
   notIncluded: "expert.freeListing",
   unclaimed: "expert.unclaimedText",
 } as const;
 
 /**
- * Beside the profile: how to ask the expert, and the facts that a client decides by. On small
- * screens the facts come after the texts.
+ * Beside the profile: the facts that a client decides by, and how to ask the expert. On small
+ * screens it comes before the texts, and the button is at their foot.
  */
 export function AskBox({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
   const state = contactStateOf(expert);
-  const facts = useFacts(expert);
   return (
     <aside className="ask-box">
-      <div className="card print:hidden">
+      <div className="card">
         {state === "open" ? (
           <OpenContact expert={expert} />
         ) : (
           <OtherContact expert={expert} reason={REASONS[state]} />
         )}
         {/* To be compared with others. */}
-        <ShortlistForm className="mt-3">
+        <ShortlistForm className="mt-1 print:hidden">
           <ShortlistButton expert={expert} />
         </ShortlistForm>
-        {/* Phones show the button at their foot, so it is not above another one. */}
-        {state === "open" && (
-          <p className="mt-3 text-xs text-muted wrap-anywhere">
-            {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
-          </p>
-        )}
+        {state !== "open" && <AskFacts expert={expert} />}
+        <ProfileLinks expert={expert} />
       </div>
-      {(facts.length > 0 || expert.links.length > 0) && (
-        <div className="card">
-          <AskFacts facts={facts} />
-          <ProfileLinks expert={expert} />
-        </div>
-      )}
     </aside>
   );
 }
@@ -56,6 +44,7 @@ export function AskBox({ expert }: { expert: ProfileView }) {
 /** What decides whether to ask, and the button, which phones show at their foot. */
 function OpenContact({ expert }: { expert: ProfileView }) {
   const { t, locale } = useTexts();
+  const { username, name } = expert;
   const rate = rateText(t, locale, expert);
   return (
     <>
@@ -63,16 +52,20 @@ function OpenContact({ expert }: { expert: ProfileView }) {
         {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
         <span className="open font-medium">{t("experts.takesProjects")}</span>
       </p>
-      <AskFacts facts={useFirstFacts(expert)} />
-      <p className="asks">
+      <AskFacts expert={expert} />
+      <div className="asks print:hidden">
         <a
           className="button button-primary"
-          href={paths.quote({ expert: expert.username })}
+          href={paths.quote({ expert: username })}
           data-dialog={CONSULTATION_ID}
         >
           {t("expert.contact")}
         </a>
-      </p>
+        <p>
+          {t("expert.askText")}{" "}
+          <span className="max-[40rem]:sr-only">{t("expert.askOnly", { name })}</span>
+        </p>
+      </div>
     </>
   );
 }
@@ -82,23 +75,24 @@ interface OtherContactProps {
   reason: TextKey;
 }
 
-/** Says in advance that a request would reach other experts. The button stays beside the reason. */
+/** Says in advance that a request would reach other experts, and names them. */
 function OtherContact({ expert, reason }: OtherContactProps) {
   const { t } = useTexts();
   return (
-    <>
-      <h2 className="text-lg">{t("expert.othersTitle")}</h2>
-      <p className="mt-1 text-muted">{t(reason)}</p>
-      <p className="mt-4 grid max-w-80">
-        <a
-          className="button button-primary"
-          href={paths.quote({ expert: expert.username })}
-          data-dialog={expert.isUnclaimed ? undefined : CONSULTATION_ID}
-        >
-          {t("experts.askSimilar")}
-        </a>
-      </p>
-      <OtherExperts expert={expert} />
+    <div className="print:hidden">
+      <h2 className="text-lg wrap-anywhere">{t(reason, { name: expert.name })}</h2>
+      {openOthers(expert).length > 0 ? (
+        <OtherExperts expert={expert} />
+      ) : (
+        <>
+          <p className="mt-1 text-muted">{t("expert.goesElsewhere")}</p>
+          <p className="mt-4 grid max-w-80">
+            <a className="button button-primary" href={paths.quote({ expert: expert.username })}>
+              {t("experts.askSimilar")}
+            </a>
+          </p>
+        </>
+      )}
       {/* How its owner claims it. */}
       {expert.isUnclaimed && (
         <a
@@ -108,7 +102,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
           {t("expert.claim")}
         </a>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { markFigures } from "#app/components/experts/figures.tsx";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
 import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -18,14 +19,14 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <ProfileHead expert={expert} />
         <AskBox expert={expert} />
         <div>
-          <SelectedWork text={expert.selectedWork} heading="h2" />
+          <SelectedWork text={expert.selectedWork} heading="h2" mark={markFigures} />
           <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
         </div>
         <Products products={expert.products} />
       </div>
       <SimilarExperts experts={expert.isOnlyOther ? [] : expert.similar} />
-      {!expert.isUnclaimed && <ConsultationDialog expert={expert} />}
+      {contactStateOf(expert) === "open" && <ConsultationDialog expert={expert} />}
     </article>
   );
 }
@@ -41,12 +42,9 @@ function Biography({ text, isOtherLanguage }: BiographyProps) {
   const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
   return (
     <section aria-labelledby="biography">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="biography" className="text-xl">
-          {t("expert.biography")}
-        </h2>
-        {isOtherLanguage && <p className="text-xs text-muted">{t("expert.otherLanguage")}</p>}
-      </div>
+      <h2 id="biography" className="text-xl">
+        {t("expert.biography")}
+      </h2>
       {/* On a Hungarian page the other language is unknown. */}
       <div className="written mt-3" lang={isOtherLanguage && locale !== "hu" ? "hu" : undefined}>
         {paragraphs.length === 0 && <p>{t("expert.noBiography")}</p>}
@@ -110,7 +108,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
         {t("expert.similar")}
       </h2>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4">
-        {experts.map(({ username, name, avatarKey, text, place, contact, ...rate }) => (
+        {experts.map(({ username, name, avatarKey, text, shared, place, contact, ...rate }) => (
           <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
             <div className="flex min-w-0 grow flex-col">
@@ -121,6 +119,11 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
+              {shared.length > 0 && (
+                <p className="mt-1 wrap-anywhere">
+                  {t("expert.shared", { words: shared.join(", ") })}
+                </p>
+              )}
               <ul className="dotted mt-auto pt-2">
                 {[place, rateText(t, locale, rate)].filter(Boolean).map((fact) => (
                   <li key={fact}>{fact}</li>

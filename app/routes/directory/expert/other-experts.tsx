@@ -1,39 +1,51 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProfileView } from "./load-profile.server.ts";
 
-/** Who may be asked instead. The only one has no card below the profile. */
-export function OtherExperts({ expert: { similar, isOnlyOther } }: { expert: ProfileView }) {
-  const { t } = useTexts();
-  const open = similar.filter(({ contact }) => contact === "open");
-  const [first] = open;
+/** Those similar to this expert whom a request reaches. */
+export const openOthers = ({ similar }: ProfileView) =>
+  similar.filter(({ contact }) => contact === "open");
+
+/** Who may be asked instead, each with what they share with this expert. */
+export function OtherExperts({ expert }: { expert: ProfileView }) {
+  const { t, locale } = useTexts();
+  const others = openOthers(expert);
+  const [first] = others;
   if (!first) return null;
-  const { name } = first;
+  const count = others.length;
   return (
     <>
-      <a
-        className="link mt-4 flex min-h-11 items-center gap-3"
-        href={paths.quote({ experts: open.map(({ username }) => username).join(",") })}
-      >
-        <span className="faces flex">
-          {open.map((other) => (
-            <Avatar key={other.username} name={other.name} imageKey={other.avatarKey} size="sm" />
-          ))}
-        </span>
-        <span className="min-w-0 wrap-anywhere">
-          {t("expert.othersNamed", { count: open.length, name })}
-        </span>
-      </a>
-      {isOnlyOther && (
+      <p className="mt-1 text-muted">{t("expert.othersText", { count })}</p>
+      <ul className="mt-3 grid gap-2">
+        {others.map(({ username, name, avatarKey, text, shared, ...rate }) => (
+          <li
+            key={username}
+            className="flex items-center gap-3 rounded-md border border-line px-3 py-2"
+          >
+            <Avatar name={name} imageKey={avatarKey} size="md" />
+            <div className="min-w-0">
+              <a
+                className="link inline-flex min-h-9 items-center font-semibold wrap-anywhere"
+                href={paths.expert(username)}
+              >
+                {name}
+              </a>
+              <p className="text-xs text-muted wrap-anywhere">{shared.join(", ") || text}</p>
+              <p className="text-xs">{rateText(t, locale, rate)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 grid">
         <a
-          className="link inline-flex min-h-11 items-center"
-          href={paths.expert(first.username)}
-          aria-label={t("experts.viewProfileOf", { name })}
+          className="button button-primary"
+          href={paths.quote({ experts: others.map(({ username }) => username).join(",") })}
         >
-          {t("experts.viewProfile")}
+          {t("expert.askOthers", { count, name: first.name })}
         </a>
-      )}
+      </p>
     </>
   );
 }

@@ -13,7 +13,8 @@ import type { ProfileView } from "./load-profile.server.ts";
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const { headline } = expert;
-  const stateBadge = STATE_BADGES[contactStateOf(expert)];
+  const state = STATE_BADGES[contactStateOf(expert)];
+  const facts = [expert.company, placeOf(expert), state && t(state)].filter(Boolean);
   return (
     <header id={expertAnchor(expert)}>
       <BackLink href={paths.experts()} label={t("expert.back")} />
@@ -21,14 +22,16 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
         <div>
           <h1 className="text-title wrap-anywhere">{expert.name}</h1>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <div className="mt-1 text-muted">
             <ul className="dotted">
-              {[expert.company, placeOf(expert)].filter(Boolean).map((fact) => (
+              {facts.map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
             </ul>
-            {stateBadge && <span className="badge">{t(stateBadge)}</span>}
           </div>
+          {expert.isOtherLanguage && (
+            <p className="mt-1 text-sm text-muted">{t("expert.otherLanguage")}</p>
+          )}
           {expert.badge && <ExplainedBadge text={expert.badge} />}
         </div>
         <div>

@@ -1,26 +1,36 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
-import { isSurelyHungarian, looksHungarian } from "#app/lib/text/stem/text-language.ts";
+import { isOtherLanguage } from "#app/lib/text/stem/text-language.ts";
 import { describeZone } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 
+const MOST_SHARED = 3;
+
 /** An expert with names, dates and addresses in the page's language. */
 export function toView(context: AppLoadContext, expert: ExpertProfile) {
   const { locale } = context;
   const country = (code: string) => code && countryName(locale, code);
-  const similar = expert.similar.map(({ headline, company, country: code, ...shown }) => ({
-    ...shown,
-    text: headline || company,
-    place: country(code),
-    contact: contactStateOf(shown),
-  }));
+  const { categories: fields } = dictionaryOf(locale);
+  const similar = expert.similar.map(
+    ({ headline, company, country: code, sharedTags, sharedCategories, ...shown }) => ({
+      ...shown,
+      text: headline || company,
+      /** Why they are similar. */
+      shared:
+        sharedTags.length > 0
+          ? sharedTags.slice(0, MOST_SHARED)
+          : sharedCategories.map((value) => fields[value]),
+      place: country(code),
+      contact: contactStateOf(shown),
+    }),
+  );
   const open = similar.filter(({ contact }) => contact === "open");
   // Where a request goes to others, only those who get it are a way on.
   const isAnother = contactStateOf(expert) !== "open" && open.length > 0;
@@ -37,15 +47,6 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),
   };
-}
-
-/** A shorter text tells too little about its language. */
-const TELLING_CHARACTERS = 60;
-
-/** Whether a text is surely Hungarian on a page that is not, or surely not on one that is. */
-function isOtherLanguage(locale: Locale, text: string): boolean {
-  if (text.length < TELLING_CHARACTERS) return false;
-  return locale === "hu" ? !looksHungarian(text) : isSurelyHungarian(text);
 }
 
 /** With the offset of today. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { markFigures } from "#app/components/experts/figures.tsx";
 import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
@@ -58,45 +58,6 @@ function Result({ result }: { result: FrontResult }) {
   );
 }
 
-const NUMBER = String.raw`\d+(?:[.,\u00a0 ]\d{3})*(?:[.,]\d+)?`;
-const RANGE = String.raw`${NUMBER}(?:\s?[–-]\s?${NUMBER})?`;
-/** "40k", "2M", "10x": a number of something, or so many times as much. */
-const MULTIPLE = String.raw`[kKMx×](?![\p{L}\d])`;
-const CURRENCY = String.raw`(?:[$€£]|(?:Ft|HUF|EUR|USD)(?!\p{L}))`;
-
-const WHOLE = String.raw`(?:\d{1,3}(?:[,\u00a0]\d{3})+|\d{2,})`;
-/**
- * "300 bottles", "from 200 to 90": a number of what follows it. It is no year, and follows no word
- * with a capital: "ISO 9001", "Article 30". Shorter words name nothing: "21 to 8%".
- */
-const COUNT = String.raw`(?<!\p{Lu}\p{L}* )(?!(?:19|20)\d\d\b)${WHOLE}(?:\s?[–-]\s?${WHOLE})?(?= \p{Ll}{3})`;
-
-/**
- * What shows an outcome: amounts, percents and multiples, also from one to another, and counts.
- * Digits after a letter are part of a name: "GPT4".
- */
-const FIGURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,-])([$€£]${RANGE}(?:${MULTIPLE})?|${RANGE}(?:${MULTIPLE}(?:\s?${CURRENCY})?|\s?(?:%|${CURRENCY}))|${COUNT})`,
-  "u",
-);
-
-/** The parts of a text; every second one is a figure. */
-export const splitFigures = (text: string): string[] => text.split(FIGURE);
-
-/** The text with its figures in bold, so that an outcome is seen before it is read. */
-function markFigures(text: string): ReactNode[] {
-  return splitFigures(text).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-      <b key={index} className="text-accent-text">
-        {part}
-      </b>
-    ) : (
-      part
-    ),
-  );
-}
-
 type FrontProduct = FrontPage["products"][number];
 
 export function Products({ products }: { products: readonly FrontProduct[] }) {
@@ -134,7 +95,12 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
         <h2 id="highlighted" className="text-2xl">
           {t("home.highlighted")}
         </h2>
-        {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
+        {experts?.some(({ badge }) => badge) && (
+          <>
+            <p className="mt-2 text-sm text-muted">{t("home.paid")}</p>
+            <VerifiedMeaning />
+          </>
+        )}
         <div className="mt-6">
           {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
           {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}

@@ -25,7 +25,7 @@ export function Hero({ front }: { front: Front | null }) {
           <a className="button button-primary" href={paths.quote()}>
             {t("home.requestQuotes")}
           </a>{" "}
-          <a className="button button-quiet" href={paths.join()}>
+          <a className="button link" href={paths.join()}>
             {t("home.join")}
           </a>
         </p>
@@ -59,7 +59,7 @@ function Finder({ front }: { front: Front | null }) {
       <Members front={front} />
       <search>
         <form action={paths.experts()} className="flex gap-2">
-          <SearchBox placeholder={t("home.searchPlaceholder")} />
+          <SearchBox placeholder={t("home.searchPlaceholder")} look="secondary" />
         </form>
       </search>
       <PopularSearches />

@@ -45,11 +45,11 @@ export default function HomePage() {
   return (
     <>
       <Hero front={front} />
+      <HowItWorks />
       <Results results={front?.results ?? []} />
-      <BrowseByExpertise counts={front?.categories ?? {}} />
+      <BrowseByExpertise />
       <Benefits />
       <FeaturedExperts experts={front ? front.experts : null} />
-      <HowItWorks />
       <Products products={front?.products ?? []} />
       <Questions />
       <Promotions />
@@ -57,8 +57,8 @@ export default function HomePage() {
   );
 }
 
-/** Links to all 18 categories, with the number of experts where it is known. */
-function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>> }) {
+/** Links to all 18 categories. */
+function BrowseByExpertise() {
   const { t } = useTexts();
   return (
     <section className="border-y border-line bg-sunken" aria-labelledby="browse">
@@ -69,10 +69,9 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
         <ul className="tiles card mt-6 grid overflow-hidden">
           {EXPERT_CATEGORIES.map(({ value, slug }) => (
             <li key={value}>
-              {/* Styles show the number, so that the link keeps its name. */}
               <a href={paths.category(slug)} className="tile">
                 <CategoryIcon category={value} className="size-5 text-muted" />
-                <span data-count={counts[value]}>{t(`categories.${value}`)}</span>
+                <span>{t(`categories.${value}`)}</span>
               </a>
             </li>
           ))}
@@ -85,7 +84,7 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
 function Promotions() {
   const { t } = useTexts();
   return (
-    <div className="page grid gap-4 md:grid-cols-2">
+    <div className="page section grid gap-4 md:grid-cols-2">
       {PROMOTIONS.map(({ id, href, look, card }) => (
         <section key={id} className={`card p-6 ${card}`} aria-labelledby={`promotion-${id}`}>
           <h2 id={`promotion-${id}`} className="text-2xl">

@@ -34,21 +34,23 @@ const STEPS = ["describe", "choose", "compare"] as const;
 export function HowItWorks() {
   const { t } = useTexts();
   return (
-    <section className="page section" aria-labelledby="how">
-      <h2 id="how" className="text-2xl">
-        {t("home.how.title")}
-      </h2>
-      <ol className="strip card mt-6 grid overflow-hidden md:grid-cols-3">
-        {STEPS.map((id, index) => (
-          <li key={id} className="p-6">
-            <b className="text-2xl text-accent-text" aria-hidden="true">
-              {index + 1}
-            </b>
-            <h3 className="text-lead">{t(`home.how.${id}.title`)}</h3>
-            <p className="text-muted">{t(`home.how.${id}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+    <section className="border-y border-line bg-sunken" aria-labelledby="how">
+      <div className="page section">
+        <h2 id="how" className="text-2xl">
+          {t("home.how.title")}
+        </h2>
+        <ol className="strip card mt-6 grid overflow-hidden md:grid-cols-3">
+          {STEPS.map((id, index) => (
+            <li key={id} className="p-6">
+              <b className="text-2xl text-accent-text" aria-hidden="true">
+                {index + 1}
+              </b>
+              <h3 className="text-lead">{t(`home.how.${id}.title`)}</h3>
+              <p className="text-muted">{t(`home.how.${id}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -64,17 +66,19 @@ export function Questions() {
     answer: t(`faq.items.${id}.answer`),
   }));
   return (
-    <section className="page section split" aria-labelledby="questions">
-      <h2 id="questions" className="text-2xl">
-        {t("home.faqTitle")}
-      </h2>
-      <div>
-        <Accordion items={items} name="questions" />
-        <p className="mt-4">
-          <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
-            {t("home.faqAll")}
-          </a>
-        </p>
+    <section className="border-y border-line bg-sunken" aria-labelledby="questions">
+      <div className="page section split">
+        <h2 id="questions" className="text-2xl">
+          {t("home.faqTitle")}
+        </h2>
+        <div>
+          <Accordion items={items} name="questions" />
+          <p className="mt-4">
+            <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
+              {t("home.faqAll")}
+            </a>
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -56,19 +56,15 @@ function findMatch(
   card: ListedExpert,
   sought: readonly string[],
 ): ListedExpert["match"] {
-  const place = findPlace(locale, expert, card, sought);
-  if (!place && sought.length < 2) return null;
-  const words = sought.join(", ");
-  return { words, place: place && { ...place, words: place.words === words ? "" : place.words } };
+  const hidden = findHidden(locale, card, sought);
+  if (hidden.length === 0 && sought.length < 2) return null;
+  const shown = sought.filter((text) => !hidden.includes(text));
+  const place = hidden.length > 0 ? findPlace(locale, expert, card, hidden) : null;
+  return { words: [...shown, ...hidden].join(", "), place };
 }
 
-/** Where the profile has what the card does not show of these words; null if it shows all. */
-function findPlace(
-  locale: Locale,
-  expert: ExpertCard,
-  card: ListedExpert,
-  sought: readonly string[],
-): FoundPlace | null {
+/** The words that the card does not show. */
+function findHidden(locale: Locale, card: ListedExpert, sought: readonly string[]): string[] {
   const { categories } = dictionaryOf(locale);
   const fields = card.categories.map((value) => categories[value]);
   const shown = [
@@ -80,17 +76,32 @@ function findPlace(
     ...fields.slice(0, MOST_CATEGORIES),
     ...card.tags.slice(0, MOST_TAGS),
   ];
-  const hidden = sought.filter((text) => !hasWords(shown, text));
-  if (hidden.length === 0) return null;
+  return sought.filter((text) => !hasWords(shown, text));
+}
+
+/** Where the profile has these words. */
+function findPlace(
+  locale: Locale,
+  expert: ExpertCard,
+  card: ListedExpert,
+  hidden: readonly string[],
+): FoundPlace {
+  const { categories } = dictionaryOf(locale);
+  const fields = card.categories.map((value) => categories[value]);
+  /** Names that say more than the words. */
+  const inOtherWords = (names: readonly string[]) => {
+    const text = names.join(", ");
+    return text === hidden.join(", ") ? "" : text;
+  };
   const naming = (texts: readonly string[]) =>
     texts.filter((each) => hidden.some((text) => hasWords([each], text)));
   const isIn = (texts: readonly string[]) => hidden.every((text) => hasWords(texts, text));
   const tags = naming(expert.tags.slice(MOST_TAGS));
-  if (isIn(tags)) return { part: "tags", words: tags.join(", ") };
+  if (isIn(tags)) return { part: "tags", words: inOtherWords(tags) };
   const others = naming(fields.slice(MOST_CATEGORIES));
-  if (isIn(others)) return { part: "categories", words: others.join(", ") };
+  if (isIn(others)) return { part: "categories", words: inOtherWords(others) };
   const part = isIn([expert.biography]) ? "biography" : "profile";
-  return { part, words: hidden.join(", ") };
+  return { part, words: "" };
 }
 
 /** Whether these texts have all words of another one, perhaps with other endings. */

@@ -31,6 +31,9 @@ type UrlOf = (change: Partial<ExpertsQuery>) => string;
 /** Asks for nothing. */
 const OPEN_QUERY = parseExpertsQuery(new URLSearchParams());
 
+/** The same search among all experts. */
+export const withoutFilters = ({ q }: ExpertsQuery): ExpertsQuery => ({ ...OPEN_QUERY, q });
+
 export interface ListAddress {
   /** The list's own path: `/experts`, or a category's page. */
   action: string;

@@ -16,6 +16,7 @@ import {
   type droppableFilters,
   type ListAddress,
   listUrl,
+  withoutFilters,
 } from "./expert-list-links.server.ts";
 import { describeFound, wordsOfAll } from "./search-summary.server.ts";
 
@@ -49,8 +50,8 @@ export function viewList(
     experts: page.experts.map((expert) =>
       toHit(locale, expert, page.answer?.words ?? [], query.categories),
     ),
-    /** A sentence: how many experts match, and what was asked. */
-    found: describeFound(locale, query, page),
+    /** How many experts match, and what was searched. The filters are named below it. */
+    found: describeFound(locale, page.total.count > 0 ? withoutFilters(query) : query, page),
     total: page.total,
     filters,
     active: activeFilters(locale, address, query),
@@ -87,15 +88,16 @@ function nameFields(locale: Locale, fields: readonly ExpertCategory[]) {
  * those first who take projects. Otherwise their order stays.
  */
 function groupByMatch<
-  Close extends { matched: string; expert: Parameters<typeof contactStateOf>[0] },
+  Close extends { matched: readonly string[]; expert: Parameters<typeof contactStateOf>[0] },
 >(close: readonly Close[]): Close[] {
+  const textOf = ({ matched }: Close) => matched.join(", ");
   const countWords = (text: string) => text.split(/[ ,]+/).length;
   const isOpen = ({ expert }: Close) => Number(contactStateOf(expert) === "open");
-  return [...new Set(close.map(({ matched }) => matched))]
+  return [...new Set(close.map(textOf))]
     .toSorted((one, other) => countWords(other) - countWords(one))
-    .flatMap((words) =>
+    .flatMap((text) =>
       close
-        .filter(({ matched }) => matched === words)
+        .filter((each) => textOf(each) === text)
         .toSorted((one, other) => isOpen(other) - isOpen(one)),
     );
 }
@@ -108,23 +110,23 @@ function viewAnswer(
   { answer }: ExpertsPage,
 ) {
   const found = answer?.close ?? [];
-  const close = found.map(({ expert, matched, missing }) => {
+  const toClose = ({ expert, matched, missing }: (typeof found)[number]) => {
     const { match, ...card } = toHit(locale, expert, matched, query.categories);
     return {
       expert: card,
-      matched: matched.join(", "),
+      matched: match?.words ?? matched.join(", "),
       missing: missing.join(", "),
       place: match?.place ?? null,
     };
-  });
+  };
   const most = answer?.most ?? 0;
   const describeUrl = query.q === "" ? null : paths.quote({ q: query.q });
   const field = address.category ? { category: categorySlug(address.category) } : {};
   return {
     /** Experts who fit most of a search that none fits completely. */
-    most: close.slice(0, most),
+    most: found.slice(0, most).map(toClose),
     /** Experts who fit part of it, and the words that all of them lack. */
-    close: groupByMatch(close.slice(most)),
+    close: groupByMatch(found.slice(most)).map(toClose),
     closeLack: wordsOfAll(locale, found.slice(most)),
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",

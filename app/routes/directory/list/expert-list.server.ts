@@ -7,9 +7,12 @@ import {
   listExperts,
   listExpertsWithoutOne,
 } from "#app/domain/experts/directory/list-experts.server.ts";
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import { EXPERT_SORTS, type ExpertsQuery, findCategory } from "#app/domain/experts/schema.ts";
 import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { listAddress, whyEmpty } from "#app/web/pages/list-parts.server.ts";
@@ -22,7 +25,7 @@ import {
   type ListAddress,
   listUrl,
 } from "./expert-list-links.server.ts";
-import { type Droppable, viewList } from "./expert-list-view.server.ts";
+import { type Droppable, type ExpertListView, viewList } from "./expert-list-view.server.ts";
 import { describeQuery } from "./search-summary.server.ts";
 
 /**
@@ -49,11 +52,7 @@ export async function loadExpertList(
     const { db, locale } = context;
     const withoutOne =
       page.answer?.withoutOne ?? (await whenAvailable(listExpertsWithoutOne(db, query, locale)));
-    view.reason = whyEmpty(locale, "experts", {
-      q: query.q,
-      choices: view.active.slice(query.q ? 1 : 0).map(({ label }) => label),
-      unknown: page.answer?.unknown ?? [],
-    });
+    explainEmpty(locale, query, page, view);
     view.droppable = droppableFilters(locale, address, query, withoutOne ?? []);
     if (!listsCountries && view.most.length + view.close.length === 0)
       view.near = await findNear(request, context, address, view);
@@ -66,6 +65,20 @@ export async function loadExpertList(
     context.shown = { viewed: [], listed: cards.map(({ id }) => id) };
   }
   return { asked, place, view, demo: [] };
+}
+
+function explainEmpty(
+  locale: Locale,
+  { q }: ExpertsQuery,
+  { answer }: ExpertsPage,
+  view: ExpertListView,
+): void {
+  const choices = view.active.slice(q ? 1 : 0).map(({ label }) => label);
+  view.reason = whyEmpty(locale, "experts", { q, choices, unknown: answer?.unknown ?? [] });
+  // Without filters, the words that no profile has are all the news: the heading names them.
+  if (!view.reason || choices.length > 0 || view.most.length + view.close.length > 0) return;
+  view.found = `${getTranslate(locale)("experts.foundNone", { asked: "" })}. ${view.reason}`;
+  view.reason = "";
 }
 
 const MOST_NEAR = 4;

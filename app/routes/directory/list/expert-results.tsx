@@ -20,8 +20,8 @@ const FEW = 3;
 const hasFew = ({ experts, total, close, active }: ExpertListView): boolean =>
   experts.length > 0 && total.count <= FEW && close.length === 0 && active.length > 0;
 
-/** Whether the way that needs no search is between the hits and what comes close. */
-const isBetween = ({ experts, close }: ExpertListView): boolean =>
+/** Whether what comes close follows the hits. */
+const hasBoth = ({ experts, close }: ExpertListView): boolean =>
   experts.length > 0 && close.length > 0;
 
 /** The experts found, or what comes close. */
@@ -34,8 +34,8 @@ export function Results({ view }: { view: ExpertListView }) {
       {experts.length > 0 && <Found view={view} claimed={claimed} />}
       {most.length > 0 && <Most view={view} />}
       {isEmpty(view) && <Nobody view={view} />}
-      {isBetween(view) && !hasCell && <FewFound {...view} />}
       {view.close.length > 0 && <Close view={view} />}
+      {hasBoth(view) && !hasCell && <FewFound {...view} />}
       {view.near && <Near {...view.near} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
       {hasFew(view) && !hasCell && <FewFound {...view} count={view.total.count} />}
@@ -91,7 +91,7 @@ function Found({ view, claimed }: FoundProps) {
   const { t } = useTexts();
   const { experts, total, hasCategories } = view;
   const unclaimed = experts.filter((expert) => !claimed.includes(expert));
-  const isOffered = hasFew(view) || isBetween(view) || !hasCategories;
+  const isOffered = hasFew(view) || hasBoth(view) || !hasCategories;
   const fillsCell = isOffered && leavesCell(claimed);
   return (
     <>

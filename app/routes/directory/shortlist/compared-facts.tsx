@@ -7,6 +7,7 @@ import { formatDollars, rateText } from "#app/i18n/facts.ts";
 import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 
 export interface ComparedExpert extends Omit<ShortlistedExpert, "biography" | "tags"> {
@@ -33,10 +34,7 @@ export function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): C
   const { smallestProject, products } = expert;
   return [
     { label: t("shortlist.columns.headline"), value: expert.headline },
-    { label: t("shortlist.columns.fields"), value: <Fields expert={expert} /> },
-    { label: t("shortlist.columns.country"), value: expert.countryName },
-    { label: t("experts.zones"), value: expert.zone },
-    { label: t("experts.languages"), value: expert.languageNames.join(", ") },
+    { label: t("experts.selectedWork"), value: splitLines(expert.selectedWork)[0] },
     { label: t("experts.rates"), value: comparedRate(t, locale, expert) },
     {
       label: t("experts.smallest"),
@@ -51,6 +49,10 @@ export function factsOf(t: Translate, locale: Locale, expert: ComparedExpert): C
       label: t("shortlist.columns.availability"),
       value: <Availability expert={expert} />,
     },
+    { label: t("shortlist.columns.fields"), value: <Fields expert={expert} /> },
+    { label: t("shortlist.columns.country"), value: expert.countryName },
+    { label: t("experts.zones"), value: expert.zone },
+    { label: t("experts.languages"), value: expert.languageNames.join(", ") },
     {
       label: t("shortlist.columns.products"),
       value: products.length > 0 && <Products products={products} />,

@@ -1,5 +1,6 @@
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ComparedExpert, factsOf, isAskable } from "./compared-facts.tsx";
@@ -63,6 +64,18 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
   const { name, username, badge } = expert;
   return (
     <div>
+      <button
+        type="submit"
+        name="remove"
+        value={username}
+        className="button button-quiet remove"
+        title={t("shortlist.remove")}
+      >
+        <Icon name="close" className="size-4" />
+        <span className="sr-only">
+          {t("shortlist.remove")}: {name}
+        </span>
+      </button>
       <Avatar name={name} imageKey={expert.avatarKey} size="md" />
       <a className="link wrap-anywhere" href={paths.expert(username)}>
         {name}
@@ -77,15 +90,6 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
           </span>
         </label>
       )}
-      <button
-        type="submit"
-        name="remove"
-        value={username}
-        className="button button-secondary button-small"
-      >
-        {t("shortlist.remove")}
-        <span className="sr-only">: {name}</span>
-      </button>
     </div>
   );
 }

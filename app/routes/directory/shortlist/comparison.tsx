@@ -77,14 +77,14 @@ function Ask({ experts }: { experts: readonly ComparedExpert[] }) {
 function NotAsked({ experts }: { experts: readonly ComparedExpert[] }) {
   const { t, locale } = useTexts();
   const others = experts.filter((expert) => !isAskable(expert));
-  const count = others.length;
+  const [count, all] = [others.length, experts.length];
   if (count === 0) return null;
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name));
   return (
     <p className="text-sm text-muted wrap-anywhere">
-      {count === experts.length
+      {count === all
         ? t("shortlist.noneAskable")
-        : t("shortlist.notAsked", { count, names })}
+        : t("shortlist.notAsked", { count, names, all, asked: all - count })}
     </p>
   );
 }

@@ -97,7 +97,6 @@ function Starts() {
         <p key={plan} className="mt-6">
           <BuyLink
             plan={plan}
-            look="secondary"
             label={t("pricing.getFor", { plan: t(`plans.${plan}.name`), price })}
           />
         </p>

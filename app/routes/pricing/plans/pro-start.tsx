@@ -39,14 +39,13 @@ const dialogOf = (plan: PlanId) => `buy-${plan}`;
 
 interface BuyLinkProps {
   plan: PlanId;
-  look: "primary" | "secondary";
   label: string;
 }
 
 /** Opens the dialog of the plan's card. Without scripts it leads to the sign-in page. */
-export function BuyLink({ plan, look, label }: BuyLinkProps) {
+export function BuyLink({ plan, label }: BuyLinkProps) {
   return (
-    <a className={`button button-${look}`} href={signIn} data-dialog={dialogOf(plan)}>
+    <a className="button button-primary" href={signIn} data-dialog={dialogOf(plan)}>
       {label}
     </a>
   );
@@ -58,7 +57,7 @@ function SignInOffer({ plan }: { plan: PlanId }) {
   return (
     <>
       <p className="grid">
-        <BuyLink plan={plan} look="primary" label={t("pricing.upgrade.button", name)} />
+        <BuyLink plan={plan} label={t("pricing.upgrade.button", name)} />
       </p>
       <p className="mt-2 text-sm text-muted">{t("pricing.upgrade.signInFirst")}</p>
       <Dialog id={dialogOf(plan)} title={t("pricing.upgrade.dialog.title")}>

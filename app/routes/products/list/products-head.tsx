@@ -77,7 +77,7 @@ export function ProductsOffer() {
   const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <p className="text-sm text-muted">
+      <p className="-my-2.5 text-sm text-muted">
         {t("ownProducts.signIn.offer")}{" "}
         <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
           {t("ownProducts.signIn.link")}

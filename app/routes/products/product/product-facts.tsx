@@ -28,11 +28,6 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
             </div>
           )}
         </dl>
-        {category && (
-          <p className="mb-2 text-xs text-muted">
-            {t(`productCategories.${category}.description`)}
-          </p>
-        )}
         {group && group !== "OTHER" && (
           <a
             className="link inline-flex min-h-9 items-center"

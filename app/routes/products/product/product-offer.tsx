@@ -5,61 +5,35 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductView } from "./product-view.server.ts";
 
-/** Beside the buttons on tablets, below them on wide screens. */
-const BESIDE_BUTTONS =
-  "min-[40rem]:max-lg:col-start-2 min-[40rem]:max-lg:row-[1/-1] lg:mt-3 lg:border-t lg:pt-5";
-
-/** The two ways on, and the maker. Asking comes first: the product's own site leads away. */
+/** The maker, and the two ways on. Asking comes first: the product's own site leads away. */
 export function Offer({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
   const { maker, website } = product;
-  const asked = mayAsk(product, isMine) ? maker : null;
-  const hasButtons = asked !== null || website !== null;
-  if (!maker && !hasButtons) return null;
+  const isAsked = mayAsk(product, isMine);
+  if (!maker && !website) return null;
+  // Phones have the buttons at their foot, so there is no card without a maker.
+  const box = maker ? "" : "max-[40rem]:border-0 max-[40rem]:p-0";
   return (
     <section
-      className="card grid gap-x-12 gap-y-5 min-[40rem]:gap-y-2 min-[40rem]:max-lg:grid-cols-2 min-[40rem]:max-lg:grid-rows-[repeat(4,auto)_1fr]"
+      className={`card grid gap-x-12 gap-y-1 min-[40rem]:max-lg:grid-cols-2 ${box}`.trim()}
       aria-label={t("product.offer")}
     >
-      {hasButtons && (
-        <p className="asks min-[40rem]:contents">
-          {asked && <AskLink product={product} />}{" "}
-          {website && <SiteLink website={website} look={asked ? "secondary" : "primary"} />}
-        </p>
+      {maker && <Maker maker={maker} />}
+      {(isAsked || website) && (
+        <div className="asks">
+          {isAsked && <AskLink product={product} />}{" "}
+          {website && <SiteLink website={website} look={isAsked ? "secondary" : "primary"} />}{" "}
+          {isAsked && maker && <AskNote product={product} name={maker.name} />}
+        </div>
       )}
-      {maker && <Maker maker={maker} place={hasButtons ? BESIDE_BUTTONS : ""} />}
-      {hasButtons && <Notes product={product} maker={asked} />}
     </section>
-  );
-}
-
-/** What the buttons lead to. On phones, whose foot has the buttons, it ends the box. */
-function Notes({ product, maker }: { product: ProductView; maker: ProductMaker | null }) {
-  const { t } = useTexts();
-  const { website } = product;
-  return (
-    <div
-      className={`grid gap-1 text-xs text-muted wrap-anywhere min-[40rem]:contents ${product.maker ? "border-t border-line pt-5" : ""}`.trim()}
-    >
-      {maker && <AskNote product={product} name={maker.name} />}
-      {/* The host is shown, because the address of the link is ours. */}
-      {website && (
-        <p className="min-[40rem]:order-3">
-          {/* The button above it says that. */}
-          <span className="min-[40rem]:sr-only">{t("product.websiteIs")} </span>
-          <span id="host" dir="ltr">
-            {website.host}
-          </span>
-        </p>
-      )}
-    </div>
   );
 }
 
 function AskNote({ product, name }: { product: ProductView; name: string }) {
   const { t } = useTexts();
   return (
-    <p id="ask" className="min-[40rem]:order-1 min-[40rem]:mb-2">
+    <p id="ask">
       {product.pricingModel === "PAID" && `${t("product.askPrice")} `}
       {t("product.askText", { name })}
     </p>
@@ -81,18 +55,16 @@ function AskLink({ product }: { product: ProductView }) {
 
 type Website = NonNullable<ProductView["website"]>;
 
+/** The host is shown, because the address of the link is ours. */
 function SiteLink({ website, look }: { website: Website; look: "primary" | "secondary" }) {
   const { t } = useTexts();
   return (
-    <a
-      className={`button button-${look} min-[40rem]:order-2`}
-      href={website.href}
-      rel="nofollow ugc noopener"
-      aria-describedby="host"
-    >
-      {t("product.website")}
-      <span aria-hidden="true" className="max-sm:hidden">
-        ↗
+    <a className={`button button-${look}`} href={website.href} rel="nofollow ugc noopener">
+      <span className="min-w-0">
+        {t("product.website")}{" "}
+        <small className="block truncate text-xs font-normal" dir="ltr">
+          {website.host}
+        </small>
       </span>
     </a>
   );
@@ -101,11 +73,11 @@ function SiteLink({ website, look }: { website: Website; look: "primary" | "seco
 const mayAsk = ({ maker }: ProductView, isMine: boolean) =>
   !isMine && maker?.takesRequests === true;
 
-function Maker({ maker, place }: { maker: ProductMaker; place: string }) {
+function Maker({ maker }: { maker: ProductMaker }) {
   const { t } = useTexts();
   const response = responseTimeText(t, maker.responseMs);
   return (
-    <div className={`border-line min-[40rem]:order-4 ${place}`.trim()}>
+    <div>
       <h2 className="text-muted">{t("product.madeBy")}</h2>
       <div className="mt-3 flex items-start gap-4">
         <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />

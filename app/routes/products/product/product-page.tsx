@@ -45,6 +45,7 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           ) : (
             <p>{t("product.noDescription")}</p>
           )}
+          {product.category && <Category category={product.category} />}
         </section>
       </article>
       <Related products={related} />
@@ -85,12 +86,31 @@ function Related({ products }: { products: ProductPageProps["related"] }) {
   );
 }
 
+type CategoryProps = { category: Exclude<ProductView["category"], ""> };
+
+/** What its category means, apart from what is said about the product. */
+function Category({ category }: CategoryProps) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-8 max-w-prose rounded-lg bg-sunken p-4 text-sm">
+      <p className="font-medium">
+        {t("product.ofCategory", { category: t(`productCategories.${category}.name`) })}
+      </p>
+      <p className="text-muted">{t(`productCategories.${category}.description`)}</p>
+    </div>
+  );
+}
+
 function ProductHead({ product }: { product: ProductView }) {
+  const { t } = useTexts();
   return (
     <header className="mt-2">
       <h1 className="text-title wrap-anywhere">{product.name}</h1>
       {product.summary && (
         <p className="mt-2 mb-4 max-w-prose text-lead text-muted">{product.summary}</p>
+      )}
+      {product.isOtherLanguage && (
+        <p className="-mt-2 mb-4 text-sm text-muted">{t("product.otherLanguage")}</p>
       )}
       <ProductBadges product={product} />
     </header>

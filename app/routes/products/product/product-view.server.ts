@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 import { parseSafeMarkdown } from "#app/lib/text/safe-markdown.ts";
+import { isOtherLanguage } from "#app/lib/text/stem/text-language.ts";
 import { paths } from "#app/paths.ts";
 
 /** The texts that every page with a product needs. */
@@ -41,6 +42,7 @@ export function viewProduct(locale: Locale, product: Shown) {
     website: url === null ? null : { href: paths.visitProduct(slug), host: new URL(url).host },
     group: productCategoryGroup(category),
     description: parseSafeMarkdown(product.descriptionMd),
+    isOtherLanguage: isOtherLanguage(locale, product.descriptionMd),
     added: describeDate(locale, product.createdAt, "short"),
   };
 }

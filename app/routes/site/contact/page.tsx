@@ -129,7 +129,7 @@ function OtherContacts() {
         {address && (
           <>
             <dt className="mt-3 text-muted">{t("contact.address")}</dt>
-            <dd>{wholeNumbers(address)}</dd>
+            <dd className="py-1.5">{wholeNumbers(address)}</dd>
           </>
         )}
       </dl>

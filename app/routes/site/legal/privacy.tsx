@@ -46,7 +46,9 @@ const FACTS = ["data", "purpose", "basis", "kept"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = describePublicPage(context, "privacy", paths.privacy(), ["reading"]);
-  return { ...page, ...describeOperator(context) };
+  const { operator, ...others } = describeOperator(context);
+  // The sentence that ends with it has a stop of its own.
+  return { ...page, ...others, operator: operator.replace(/\.$/, "") };
 }
 
 export default function PrivacyPage() {
@@ -89,9 +91,9 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
         <thead className="max-sm:sr-only">
           <tr>
             <th scope="col" className="pl-0">
-              {t("privacy.labels.name")}
+              {t("privacy.labels.purpose")}
             </th>
-            <th scope="col">{t("privacy.labels.purpose")}</th>
+            <th scope="col">{t("privacy.labels.name")}</th>
             <th scope="col">{t("privacy.labels.kept")}</th>
           </tr>
         </thead>
@@ -99,12 +101,12 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
           {rows.map(([name = "", purpose = "", kept = ""]) => (
             // On phones the parts of a row are below each other.
             <tr key={name} className="max-sm:grid max-sm:*:pl-0">
-              <th scope="row" className="pl-0 max-sm:border-0 max-sm:pb-0">
-                {name}
-              </th>
-              <td className="first-letter:uppercase max-sm:border-0 max-sm:py-0">
+              <td className="pl-0 first-letter:uppercase max-sm:border-0 max-sm:pb-0">
                 <MarkedLine text={purpose} />
               </td>
+              <th scope="row" className="font-normal text-muted max-sm:border-0 max-sm:py-0">
+                {name}
+              </th>
               <td className="text-muted max-sm:pt-0">
                 <span className="sm:hidden">{t("privacy.labels.kept")}: </span>
                 <MarkedLine text={kept.replace(/\.$/, "")} />

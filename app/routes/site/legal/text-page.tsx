@@ -54,7 +54,7 @@ export function Contents({ label, sections }: ContentsProps) {
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="flex min-h-9 items-center py-1.5 text-muted underline-offset-4 hover:text-ink hover:underline max-lg:underline"
+              className="flex min-h-9 items-center py-1.5 text-muted underline underline-offset-4 hover:text-ink"
             >
               {title}
             </a>

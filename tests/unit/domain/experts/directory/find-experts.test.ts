@@ -43,19 +43,6 @@ test("only experts who take requests are featured", async () => {
   expect(await featuredOn(20_000)).toEqual([]);
 });
 
-test("the front page counts the experts of each category, and leaves empty ones out", async () => {
-  await addPeople(
-    db,
-    // Only Pro members have more than one category.
-    person("Lea", { plan: "pro", takesProjects: false, categories: ["voice", "finance"] }),
-    person("Leo", { categories: ["voice"] }),
-    person("Hidden", { categories: ["medical"], isHidden: true }),
-  );
-  const { categories } = await loadFrontPage(db, "en");
-  expect(categories).toMatchObject({ voice: 2, finance: 1 });
-  expect(categories).not.toHaveProperty("medical");
-});
-
 test("three experts are featured each day, and everybody has about the same number of days", async () => {
   const experts = Array.from({ length: 12 }, (_, index) =>
     // Fixed ids: the lottery is fair in the long run, not to every dozen of ids in 200 days.

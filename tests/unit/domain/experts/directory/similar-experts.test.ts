@@ -25,6 +25,18 @@ test("similar experts share the field; those with more in common come first", as
   expect(await similarTo("asked")).toEqual(["Same Languages", "Same Tag", "Same Country"]);
 });
 
+test("each has the tags and fields that both have, and no others", async () => {
+  const tags = ["contracts", "rag"];
+  await add(
+    person("Asked", { ...pro, username: "asked", categories: ["legal", "voice"], tags }),
+    person("Lawyer", { ...pro, categories: ["legal", "medical"], tags: ["rag", "leases"] }),
+  );
+  const found = await findExpert(db, "asked");
+  expect(found?.similar).toMatchObject([
+    { name: "Lawyer", sharedTags: ["rag"], sharedCategories: ["legal"] },
+  ]);
+});
+
 test("one field in common is enough, whichever it is", async () => {
   await add(
     person("Asked", { ...pro, username: "asked", categories: ["legal", "voice"] }),

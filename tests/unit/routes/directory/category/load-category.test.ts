@@ -9,7 +9,7 @@ const rate = (rateFrom: number | null, rateUnit = "hour") => ({
   takesProjects: true,
 });
 const list = {
-  experts: [rate(90), rate(null), rate(60), rate(950, "day"), rate(150)],
+  experts: [rate(90), rate(null), rate(60), rate(150)],
   total: { count: 5, isExact: true },
   filters: { available: { count: 3 } },
   previousUrl: null,
@@ -17,8 +17,19 @@ const list = {
 };
 
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
-  expect(describeField("en", list)).toBe("3 of 5 take requests · their hourly rates: $60–$150");
-  expect(describeField("hu", list)).toBe("5 szakértőből 3 fogad kérést · óradíjuk: 60–150\u00a0$");
+  expect(describeField("en", list)).toEqual(["3 of 5 take requests", "Rates: $60–$150 an hour"]);
+  expect(describeField("hu", list)).toEqual([
+    "5 szakértőből 3 fogad kérést",
+    "Óradíjak: 60–150\u00a0$",
+  ]);
+});
+
+test("rates a day are converted, and the field says so", () => {
+  const experts = [rate(90), rate(400, "day"), rate(950, "day")];
+  expect(describeField("en", { ...list, experts })).toEqual([
+    "3 of 5 take requests",
+    "Rates: $50–$119 an hour, day rates converted",
+  ]);
 });
 
 test("the rates are those of experts whom a request reaches", () => {
@@ -27,16 +38,17 @@ test("the rates are those of experts whom a request reaches", () => {
     { ...rate(28), isUnclaimed: true },
     { ...rate(300), takesProjects: false },
   ];
-  expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toBe(
-    "3 of 5 take requests · their hourly rates: $60–$150",
-  );
-  expect(describeField("en", { ...list, experts: others })).toBe("3 of 5 take requests");
+  expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toEqual([
+    "3 of 5 take requests",
+    "Rates: $60–$150 an hour",
+  ]);
+  expect(describeField("en", { ...list, experts: others })).toEqual(["3 of 5 take requests"]);
 });
 
 test("without rates of a list that goes on, one rate alone, and counts of one or of none", () => {
-  const open = "3 of 5 take requests";
-  expect(describeField("en", { ...list, nextUrl: "/experts?after=x" })).toBe(open);
-  expect(describeField("en", { ...list, experts: [rate(90), rate(90)] })).toBe(open);
-  expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toBe("");
-  expect(describeField("en", { ...list, total: { count: 1, isExact: true } })).toBe("");
+  const open = ["3 of 5 take requests"];
+  expect(describeField("en", { ...list, nextUrl: "/experts?after=x" })).toEqual(open);
+  expect(describeField("en", { ...list, experts: [rate(90), rate(90)] })).toEqual(open);
+  expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toEqual([]);
+  expect(describeField("en", { ...list, total: { count: 1, isExact: true } })).toEqual([]);
 });

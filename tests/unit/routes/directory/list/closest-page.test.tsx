@@ -95,7 +95,7 @@ test("the note of a close match names the words that its card does not show, and
     person("Anna", { headline: "Logistics", biography: "Ships of every size" }),
     ...gardeners,
   );
-  expect(await read("logistics ships astronauts")).toContain("· ships (in the biography)");
+  expect(await read("logistics ships astronauts")).toContain("logistics, ships (in the biography)");
 });
 
 const LEGAL: ListAddress = { action: "/experts/legal", category: "legal" };

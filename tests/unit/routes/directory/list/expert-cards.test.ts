@@ -28,9 +28,9 @@ test("a card says nothing about the only word if it shows it, and lists several"
 
 test("a card says in which part of the profile the other words are", () => {
   expect(placeOf("retrieval")).toEqual({ part: "tags", words: "" });
-  expect(matchOf("speech", "retrieval")).toEqual({
+  expect(matchOf("retrieval", "speech")).toEqual({
     words: "speech, retrieval",
-    place: { part: "tags", words: "retrieval" },
+    place: { part: "tags", words: "" },
   });
   expect(placeOf("legal")).toEqual({ part: "categories", words: "AI Legal Experts" });
   expect(placeOf("hotel")).toEqual({ part: "biography", words: "" });

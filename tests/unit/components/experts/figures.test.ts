@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitFigures } from "#app/routes/directory/home/front-lists.tsx";
+import { splitFigures } from "#app/components/experts/figures.tsx";
 
 const figuresOf = (text: string) => splitFigures(text).filter((_, index) => index % 2 === 1);
 

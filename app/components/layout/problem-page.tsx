@@ -26,7 +26,7 @@ export function ProblemPage({ drawing, title, text, children }: ProblemPageProps
 /** The ways on, the most likely one first. */
 export function WaysOn({ children }: { children: ReactNode }) {
   return (
-    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-1">{children}</p>
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">{children}</p>
   );
 }
 

@@ -224,9 +224,9 @@ describe("an expert whom no request reaches", () => {
 
   test.each([
     [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects", "isn't taking projects"],
-    ...[["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Takes no requests here", "can't be"]],
+    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Takes no requests here", "can't be"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
-    const [username, name = "", asked = "", state = "", reason] = expert;
+    const [username, name, asked, state, reason] = expert;
     const card = cardOf(await get(`/experts${asked}`), name);
     expect(card).toContain(`<span>${state}</span>`);
     expect(card).toContain(`aria-label="Ask similar experts: ${name}"`);

@@ -43,7 +43,7 @@ describe("the home page", () => {
 
   test("names three benefits: verified addresses, products, experts everywhere", () => {
     expect(headings(sectionOf(home, "Why people use it"), 3)).toEqual([
-      "Every expert has a verified email",
+      "Experts with a verified email",
       "AI products to look at",
       "Global, without commission",
     ]);

@@ -64,7 +64,7 @@ function expertWithout(name?: ProfileField) {
     countryName: profile.country && countryName("en", profile.country),
     languageNames: profile.languages.map((code) => spokenLanguageName("en", code)),
     zone: profile.timeZone,
-    isOnlyOther: false,
+    areOthersNamed: false,
     isOtherLanguage: false,
     memberSince: describeDate("en", 0, "month"),
     answeredPercent: null,

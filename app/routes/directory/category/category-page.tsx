@@ -52,8 +52,8 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
             </span>
             <h1 className="text-title">{name}</h1>
           </div>
-          {/* Phones have all of it below the list, so that the first experts are in view. */}
-          <p className="mt-3 max-w-prose text-muted max-md:line-clamp-3 md:text-lead">{lead}</p>
+          {/* Phones have the rest below the list, so that the first experts are in view. */}
+          <p className="mt-3 max-w-prose text-muted max-md:text-sm md:text-lead">{lead}</p>
           <p className="mt-2 max-w-prose text-muted max-md:hidden">{rest}</p>
         </div>
         <div>
@@ -78,9 +78,7 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
           <h2 id="work" className="text-xl">
             {t("experts.howTheyWork")}
           </h2>
-          <p className="mt-3 text-muted">
-            {lead} {rest}
-          </p>
+          <p className="mt-3 text-muted">{rest}</p>
         </section>
         <Neighbours category={category} />
       </div>

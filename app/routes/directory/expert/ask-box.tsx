@@ -13,7 +13,7 @@ import { OtherExperts, openOthers } from "./other-experts.tsx";
 const REASONS = {
   paused: "expert.paused",
   notIncluded: "expert.freeListing",
-  unclaimed: "expert.unclaimedText",
+  unclaimed: "expert.freeListing",
 } as const;
 
 /**
@@ -34,7 +34,7 @@ export function AskBox({ expert }: { expert: ProfileView }) {
         <ShortlistForm className="mt-1 print:hidden">
           <ShortlistButton expert={expert} />
         </ShortlistForm>
-        {state !== "open" && <AskFacts expert={expert} />}
+        <AskFacts expert={expert} />
         <ProfileLinks expert={expert} />
       </div>
     </aside>
@@ -52,7 +52,6 @@ function OpenContact({ expert }: { expert: ProfileView }) {
         {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
         <span className="open font-medium">{t("experts.takesProjects")}</span>
       </p>
-      <AskFacts expert={expert} />
       <div className="asks print:hidden">
         <a
           className="button button-primary"
@@ -81,6 +80,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
   return (
     <div className="print:hidden">
       <h2 className="text-lg wrap-anywhere">{t(reason, { name: expert.name })}</h2>
+      {expert.isUnclaimed && <p className="mt-1">{t("expert.unclaimedText")}</p>}
       {openOthers(expert).length > 0 ? (
         <OtherExperts expert={expert} />
       ) : (

@@ -25,7 +25,7 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         </div>
         <Products products={expert.products} />
       </div>
-      <SimilarExperts experts={expert.isOnlyOther ? [] : expert.similar} />
+      <SimilarExperts experts={expert.areOthersNamed ? [] : expert.similar} />
       {contactStateOf(expert) === "open" && <ConsultationDialog expert={expert} />}
     </article>
   );

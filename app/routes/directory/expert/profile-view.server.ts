@@ -42,7 +42,7 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     memberSince: describeDate(locale, expert.memberSince, "month"),
     similar: isAnother ? open : similar,
     /** The box beside the profile names all of these. */
-    isOnlyOther: isAnother && open.length === 1,
+    areOthersNamed: isAnother,
     isOtherLanguage: isOtherLanguage(locale, expert.biography),
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),

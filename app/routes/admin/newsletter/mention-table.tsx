@@ -26,7 +26,11 @@ export function MentionTable() {
       {problem && <ErrorSummary title={problem} />}
       <ChosenBar
         title={t("mentions.mark")}
-        hint={<p>{t("mentions.bar")}</p>}
+        hint={
+          <p>
+            {t("mentions.order")} {t("mentions.bar")}
+          </p>
+        }
         all={<TickPage label={t("mentions.everyone")} />}
       >
         <label>
@@ -73,10 +77,7 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
         label={t("mentions.choose", { name: `${name}, ${username}` })}
         isTicked={isTicked}
       />
-      <a
-        href={paths.expert(username)}
-        className="link inline-flex min-h-11 items-center md:min-h-6"
-      >
+      <a href={paths.expert(username)} className="mention-name">
         {name}
       </a>
     </span>,

@@ -42,7 +42,9 @@ export function AdminPage(props: AdminPageProps) {
             <div className="flex flex-wrap items-center gap-x-3">
               <h1 className="text-2xl wrap-anywhere">{title}</h1> {badge}
             </div>
-            {text && <p className="mt-2 max-w-prose text-muted max-sm:text-sm">{text}</p>}
+            {text && (
+              <p className="mt-2 max-w-prose text-pretty text-muted max-sm:text-sm">{text}</p>
+            )}
           </div>
         </div>
         {aside && <div className="md:flex-none">{aside}</div>}

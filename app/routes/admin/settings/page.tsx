@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -110,8 +111,11 @@ function GeneralTab() {
     site: t("settings.forms.site.text"),
     maintenance: (
       <>
-        <p>{t(isClosed ? "settings.maintenance.on" : "settings.maintenance.off")}</p>
-        <a href={paths.maintenancePreview()} className="link inline-flex min-h-11 items-center">
+        <StateBadge tone={isClosed ? "bad" : "good"}>
+          {t(isClosed ? "settings.maintenance.closed" : "settings.maintenance.open")}
+        </StateBadge>
+        {isClosed && <p className="mt-2">{t("settings.maintenance.on")}</p>}
+        <a href={paths.maintenancePreview()} className="link flex min-h-11 w-fit items-center">
           {t("settings.maintenance.preview")}
         </a>
       </>
@@ -143,6 +147,7 @@ function GeneralTab() {
             title={t(`settings.forms.${name}.title`)}
             text={texts[name]}
             notice={notices[name]}
+            saveLabel={name === "maintenance" ? t("settings.maintenance.save") : undefined}
             fields={fields}
             lastResult={lastResult}
           />

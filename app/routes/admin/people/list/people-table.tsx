@@ -17,7 +17,7 @@ import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
-  joined: DateText;
+  joined: DateText & { age: string };
   lastSeen: DateText | null;
 }
 
@@ -39,7 +39,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.joined"), isPlain: true },
-    { label: t("people.columns.requests"), isNumber: true },
+    { label: t("people.columns.requests"), isNumber: true, isPlain: true },
     ...(isAnySeen ? [{ label: t("people.columns.lastSeen"), isWide: true }] : []),
   ];
   const rows = people.map((person) => ({
@@ -48,8 +48,17 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
-      <AgeText key="joined" {...person.joined} />,
-      person.requests > 0 ? number.format(person.requests) : <NoneOf key="requests" text="0" />,
+      <time key="joined" dateTime={person.joined.iso} title={person.joined.age}>
+        {person.joined.text}
+      </time>,
+      person.requests > 0 ? (
+        <span key="requests">
+          {number.format(person.requests)}{" "}
+          <span className="people-unit">{t("people.requests", { count: person.requests })}</span>
+        </span>
+      ) : (
+        <NoneOf key="requests" text="0" />
+      ),
       ...(isAnySeen ? [<LastSeen key="seen" time={person.lastSeen} />] : []),
     ],
   }));

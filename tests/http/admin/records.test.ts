@@ -219,7 +219,7 @@ describe("the outbox", () => {
     } as const;
     await site.db.insert(undeliverableAddresses).values(refused);
     const outbox = await admin.client.get("/admin/outbox");
-    expect(outbox).toShow(`Undeliverable addresses (${count + 1})`);
+    expect(outbox).toShow(`Undeliverable addresses ${count + 1}`);
     expect(outbox).toInclude('href="/admin/outbox/addresses"');
     await site.db
       .delete(undeliverableAddresses)

@@ -39,7 +39,7 @@ export function AdminPage(props: AdminPageProps) {
         <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
           {picture}
           <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h1 className="text-2xl wrap-anywhere">{title}</h1> {badge}
             </div>
             {text && (

@@ -77,7 +77,10 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
         label={t("mentions.choose", { name: `${name}, ${username}` })}
         isTicked={isTicked}
       />
-      <a href={paths.expert(username)} className="mention-name">
+      <a
+        href={paths.expert(username)}
+        className="log-link inline-flex min-h-11 items-center md:min-h-6"
+      >
         {name}
       </a>
     </span>,

@@ -131,7 +131,11 @@ function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
             <span id={`${TYPE_ID}-${type}-hint`} className="block text-muted">
               {t(`importForm.${type}Hint`)}{" "}
               {t("importForm.required", { count: required[type].length })}{" "}
-              <code className="wrap-anywhere">{required[type].join(", ")}</code>
+              {required[type].map((column) => (
+                <code key={column} className="column-name">
+                  {column}
+                </code>
+              ))}
             </span>
           </span>
         </label>

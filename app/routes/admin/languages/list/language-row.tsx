@@ -15,17 +15,8 @@ type Language = ReturnType<typeof listLanguages>[number] & {
 export function LanguageRow({ language }: { language: Language }) {
   const { t, locale: shownIn } = useTexts();
   const number = new Intl.NumberFormat(shownIn);
-  const {
-    locale,
-    name,
-    title,
-    isDefault,
-    isPublished,
-    textCount,
-    slotCount,
-    changedCount,
-    sameCount,
-  } = language;
+  const { locale, title, isDefault, isPublished, textCount, slotCount, changedCount, sameCount } =
+    language;
   // Rounded down, so that a language that lacks a text never shows 100 %.
   const percent = Math.floor((100 * textCount) / slotCount);
   const facts = [
@@ -77,32 +68,39 @@ export function LanguageRow({ language }: { language: Language }) {
           <FactLine facts={facts} />
         </p>
       </div>
-      <form method="post" className="language-acts">
-        <input type="hidden" name="locale" value={locale} />
-        <SubmitButton
-          intent="export"
-          look="secondary"
-          aria-label={t("languages.exportLabel", { language: name })}
-          label={t("languages.export")}
-          pending={t("languages.exporting")}
-        />
-        {!isPublished && (
-          <SubmitButton
-            intent="publish"
-            look="secondary"
-            aria-label={t("languages.publishLabel", { language: name })}
-            label={t("languages.publish")}
-            pending={t("languages.publishing")}
-          />
-        )}
-        <a
-          href={paths.adminLanguage(locale)}
-          className="button button-secondary"
-          aria-label={t("languages.editLabel", { language: name })}
-        >
-          {t("languages.edit")}
-        </a>
-      </form>
+      <LanguageActs language={language} />
     </li>
+  );
+}
+
+function LanguageActs({ language: { locale, name, isPublished } }: { language: Language }) {
+  const { t } = useTexts();
+  return (
+    <form method="post" className="language-acts">
+      <input type="hidden" name="locale" value={locale} />
+      <SubmitButton
+        intent="export"
+        look="secondary"
+        aria-label={t("languages.exportLabel", { language: name })}
+        label={t("languages.export")}
+        pending={t("languages.exporting")}
+      />
+      {!isPublished && (
+        <SubmitButton
+          intent="publish"
+          look="secondary"
+          aria-label={t("languages.publishLabel", { language: name })}
+          label={t("languages.publish")}
+          pending={t("languages.publishing")}
+        />
+      )}
+      <a
+        href={paths.adminLanguage(locale)}
+        className="button button-secondary"
+        aria-label={t("languages.editLabel", { language: name })}
+      >
+        {t("languages.edit")}
+      </a>
+    </form>
   );
 }

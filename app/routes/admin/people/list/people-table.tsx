@@ -54,7 +54,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       person.requests > 0 ? (
         <span key="requests">
           {number.format(person.requests)}{" "}
-          <span className="people-unit">{t("people.requests", { count: person.requests })}</span>
+          <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>
         </span>
       ) : (
         <NoneOf key="requests" text="0" />
@@ -142,7 +142,7 @@ function LastSeen({ time }: { time: DateText | null }) {
 
 /** Phones leave it out. */
 function NoneOf({ text }: { text: string }) {
-  return <span className="people-none">{text}</span>;
+  return <span className="people-none text-muted">{text}</span>;
 }
 
 function PlanName({ plan }: Pick<PersonRow, "plan">) {

@@ -136,7 +136,6 @@ function GeneralTab() {
             title={t(`settings.forms.${name}.title`)}
             text={texts[name]}
             notice={notices[name]}
-            saveLabel={name === "maintenance" ? t("settings.maintenance.save") : undefined}
             fields={fields}
             lastResult={lastResult}
           />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -132,9 +133,9 @@ function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
               {t(`importForm.${type}Hint`)}{" "}
               {t("importForm.required", { count: required[type].length })}{" "}
               {required[type].map((column) => (
-                <code key={column} className="column-name">
-                  {column}
-                </code>
+                <Fragment key={column}>
+                  <code className="column-name">{column}</code>{" "}
+                </Fragment>
               ))}
             </span>
           </span>

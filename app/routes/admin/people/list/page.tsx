@@ -6,7 +6,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { type ListedPerson, listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import { MOST_SEARCHED, PEOPLE_FILTERS, PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { describeDate } from "#app/i18n/format.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName, isCountryCode, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
@@ -124,8 +124,9 @@ function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: Li
     ...person,
     countryName: person.country && countryName(locale, person.country),
     joined: {
-      ...describeDate(locale, createdAt, "short"),
-      age: describeShortAge(locale, createdAt).text,
+      // Only the day, because the times of all rows would be bytes that no one reads.
+      iso: new Date(createdAt).toISOString().slice(0, 10),
+      text: formatTimestamp(locale, createdAt, "short"),
     },
     lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
   };

@@ -17,7 +17,7 @@ import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
-  joined: DateText & { age: string };
+  joined: DateText;
   lastSeen: DateText | null;
 }
 
@@ -48,7 +48,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
-      <time key="joined" dateTime={person.joined.iso} title={person.joined.age}>
+      <time key="joined" dateTime={person.joined.iso}>
         {person.joined.text}
       </time>,
       person.requests > 0 ? (

@@ -15,28 +15,24 @@ interface AdminPagerProps extends Pages {
   place?: ReactNode;
 }
 
-/** Links to the neighbouring pages, and between them the number; nothing for a single page. */
+/** The number of the page, and links to its neighbours; nothing for a single page. */
 export function AdminPager({ number, previousUrl, nextUrl, count, place }: AdminPagerProps) {
   const { t } = useTexts();
   if (!previousUrl && !nextUrl) return null;
   return (
     <nav aria-label={t("pieces.pages")} className="admin-pager">
-      {previousUrl ? (
+      <div>{place ?? t(count ? "admin.pageOf" : "admin.page", { number, count: count ?? 0 })}</div>
+      {previousUrl && (
         <a rel="prev" href={previousUrl} className="button button-secondary">
           <Icon name="arrowLeft" className="size-4" />
           <span className="max-sm:sr-only">{t("pieces.previousPage")}</span>
         </a>
-      ) : (
-        <span />
       )}
-      <div>{place ?? t(count ? "admin.pageOf" : "admin.page", { number, count: count ?? 0 })}</div>
-      {nextUrl ? (
+      {nextUrl && (
         <a rel="next" href={nextUrl} className="button button-secondary">
           <span className="max-sm:sr-only">{t("pieces.nextPage")}</span>
           <Icon name="arrowRight" className="size-4" />
         </a>
-      ) : (
-        <span />
       )}
     </nav>
   );

@@ -12,23 +12,20 @@ interface DayLogProps<Row> {
   days: readonly LogDay<Row>[];
   /** Below the heading of a section. */
   isWithin?: boolean;
-  /** Beside the first day, such as a button. */
-  aside?: ReactNode;
   /** A `LogRow`. */
   children: (row: Row) => ReactNode;
 }
 
 /** Records in the order of their times, below the days on which they happened. */
-export function DayLog<Row>({ days, isWithin, aside, children }: DayLogProps<Row>) {
+export function DayLog<Row>({ days, isWithin, children }: DayLogProps<Row>) {
   const Heading = isWithin ? "h3" : "h2";
-  return days.map(({ day, rows }, index) => (
+  return days.map(({ day, rows }) => (
     <section key={day.iso} className="day-log">
       <header>
         <Heading>
           <time dateTime={day.iso}>{day.text}</time>
         </Heading>{" "}
-        {/* The zone of all times, once. */}
-        {index === 0 && <span className="text-xs text-muted">UTC</span>} {index === 0 && aside}
+        <span className="text-xs text-muted">UTC</span>
       </header>
       <ul className="card">{rows.map(children)}</ul>
     </section>

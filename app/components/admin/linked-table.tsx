@@ -24,13 +24,16 @@ interface LinkedTableProps {
   isOneLine?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
+  /** False while no row has a state to show: the column is left out then. */
+  hasStates?: boolean;
   /** Of `more`. Phones have none of them, and only wide screens the second one. */
   more?: readonly string[];
   rows: readonly LinkedRow[];
 }
 
 /** Records that each have a page, with their state, below the times to which they belong. */
-export function LinkedTable({ caption, columns, more = [], rows, isOneLine }: LinkedTableProps) {
+export function LinkedTable(props: LinkedTableProps) {
+  const { caption, columns, more = [], rows, isOneLine, hasStates = true } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
@@ -41,7 +44,7 @@ export function LinkedTable({ caption, columns, more = [], rows, isOneLine }: Li
         { label: title },
         { label: text },
         ...more.map((label, nth) => ({ label, isPlain: true, isWide: nth > 0 || undefined })),
-        { label: state },
+        ...(hasStates ? [{ label: state }] : []),
         { label: `${time} (UTC)`, isNumber: true },
       ]}
       rows={rows.map((row) => ({
@@ -53,7 +56,7 @@ export function LinkedTable({ caption, columns, more = [], rows, isOneLine }: Li
           </Fragment>,
           row.text,
           ...(row.more ?? []).map((cell) => cell || null),
-          row.state,
+          ...(hasStates ? [row.state] : []),
           <time key="time" dateTime={row.time.iso}>
             {row.time.text}
           </time>,

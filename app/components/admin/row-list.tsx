@@ -17,15 +17,26 @@ interface RowItemProps {
   text?: ReactNode;
   /** Such as an `AgeText`. */
   aside?: ReactNode;
+  /** Whether its text has links of their own; the row's link is then its title. */
+  hasLinks?: boolean;
   /** Below the row and outside of its link, such as a form. */
   children?: ReactNode;
 }
 
 /** Spaces between the parts keep them apart in text browsers. */
-export function RowItem({ href, title, tone, badge, text, aside, children }: RowItemProps) {
+export function RowItem(props: RowItemProps) {
+  const { href, title, tone, badge, text, aside, hasLinks = false, children } = props;
   const line = (
     <>
-      <span className={tone ? `row-title row-mark mark-${tone}` : "row-title"}>{title}</span>{" "}
+      <span className={tone ? `row-title row-mark mark-${tone}` : "row-title"}>
+        {hasLinks && href ? (
+          <a href={href} className="row-cover">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </span>{" "}
       {badge && <span className="row-badge">{badge}</span>}{" "}
       {aside && <div className="row-aside">{aside}</div>}{" "}
       {text && <span className="row-text">{text}</span>}
@@ -33,7 +44,7 @@ export function RowItem({ href, title, tone, badge, text, aside, children }: Row
   );
   return (
     <li>
-      {href ? (
+      {href && !hasLinks ? (
         <a href={href} className="row">
           {line}
         </a>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { jobReports } from "#db/schema.ts";
-import { firstHour, hoursAfter, type JobHour, readHours } from "./job-hours.server.ts";
+import { firstHour, hoursAfter, type JobHour, readHours, worstHours } from "./job-hours.server.ts";
 import { JOBS, type JobName } from "./schema.ts";
 
 export interface JobRun {
@@ -28,6 +28,16 @@ export interface JobReport {
   problem: string;
   /** The last hours, oldest first. */
   hours: JobHour[];
+}
+
+/** What the page about health and the links to it warn of. */
+export interface JobTrouble {
+  /** Jobs that are late or fail. */
+  names: JobName[];
+  /** Of the stored hours those with a failure, those without a run, and all that are known. */
+  failed: number;
+  none: number;
+  total: number;
 }
 
 /** Jobs start every minute, and one run may take several minutes. */
@@ -82,6 +92,21 @@ export function toJobReports(rows: readonly (typeof jobReports.$inferSelect)[]):
     if (!row) return { ...NEVER, name, hours: readHours("", null) };
     return { ...row, name, state: stateOf(row), hours: readHours(row.hours, row.startedAt) };
   });
+}
+
+export function judgeJobs(
+  reports: readonly Pick<JobReport, "name" | "state" | "hours">[],
+): JobTrouble {
+  const hours = worstHours(reports.map((report) => report.hours));
+  const count = (state: JobHour) => hours.filter((hour) => hour === state).length;
+  const isTroubled = ({ state }: Pick<JobReport, "state">) =>
+    state === "late" || state === "failing";
+  return {
+    names: reports.filter(isTroubled).map(({ name }) => name),
+    failed: count("failed"),
+    none: count("none"),
+    total: hours.length - count("unknown"),
+  };
 }
 
 const NEVER = {

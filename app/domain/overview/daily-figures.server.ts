@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { jobReportsQuery, toJobReports } from "#app/domain/health/job-reports.server.ts";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { openQuery, unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
@@ -43,20 +42,18 @@ interface Funnel {
 }
 
 /**
- * The figures of the last days, oldest first, the funnel, the client who waits longest, the jobs
- * that are late or fail, and whether a key for Stripe is saved, in one round trip. Each figure
- * reads an index in the range of the day: with a million rows spread over two years some 77,000
- * entries each, and the funnel at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked
- * here.
+ * The figures of the last days, oldest first, the funnel, the client who waits longest, and
+ * whether a key for Stripe is saved, in one round trip. Each figure reads an index in the range of
+ * the day: with a million rows spread over two years some 77,000 entries each, and the funnel at
+ * most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [counted], [open], [client], reports, saved] = await db.batch([
+  const [figures, [counted], [open], [client], saved] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(firstShownDay())),
     db.all<{ count: number; isCut: number }>(openQuery(MOST_COUNTED)),
     db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
-    jobReportsQuery(db),
     savedSecretsQuery(db),
   ]);
   const { sent = 0, seen = 0, answered = 0, won = 0 } = counted ?? {};
@@ -67,9 +64,6 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
     /** Whether there may be more of them. */
     isOpenCut: open?.isCut === 1,
     client,
-    jobs: toJobReports(reports).flatMap(({ name, state }) =>
-      state === "late" || state === "failing" ? [name] : [],
-    ),
     hasSavedKey: hasKeyInUse(saved),
   };
 }

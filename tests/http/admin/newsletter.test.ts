@@ -17,7 +17,7 @@ test("a member who was mentioned shows when, until the record is removed", async
   const id = profile?.id ?? "";
   const fields = { id, issue: "2026-10-21" };
   expect(await admin.client.get(PAGE)).toInclude(`value="${id}"`);
-  expect(await admin.client.get(PAGE)).toShow(/Longest wait: since \w+ \d+, 20\d\d/);
+  expect(await admin.client.get(PAGE)).toShow(/Longest wait: \d+ \w+/);
   expect(await admin.client.get(`${PAGE}?show=all`)).not.toShow("Longest wait");
   expect(await press("mark", fields)).toShow("Recorded 1 mention", "Oct 21, 2026");
   expect(await press("mark", fields)).toShow("There was nothing new to record");
@@ -38,11 +38,10 @@ test("a member who was mentioned shows when, until the record is removed", async
 test("the page shows where the day is chosen, and offers no empty file", async () => {
   const page = await admin.client.get(PAGE);
   expect(page).toShow(
-    "After sending the issue, tick the members it mentions.",
-    "the button “Record as mentioned” appears then.",
+    "After sending an issue, tick the members it mentions.",
     "Record as mentioned",
   );
-  expect(page).toShow("Longest on Pro first, with the day it began.");
+  expect(page).toShow("Longest on Pro first.");
   const [download = ""] = /<button[^>]*>Readers \(CSV\)/.exec(page.body) ?? [];
   expect(download).toContain("<button");
   const readers = await site.rows(newsletterSubscribers, { state: "confirmed" });

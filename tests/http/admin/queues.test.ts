@@ -183,7 +183,7 @@ test("a block is marked as seen once and stays in place, and a former admin has 
   expect(await actionsOn(expert.id)).toEqual(["block.seen"]);
 });
 
-test("queues with work come first, the longest wait before the others, and empty ones are one line", async () => {
+test("queues with work come first, the longest wait before the others, and empty ones are a list of links", async () => {
   // Earlier than whatever other tests add, and in the other order than the queues are named.
   const id = idFloor(0);
   await addFinding(site.db, { id, createdAt: -1 });

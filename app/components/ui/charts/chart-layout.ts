@@ -9,6 +9,8 @@ export interface ChartPoint {
   value: number | null;
   /** Only there to compare with. */
   isEarlier?: boolean;
+  /** The part of the value that is compared; without it all of it. */
+  counted?: number;
   /** Not over yet, so that its value still grows. */
   isRunning?: boolean;
   /** Before counting began, so that zero says nothing. */
@@ -24,6 +26,8 @@ interface Column extends ChartPoint {
   end: number;
   y: number;
   height: number;
+  /** The height of its upper part, which is not compared. */
+  restHeight: number;
   /** A narrow chart has the dates of its two ends, a wide one those at equal distances. */
   date: "always" | "narrow" | "wide" | "none";
 }
@@ -67,7 +71,8 @@ export function layOutChart(points: readonly ChartPoint[], reference = 0): Chart
       end: round(left + x.bandwidth()),
       y: round(top),
       height: round(100 - top),
-      date: placeDate(index, points.length),
+      restHeight: round(y(point.counted ?? point.value ?? 0) - top),
+      date: placeDate(points, index),
     };
   });
   const areWhole = points.every(({ value }) => Number.isInteger(value ?? 0));
@@ -89,9 +94,12 @@ function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLay
 
 /**
  * The last date and others at equal distances before it; a narrow chart has the first and one in
- * the middle instead.
+ * the middle instead. Of two times that are compared, the beginning of each.
  */
-function placeDate(index: number, count: number): Column["date"] {
+function placeDate(points: readonly ChartPoint[], index: number): Column["date"] {
+  const count = points.length;
+  const second = points.findIndex(({ isEarlier }) => !isEarlier);
+  if (second > 0) return [0, second, count - 1].includes(index) ? "always" : "none";
   const most = Math.ceil(count / WIDE_DATES);
   const step = DATE_STEPS.find((each) => each >= most) ?? most;
   const distance = count - 1 - index;

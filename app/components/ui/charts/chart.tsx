@@ -2,12 +2,16 @@ import type { ReactNode } from "react";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Icon } from "../icon.tsx";
+import { haveShortValues } from "./bar-values.tsx";
 import { type ChartPoint, layOutChart } from "./chart-layout.ts";
 import { Plot } from "./plot.tsx";
 
 interface ChartProps {
   /** What is measured; also the heading of the column of numbers. */
   title: string;
+  /** The list with what is counted: the title links to it. */
+  href?: string;
   kind: "bar" | "line";
   /** How long each point lasts. A week is named by its first day. */
   period: "day" | "week";
@@ -19,6 +23,8 @@ interface ChartProps {
   empty?: string;
   /** False where the page has a table with the numbers of all its charts. */
   hasTable?: boolean;
+  /** Whether every bar has its value above it, in place of an axis, while the values are short. */
+  hasAllValues?: boolean;
   /** Writes a value; without it as a number. */
   format?: (value: number) => string;
   /** A value to compare with, such as the median of all others. */
@@ -29,21 +35,24 @@ interface ChartProps {
  * A bar or line chart, drawn on the server without a script, with its numbers in a table that
  * opens. The page carries the section `chart` of the dictionary.
  */
-export function Chart({ reference, hasTable = true, lead, ...props }: ChartProps) {
-  const { title, kind, points, empty } = props;
+export function Chart(all: ChartProps) {
+  const { reference, hasTable = true, hasAllValues = false, lead, ...props } = all;
+  const { title, href, kind, points, empty } = props;
   const texts = useTexts();
   const { t, locale } = texts;
   const format = props.format ?? ((value) => numberFormat(formatTag(locale)).format(value));
   const hasValues = points.some(({ value }) => value);
+  const layout = layOutChart(points, reference?.value);
   return (
     <figure className="chart">
-      <figcaption>{title}</figcaption>
+      <ChartTitle title={title} href={href} />
       {lead}
       {hasValues ? (
         <Plot
           name={nameChart(props, format, texts)}
           kind={kind}
-          layout={layOutChart(points, reference?.value)}
+          layout={layout}
+          isLabelled={hasAllValues && haveShortValues(layout.columns, format)}
           hasReference={reference !== undefined}
           format={format}
         />
@@ -60,6 +69,21 @@ export function Chart({ reference, hasTable = true, lead, ...props }: ChartProps
         </details>
       )}
     </figure>
+  );
+}
+
+export function ChartTitle({ title, href }: Pick<ChartProps, "title" | "href">) {
+  return (
+    <figcaption>
+      {href ? (
+        <a href={href}>
+          {title}
+          <Icon name="arrowRight" className="size-4" />
+        </a>
+      ) : (
+        title
+      )}
+    </figcaption>
   );
 }
 

@@ -1,8 +1,8 @@
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { dateFormat } from "#app/i18n/platform-formats.ts";
+import { Fragment } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { AllValues, LatestValues } from "./bar-values.tsx";
+import { Dates, useDates } from "./chart-dates.tsx";
 import type { layOutChart } from "./chart-layout.ts";
-import { LatestValues } from "./latest-values.tsx";
 
 interface PlotProps {
   /** For screen readers, which read the numbers in the table. */
@@ -10,6 +10,8 @@ interface PlotProps {
   kind: "bar" | "line";
   layout: ReturnType<typeof layOutChart>;
   hasReference: boolean;
+  /** Whether every bar has its value, in place of the axis. */
+  isLabelled: boolean;
   format: (value: number) => string;
 }
 
@@ -17,22 +19,22 @@ interface PlotProps {
 const WIDE_BAND = 0.2;
 
 /** Places are percentages: the drawing fills any width, and its texts keep their size. */
-export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
-  const { ticks, columns, path, referenceY } = layout;
+export function Plot({ name, kind, layout, hasReference, isLabelled, format }: PlotProps) {
+  const { columns, path, referenceY } = layout;
+  const ticks = isLabelled ? layout.ticks.slice(0, 1) : layout.ticks;
   const isNarrow = ticks.every(({ value }) => format(value).length <= 3);
+  const width = isLabelled ? "chart-labelled" : isNarrow ? "chart-narrow" : "";
   return (
-    <div
-      className={isNarrow ? "chart-area chart-narrow" : "chart-area"}
-      role="img"
-      aria-label={name}
-    >
-      <svg className="chart-ticks" aria-hidden="true">
-        {ticks.map(({ value, y }) => (
-          <text key={value} x="100%" y={`${y}%`} dy="0.32em" textAnchor="end">
-            {format(value)}
-          </text>
-        ))}
-      </svg>
+    <div className={`chart-area ${width}`} role="img" aria-label={name}>
+      {!isLabelled && (
+        <svg className="chart-ticks" aria-hidden="true">
+          {ticks.map(({ value, y }) => (
+            <text key={value} x="100%" y={`${y}%`} dy="0.32em" textAnchor="end">
+              {format(value)}
+            </text>
+          ))}
+        </svg>
+      )}
       <svg className="chart-plot" aria-hidden="true">
         {ticks.map(({ value, y }) => (
           <line key={value} x2="100%" y1={`${y}%`} y2={`${y}%`} />
@@ -48,7 +50,12 @@ export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
             value === null ? null : <circle key={start} cx={`${middle}%`} cy={`${y}%`} r="3" />,
           )}
         <Columns columns={columns} kind={kind} format={format} />
-        {kind === "bar" && <LatestValues columns={columns} format={format} />}
+        {kind === "bar" &&
+          (isLabelled ? (
+            <AllValues columns={columns} format={format} />
+          ) : (
+            <LatestValues columns={columns} format={format} />
+          ))}
         <UncountedLabel columns={columns} />
         {hasReference && (
           <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />
@@ -66,19 +73,26 @@ function Columns({ columns, kind, format }: ColumnsProps) {
   const dates = useDates();
   const isBar = kind === "bar";
   return columns.map((column, nth) => {
-    const { start, value, isUncounted, x, width, y, height } = column;
+    const { start, value, isUncounted, x, width, y, height, restHeight } = column;
     if (isUncounted) return <Uncounted key={start} nth={nth} count={columns.length} />;
+    const place = { x: `${x}%`, width: `${width}%` };
+    const title = value !== null && <title>{`${dates.format(start)}: ${format(value)}`}</title>;
     return (
-      <rect
-        key={start}
-        className={isBar ? barClass(column) : "chart-hit"}
-        x={`${x}%`}
-        width={`${width}%`}
-        y={isBar ? `${y}%` : undefined}
-        height={isBar ? `${height}%` : "100%"}
-      >
-        {value !== null && <title>{`${dates.format(start)}: ${format(value)}`}</title>}
-      </rect>
+      <Fragment key={start}>
+        <rect
+          className={isBar ? barClass(column) : "chart-hit"}
+          {...place}
+          y={isBar ? `${y + restHeight}%` : undefined}
+          height={isBar ? `${height - restHeight}%` : "100%"}
+        >
+          {title}
+        </rect>
+        {isBar && restHeight > 0 && (
+          <rect className="chart-bar chart-rest" {...place} y={`${y}%`} height={`${restHeight}%`}>
+            {title}
+          </rect>
+        )}
+      </Fragment>
     );
   });
 }
@@ -110,38 +124,4 @@ function UncountedLabel({ columns }: Pick<PlotProps["layout"], "columns">) {
       {t("chart.uncounted")}
     </text>
   );
-}
-
-/** The first and the last one keep to the edge of their column, because the plot ends there. */
-function Dates({ columns }: Pick<PlotProps["layout"], "columns">) {
-  const dates = useDates();
-  const places = placesOf(columns);
-  return (
-    <svg className="chart-dates" aria-hidden="true">
-      {columns
-        .filter(({ date }) => date !== "none")
-        .map((column) => (
-          <text
-            key={column.start}
-            className={column.date === "always" ? undefined : `chart-${column.date}-date`}
-            y="1em"
-            {...places(column)}
-          >
-            {dates.format(column.start)}
-          </text>
-        ))}
-    </svg>
-  );
-}
-
-function placesOf(columns: ColumnsProps["columns"]) {
-  return (column: ColumnsProps["columns"][number]) => {
-    if (column === columns.at(-1)) return { x: `${column.end}%`, textAnchor: "end" } as const;
-    if (column === columns[0]) return { x: `${column.x}%`, textAnchor: "start" } as const;
-    return { x: `${column.middle}%`, textAnchor: "middle" } as const;
-  };
-}
-
-function useDates(): Intl.DateTimeFormat {
-  return dateFormat(formatTag(useTexts().locale), "day");
 }

@@ -50,7 +50,7 @@ function Change({ before, after, wasEmpty }: NonNullable<Entry["change"]>) {
 function LinkedText({ text, url }: { text: string; url: string | null }) {
   if (!url) return text;
   return (
-    <a href={url} className="link -my-2.5 inline-flex min-h-11 items-center md:my-0 md:min-h-6">
+    <a href={url} className="log-link -my-2.5 inline-flex min-h-11 items-center md:my-0 md:min-h-6">
       {text}
     </a>
   );
@@ -59,14 +59,11 @@ function LinkedText({ text, url }: { text: string; url: string | null }) {
 /** Leads to everything that was done with it. */
 function SameSubject({ entry: { subject, subjectName, subjectKind } }: { entry: Entry }) {
   const { t } = useTexts();
+  const text = t(`auditLog.historyOf.${subjectKind}`);
   return (
-    <a
-      href={paths.adminAudit({ subject })}
-      className="link inline-flex min-h-11 min-w-11 items-center gap-1.5 text-xs md:min-h-6"
-    >
-      <Icon name="filter" className="size-3.5" />
-      {t(`auditLog.historyOf.${subjectKind}`)}
-      <span className="sr-only">: {subjectName}</span>
+    <a href={paths.adminAudit({ subject })} title={text} className="menu-button log-filter">
+      <Icon name="filter" className="size-4" />
+      <span className="sr-only">{`${text}: ${subjectName}`}</span>
     </a>
   );
 }

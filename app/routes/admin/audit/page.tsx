@@ -61,14 +61,17 @@ export default function AdminAuditPage() {
   const { clearUrl, days, pages, isCut } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
+    <AdminPage
+      path={paths.adminAudit()}
+      title={t("auditLog.title")}
+      text={t("auditLog.text")}
+      aside={days.length > 0 && !isCut && <Download />}
+    >
       {(days.length > 0 || clearUrl) && <AuditFilters />}
       {isCut && <CutNotice />}
       {days.length > 0 ? (
         <>
-          <DayLog days={days} aside={!isCut && <Download />}>
-            {(entry) => <EntryRow key={entry.id} entry={entry} />}
-          </DayLog>
+          <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
           {!isCut && <p className="mt-3 text-xs text-muted">{t("auditLog.downloadText")}</p>}
         </>
       ) : (

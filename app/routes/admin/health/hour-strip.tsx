@@ -1,5 +1,6 @@
 import type { JobHour } from "#app/domain/health/job-hours.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { runsOf } from "./hour-runs.ts";
 
 /** Of an hour, with the gap after it. */
 const WIDTH = 4;
@@ -9,11 +10,16 @@ const HEIGHT = 16;
 /** Of a bar of 4 units, in CSS pixels, where there is room. */
 const BAR_PX = 24;
 
-/** Each state has a shape, so that no one needs the colours: an hour without a run is hollow. */
-const HEIGHTS = { ran: HEIGHT / 2, failed: HEIGHT, unknown: HEIGHT / 8 };
-
-/** Around the outline of a hollow bar, so that it stays within its hour. */
-const INSET = 0.4;
+/**
+ * All bars are as high as the drawing, and each state has a pattern, so that no one needs the
+ * colours: a failure has a gap, and an hour without a run has four stripes.
+ */
+const PATTERNS = {
+  ran: { stripes: 1, thickness: HEIGHT },
+  failed: { stripes: 2, thickness: 6 },
+  none: { stripes: 4, thickness: 2.5 },
+  unknown: { stripes: 1, thickness: HEIGHT },
+};
 
 const HOUR_STATES = ["ran", "failed", "none", "unknown"] as const;
 
@@ -29,18 +35,14 @@ export function HourStrip({ hours }: { hours: readonly JobHour[] }) {
     >
       <title>{useHourText(hours)}</title>
       {HOUR_STATES.map((state) => (
-        <path
-          key={state}
-          className={`hours-${state}`}
-          {...(state === "none" ? drawHollow(hours) : drawBars(hours, state))}
-        />
+        <path key={state} className={`hours-${state}`} {...drawBars(hours, state)} />
       ))}
     </svg>
   );
 }
 
 /** "Failures in 2 of the last 48 hours" */
-export function useHourText(hours: readonly JobHour[]): string {
+function useHourText(hours: readonly JobHour[]): string {
   const { t } = useTexts();
   const count = (state: JobHour) => hours.filter((hour) => hour === state).length;
   const [failed, none] = [count("failed"), count("none")];
@@ -54,28 +56,18 @@ export function useHourText(hours: readonly JobHour[]): string {
   return texts.filter(Boolean).join(". ");
 }
 
-/** One dashed line for each run of equal hours: a dash is an hour, and dashes begin with a line. */
-function drawBars(hours: readonly JobHour[], state: keyof typeof HEIGHTS) {
-  const strokeWidth = HEIGHTS[state];
-  const y = HEIGHT - strokeWidth / 2;
-  const d = hours
-    .map((hour, nth) => ({ hour, nth }))
-    .filter(({ hour, nth }) => hour === state && hours[nth - 1] !== state)
-    .map(({ nth }) => {
-      const end = hours.findIndex((hour, place) => place > nth && hour !== state);
-      const length = (end < 0 ? hours.length : end) - nth;
-      return `M${nth * WIDTH} ${y}h${length * WIDTH - GAP}`;
-    })
-    .join("");
-  return { d, strokeWidth, strokeDasharray: `${WIDTH - GAP} ${GAP}` };
-}
-
-function drawHollow(hours: readonly JobHour[]) {
-  const [width, height] = [WIDTH - GAP - 2 * INSET, HEIGHT - 2 * INSET];
-  const d = hours
-    .map((hour, nth) =>
-      hour === "none" ? `M${nth * WIDTH + INSET} ${INSET}h${width}v${height}h${-width}z` : "",
+/** Dashed lines for each run of equal hours: a dash is an hour, and dashes begin with a line. */
+function drawBars(hours: readonly JobHour[], state: keyof typeof PATTERNS) {
+  const { stripes, thickness } = PATTERNS[state];
+  const gap = stripes > 1 ? (HEIGHT - stripes * thickness) / (stripes - 1) : 0;
+  const lines = Array.from(
+    { length: stripes },
+    (_, nth) => thickness / 2 + nth * (thickness + gap),
+  );
+  const d = runsOf(hours, state)
+    .flatMap(({ first, count }) =>
+      lines.map((y) => `M${first * WIDTH} ${y}h${count * WIDTH - GAP}`),
     )
     .join("");
-  return { d };
+  return { d, strokeWidth: thickness, strokeDasharray: `${WIDTH - GAP} ${GAP}` };
 }

@@ -3,7 +3,7 @@ import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { HourStrip, useHourText } from "./hour-strip.tsx";
+import { HourStrip } from "./hour-strip.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 type Health = Awaited<ReturnType<typeof loadHealth>>;
@@ -43,16 +43,14 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
 /** Hours before the first record have no data. */
 const KEYED = ["ran", "failed", "none", "unknown"] as const;
 
-const NAMED = ["failed", "none"] as const;
-
 /** Only states that occur are in the key, which is there for several. */
-function History({ hours, since, names }: Health["history"]) {
+function History({ hours, since }: Health["history"]) {
   const { t } = useTexts();
   const states = KEYED.filter((state) => hours.includes(state));
   return (
     <figure className="card hour-history">
       <figcaption>
-        <b>{useHourText(hours)}</b>
+        <b>{t("health.hours.caption", { count: hours.length })}</b>
         {states.length > 1 && (
           <span className="hours-key">
             {states.map((state) => (
@@ -65,14 +63,8 @@ function History({ hours, since, names }: Health["history"]) {
       </figcaption>
       <HourStrip hours={hours} />
       <p className="hours-ends">
-        <span>{since} (UTC)</span> <span>{t("health.hours.bars")}</span>{" "}
-        <span>{t("health.hours.now")}</span>
+        <span>{since} UTC</span> <span>{t("health.hours.now")}</span>
       </p>
-      {NAMED.filter((state) => names[state]).map((state) => (
-        <p key={state} className={`hours-${state}`}>
-          {t(`health.hours.key.${state}`)}: {names[state]} UTC
-        </p>
-      ))}
     </figure>
   );
 }

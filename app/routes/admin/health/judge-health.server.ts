@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ComponentCheck } from "#app/domain/health/check-components.server.ts";
-import type { JobHour } from "#app/domain/health/job-hours.server.ts";
+import { judgeJobs } from "#app/domain/health/job-reports.server.ts";
 import type { Health } from "#app/domain/health/read-health.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
@@ -10,7 +10,7 @@ import { HOUR_MS, now } from "#app/platform/clock.ts";
 interface Judged {
   components: readonly ComponentCheck[];
   health: Health;
-  history: { hours: readonly JobHour[] };
+  history: { names: Record<"failed" | "none", string> };
 }
 
 export interface Reason {
@@ -21,17 +21,18 @@ export interface Reason {
 /** What works but is worth a look, with the page for it. */
 interface Note {
   title: string;
+  /** What went wrong and works again. */
+  isPast?: boolean;
   text?: string;
   link?: { href: string; label: string };
 }
 
 /** What needs attention now (`problems`), and what works but is worth a look (`notes`). */
 export function judgeHealth(context: AppLoadContext, judged: Judged) {
-  return {
-    problems: findProblems(context, judged),
-    notes: findNotes(context, judged),
-    isStarting: isStarting(judged.health),
-  };
+  const problems = findProblems(context, judged);
+  const isNew = isStarting(judged.health);
+  const isWell = problems.length === 0 && !isNew && !context.settings.operations_paused;
+  return { problems, notes: findNotes(context, judged, isWell), isStarting: isNew, isWell };
 }
 
 /** A new site, before the first run of its jobs. Its first admin is logged in the audit log. */
@@ -60,7 +61,7 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
       text: `${t(`health.components.${PARTS[provider]}`)}: ${t("health.refusedReports")}`,
     })),
     ...lost.map((state) => ({
-      text: `${t("health.mails.title")}: ${t(`health.mails.${state}`)} (${mails[state]})`,
+      text: `${t("health.mails.title")}: ${t(`health.mails.counts.${state}`, { number: String(mails[state]) })}`,
       href: paths.adminOutbox(),
     })),
   ];
@@ -85,27 +86,34 @@ function findJobProblems(t: Translate, health: Health): Reason[] {
 
 const PARTS = { stripe: "stripe", resend: "mail" } as const;
 
-function findNotes(context: AppLoadContext, judged: Judged): Note[] {
-  const t = getTranslate(context.locale);
-  const started = findPastNotes(context, judged);
-  if (!isStarting(judged.health)) return started;
-  return [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }, ...started];
-}
-
-function findPastNotes({ locale, settings }: AppLoadContext, judged: Judged): Note[] {
+function findNotes(context: AppLoadContext, judged: Judged, isWell: boolean): Note[] {
+  const { locale, settings } = context;
   const t = getTranslate(locale);
-  const { hours } = judged.history;
-  const total = hours.filter((hour) => hour !== "unknown").length;
-  const past = (["failed", "none"] as const).flatMap((state) => {
-    const count = hours.filter((hour) => hour === state).length;
-    if (count === 0) return [];
-    const title = t(`health.hours.${state}`, { count, total });
-    return [{ title, link: { href: "#jobs", label: t("health.notes.jobs") } }];
-  });
+  const past = isStarting(judged.health)
+    ? [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }]
+    : findPastNotes(t, judged, isWell);
   const stripe = judged.components.find(({ component }) => component === "stripe");
   const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";
   if (!isPriceMissing) return past;
   const href = `${paths.adminSettings({ tab: "billing" })}#price`;
   const link = { href, label: t("health.notes.setPrice") };
   return [...past, { title: t("health.notes.price"), link }];
+}
+
+/** Whether the jobs run again is part of the sentence only where it is known. */
+function findPastNotes(t: Translate, { health, history }: Judged, isWell: boolean): Note[] {
+  const trouble = judgeJobs(health.jobs);
+  const isSent = health.mails.waiting + health.mails.failed === 0;
+  return (["failed", "none"] as const).flatMap((state) => {
+    const { [state]: count, total } = trouble;
+    if (count === 0) return [];
+    const again = t(`health.notes.again.${state}`, { count });
+    const since = isSent && state === "none" && ` ${t("health.notes.sent")}`;
+    return {
+      title: isWell ? again : t(`health.hours.${state}`, { count, total }),
+      text: `${t(`health.hours.key.${state}`)}: ${history.names[state]} UTC.${since || ""}`,
+      link: { href: "#jobs", label: t("health.notes.jobs") },
+      isPast: true,
+    };
+  });
 }

@@ -9,16 +9,19 @@ import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.
 import { missingLegalKeys } from "#app/domain/settings/schema.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatAge } from "#app/i18n/format.ts";
+import { formatAge, formatTimestamp } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { HOUR_MS, now } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
   describeAge,
   describeAgeOrNull,
+  describeDayOf,
   describeTime,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { runsOf } from "./hour-runs.ts";
 import { judgeHealth } from "./judge-health.server.ts";
 
 export async function loadHealth({ request, context }: LoaderFunctionArgs) {
@@ -82,33 +85,46 @@ function viewJob({ locale }: AppLoadContext, job: JobReport) {
   };
 }
 
-/** The last ones are named, and the number of the others follows. */
+/** The last times are named, and the number of the others follows. */
 const MOST_NAMED = 3;
 
 /** Fewer hours would look like a broken drawing. */
 const LEAST_HOURS = 24;
 
 /**
- * All jobs together since the first record, or for a day at least, and the names of the hours that
- * did not go well.
+ * All jobs together since the first record, or for a day at least, and the times that did not go
+ * well.
  */
 function viewHistory(locale: Locale, jobs: readonly Pick<JobReport, "hours">[]) {
   const all = worstHours(jobs.map(({ hours }) => hours));
   const known = all.findIndex((hour) => hour !== "unknown");
   const hours = all.slice(-Math.max(LEAST_HOURS, known < 0 ? 0 : all.length - known));
   const last = Math.floor(now() / HOUR_MS) * HOUR_MS;
-  const nameOf = (nth: number) =>
-    describeTime(locale, last - (hours.length - 1 - nth) * HOUR_MS).text;
+  const startOf = (nth: number) => last - (hours.length - 1 - nth) * HOUR_MS;
   const namesOf = (state: JobHour) => {
-    const places = hours.flatMap((hour, nth) => (hour === state ? [nth] : []));
-    const named = places.slice(-MOST_NAMED).reverse().map(nameOf);
-    return [named.join("; "), places.length > MOST_NAMED && `+${places.length - MOST_NAMED}`]
-      .filter(Boolean)
-      .join("; ");
+    const runs = runsOf(hours, state).reverse();
+    const named = runs
+      .slice(0, MOST_NAMED)
+      .map(({ first, count }) => describeSpan(locale, startOf(first), startOf(first + count)));
+    const others = runs.length - named.length;
+    const more = others > 0 && getTranslate(locale)("health.hours.more", { count: others });
+    return [...named, more].filter(Boolean).join("; ");
   };
   return {
     hours,
-    since: nameOf(0),
+    since: describeTime(locale, startOf(0)).text,
     names: { failed: namesOf("failed"), none: namesOf("none") },
   };
+}
+
+/** "yesterday, 8:00 PM – today, 2:00 AM", within a sentence that names the zone. */
+function describeSpan(locale: Locale, from: number, end: number): string {
+  const dayOf = (time: number) => Math.floor(time / DAY_MS);
+  const timeOf = (time: number) => formatTimestamp(locale, time, "time");
+  const momentOf = (time: number) => {
+    const { text } = describeDayOf(locale, time, { isBrief: true });
+    const isNamed = dayOf(now()) - dayOf(time) <= 1;
+    return `${isNamed ? text.toLocaleLowerCase(formatTag(locale)) : text}, ${timeOf(time)}`;
+  };
+  return `${momentOf(from)} – ${dayOf(from) === dayOf(end) ? timeOf(end) : momentOf(end)}`;
 }

@@ -1,11 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { ImprintNotice } from "#app/routes/admin/parts/imprint-notice.tsx";
@@ -13,10 +11,11 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { ComponentTable, FactSection, SettingFacts, WaitingFacts } from "./health-sections.tsx";
+import { ComponentTable, SettingFacts } from "./health-sections.tsx";
 import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
 import { Verdict } from "./verdict.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadHealth;
@@ -55,11 +54,7 @@ export default function AdminHealthPage() {
       {isPaused && <PausedSection />}
       <ComponentTable components={components} />
       <JobTable jobs={jobs} history={history} />
-      <div className="fact-columns">
-        <WaitingFacts {...waiting} />
-        <Mails />
-        <PaymentChecks />
-      </div>
+      <WaitingRows {...waiting} />
       <SettingFacts malformed={malformed} />
     </AdminPage>
   );
@@ -73,61 +68,5 @@ function PausedSection() {
         <SubmitButton intent="resume" label={t("health.paused.resume")} />
       </form>
     </AdminSection>
-  );
-}
-
-function Mails() {
-  const { mails, refused } = useLoaderData<typeof loader>();
-  const { waiting, delayed, failed, oldest } = mails;
-  const { t } = useTexts();
-  const facts = [
-    { label: t("health.mails.waiting"), value: waiting },
-    { label: t("health.mails.delayed"), value: delayed },
-    { label: t("health.mails.failed"), value: failed },
-    ...(oldest ? [{ label: t("health.mails.oldest"), value: <AgeText {...oldest} /> }] : []),
-    ...(refused.includes("resend") ? [refusedReports(t)] : []),
-  ];
-  const link = { href: paths.adminOutbox(), label: t("health.mails.open") };
-  return (
-    <FactSection
-      id="mails"
-      title={t("health.mails.title")}
-      text={t("health.mails.text")}
-      link={link}
-      facts={facts}
-    />
-  );
-}
-
-/** A wrong secret, or forged reports. */
-const refusedReports = (t: Translate) => ({
-  label: t("health.refusedReports"),
-  value: t("health.refusedReportsText"),
-});
-
-/** The result of the last daily comparison with Stripe. */
-function PaymentChecks() {
-  const { payments, refused } = useLoaderData<typeof loader>();
-  const { finished, isRunning, open, resolved } = payments;
-  const { t } = useTexts();
-  const lastRun = (
-    <>
-      {finished ? <AgeText {...finished} /> : t("health.payments.never")}
-      {isRunning && ` (${t("health.payments.underWay")})`}
-    </>
-  );
-  return (
-    <FactSection
-      id="payments"
-      title={t("health.payments.title")}
-      text={t("health.payments.text")}
-      link={{ href: paths.adminQueue("findings"), label: t("health.payments.link") }}
-      facts={[
-        { label: t("health.payments.finished"), value: lastRun },
-        { label: t("health.payments.open"), value: open },
-        { label: t("health.payments.fixed"), value: resolved },
-        ...(refused.includes("stripe") ? [refusedReports(t)] : []),
-      ]}
-    />
   );
 }

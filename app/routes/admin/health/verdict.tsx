@@ -6,9 +6,9 @@ import type { loadHealth } from "./load-health.server.ts";
 
 /** Each reason why not all works, and what does. */
 export function Verdict() {
-  const { isPaused, isStarting, problems, notes } = useLoaderData<typeof loadHealth>();
+  const { isWell, problems, notes } = useLoaderData<typeof loadHealth>();
   const { t } = useTexts();
-  const isWell = problems.length === 0 && !isPaused && !isStarting;
+  const isGreen = isWell && !notes.some(({ isPast }) => isPast);
   return (
     <div className="grid gap-3">
       {problems.length > 0 && (
@@ -16,9 +16,9 @@ export function Verdict() {
           <Reasons reasons={problems} />
         </Alert>
       )}
-      {(isWell || notes.length > 0) && (
+      {(isGreen || notes.length > 0) && (
         <ul className="card verdict">
-          {isWell && (
+          {isGreen && (
             <li className="verdict-well">
               <p>{t(notes.length > 0 ? "health.running" : "health.allWell")}</p>
             </li>

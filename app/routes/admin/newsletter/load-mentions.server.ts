@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
-import { describeDate, formatTimestamp } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeDate, formatAge, formatTimestamp } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import {
@@ -34,8 +37,8 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     }),
     ...counts,
     isNewOnly,
-    /** Since when the first of those whom no issue has mentioned has waited. */
-    longest: onDay(first?.proSince ?? null),
+    /** How long the first of those whom no issue has mentioned has waited, in words. */
+    longest: first?.proSince ? describeMonths(locale, now() - first.proSince) : null,
     isLongWait: now() - (first?.proSince ?? now()) > LONG_WAIT_MS,
     today: new Date(now()).toISOString().slice(0, 10),
     lastIssue: lastIssue && {
@@ -53,4 +56,13 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
       paths.adminNewsletter({ show: isNewOnly ? undefined : "all", ...place }),
     ),
   };
+}
+
+const MONTH_MS = 30.44 * DAY_MS;
+
+/** "13 months": members wait for months, so a year would be too coarse. */
+function describeMonths(locale: Locale, ms: number): string {
+  if (ms < MONTH_MS) return formatAge(locale, ms);
+  const options = { style: "unit", unit: "month", unitDisplay: "long" } as const;
+  return numberFormat(formatTag(locale), options).format(Math.floor(ms / MONTH_MS));
 }

@@ -26,7 +26,11 @@ export function MentionTable() {
       {problem && <ErrorSummary title={problem} />}
       <ChosenBar
         title={t("mentions.mark")}
-        hint={<p>{t("mentions.bar")}</p>}
+        hint={
+          <p>
+            {t("mentions.order")} {t("mentions.bar")}
+          </p>
+        }
         all={<TickPage label={t("mentions.everyone")} />}
       >
         <label>
@@ -75,7 +79,7 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
       />
       <a
         href={paths.expert(username)}
-        className="link inline-flex min-h-11 items-center md:min-h-6"
+        className="log-link inline-flex min-h-11 items-center md:min-h-6"
       >
         {name}
       </a>

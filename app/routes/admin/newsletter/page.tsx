@@ -18,7 +18,7 @@ import { type Done, formPageHeaders } from "#app/web/forms/form-answer.server.ts
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
-import { Download, IssueSteps, ReaderCounts } from "./readers.tsx";
+import { IssueSteps, ReaderCounts } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -71,9 +71,7 @@ export default function AdminNewsletterPage() {
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminNewsletter()} title={t("mentions.title")} text={t("mentions.text")}>
-      <div className="mt-6">
-        <ReaderCounts />
-      </div>
+      <ReaderCounts />
       <IssueSteps />
       {total > 0 ? (
         <Members />
@@ -94,12 +92,7 @@ function Members() {
   const { members } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminSection
-      id="members"
-      title={t("mentions.listTitle")}
-      text={t("mentions.order")}
-      aside={<Download list="members" label={t("mentions.membersDownload")} />}
-    >
+    <AdminSection id="members" title={t("mentions.listTitle")}>
       <MemberTabs />
       {members.length > 0 ? <MentionTable /> : <NobodyLeft />}
     </AdminSection>
@@ -117,10 +110,11 @@ function NobodyLeft() {
   );
 }
 
-/** Those whom no issue has mentioned, or all members. */
+/** Those whom no issue has mentioned, or all members; while these are the same, nothing. */
 function MemberTabs() {
   const { total, mentioned, isNewOnly } = useLoaderData<typeof loader>();
   const { t } = useTexts();
+  if (mentioned === 0) return null;
   const tabs = [
     {
       label: t("mentions.notYet"),

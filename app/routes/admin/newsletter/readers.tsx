@@ -16,25 +16,27 @@ export function ReaderCounts() {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const counts = { confirmed: readers, pending, unsubscribed };
-  if (readers + pending + unsubscribed === 0 && !lastIssue)
-    return <p className="text-sm text-muted">{t("mentions.nobody")}</p>;
+  // The first step says so.
+  if (readers + pending + unsubscribed === 0 && !lastIssue) return null;
   return (
-    <CountStrip
-      counts={[
-        ...(["confirmed", "pending", "unsubscribed"] as const).map((state) => ({
-          label: t(`mentions.states.${state}`),
-          value: number.format(counts[state]),
-        })),
-        {
-          label: t("mentions.lastTitle"),
-          value: lastIssue ? <small>{t("mentions.lastIssue", lastIssue)}</small> : "–",
-        },
-      ]}
-    />
+    <div className="mt-6">
+      <CountStrip
+        counts={[
+          ...(["confirmed", "pending", "unsubscribed"] as const).map((state) => ({
+            label: t(`mentions.states.${state}`),
+            value: number.format(counts[state]),
+          })),
+          {
+            label: t("mentions.lastTitle"),
+            value: lastIssue ? <small>{t("mentions.lastIssue", lastIssue)}</small> : "–",
+          },
+        ]}
+      />
+    </div>
   );
 }
 
-/** What an admin does for each issue, in this order; the last step has its form in the list. */
+/** What an admin does before each issue; the list below has the form for what follows it. */
 export function IssueSteps() {
   const page = useLoaderData<typeof loadMentions>();
   const { readers, pending, total, mentioned, readersTaken, membersTaken, longest, isLongWait } =
@@ -62,35 +64,28 @@ export function IssueSteps() {
           }
         />
         <RowItem
-          title={t("mentions.steps.members")}
+          title={
+            <>
+              {t("mentions.steps.members")}{" "}
+              {longest && (
+                <StateBadge tone={isLongWait ? "warning" : "quiet"}>
+                  {t("mentions.longest", { wait: longest })}
+                </StateBadge>
+              )}
+            </>
+          }
           text={
             total > 0 ? (
-              <>
-                <Text
-                  text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
-                  last={membersTaken}
-                />
-                {longest && (
-                  <span className="mt-1.5 block">
-                    <StateBadge tone={isLongWait ? "warning" : "quiet"}>
-                      {t("mentions.longest", { date: longest.text })}
-                    </StateBadge>
-                  </span>
-                )}
-              </>
+              <Text
+                text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
+                last={membersTaken}
+              />
             ) : (
               t("mentions.empty")
             )
           }
-          aside={
-            total > 0 && (
-              <a href="#members" className="button button-secondary">
-                {t("mentions.steps.toList")}
-              </a>
-            )
-          }
+          aside={total > 0 && <Download list="members" label={t("mentions.membersDownload")} />}
         />
-        {total > 0 && <RowItem title={t("mentions.tick")} text={t("mentions.tickText")} />}
       </ol>
     </AdminSection>
   );
@@ -115,7 +110,7 @@ interface DownloadProps {
 }
 
 /** A form and no link, because the audit log records each download. */
-export function Download({ list, label, isEmpty }: DownloadProps) {
+function Download({ list, label, isEmpty }: DownloadProps) {
   return (
     <form method="post" action={paths.adminNewsletterFile(list)}>
       <SubmitButton look="secondary" label={label} disabled={isEmpty} />

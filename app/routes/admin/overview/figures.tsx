@@ -1,5 +1,5 @@
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import type { Series } from "#app/domain/overview/series.server.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -27,105 +27,94 @@ const LISTS: Readonly<Record<Series["name"], string>> = {
   emails: paths.adminOutbox({ state: "sent" }),
 };
 
-/** The numbers of the day that has begun, each beside that of the whole day before. */
-export function Today({ series, currency }: { series: readonly Series[]; currency: string }) {
-  const { t } = useTexts();
-  const formats = useFormats(currency);
-  return (
-    <dl className="card admin-counts today-counts">
-      {series.map(({ name, today, yesterday }) => (
-        <div key={name}>
-          <dt>
-            <a href={LISTS[name]}>{t(`overview.series.${name}`)}</a>
-          </dt>
-          <dd>
-            <b>{formats(name)(today)}</b>{" "}
-            <small>{t("overview.yesterday", { number: formats(name)(yesterday) })}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+interface SeriesFigureProps {
+  series: Series;
+  currency: string;
+  /** The page on which an admin opens what this counts, while no one can cause any. */
+  setUp?: { href: string; text: string; label: string };
 }
 
 /** The sum of the last four weeks; as bars these and the four before, which are grey. */
-export function SeriesFigure({ series, currency }: { series: Series; currency: string }) {
+export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
   const { t } = useTexts();
-  const { name, total, before, weeks } = series;
+  const { name, total, before, weeks, today, yesterday } = series;
   const format = useFormats(currency)(name);
-  const change = total - before;
+  const title = t(`overview.series.${name}`);
+  if (weeks.every(({ value }) => value === 0))
+    return <EmptyFigure title={title} name={name} total={format(0)} setUp={setUp} />;
   return (
     <section className="card figure-card">
       <Chart
-        title={t(`overview.series.${name}`)}
+        title={title}
+        href={LISTS[name]}
         lead={
           <p className="figure-lead">
             <b data-total={name}>{format(total)}</b>{" "}
-            {change !== 0 && (
-              <span className={change > 0 ? "trend trend-up" : "trend"} aria-hidden="true">
-                {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
-              </span>
-            )}{" "}
+            <Trend name={name} change={total - before} format={format} />{" "}
             <small>{t("overview.before", { number: format(before) })}</small>
           </p>
         }
         kind="bar"
         period="week"
         points={weeks}
-        empty={t("overview.none")}
         hasTable={false}
+        hasAllValues
         format={format}
       />
-      <ListLink href={LISTS[name]} label={t(`overview.lists.${name}`)} />
+      <p className="figure-days">
+        <FactLine
+          facts={[
+            t("overview.yesterday", { number: format(yesterday) }),
+            t("overview.today", { number: format(today) }),
+          ]}
+        />
+      </p>
     </section>
   );
 }
 
-function ListLink({ href, label }: { href: string; label: string }) {
+/** More mails are neither good nor bad. */
+const NEUTRAL: Series["name"] = "emails";
+
+interface TrendProps extends Pick<Series, "name"> {
+  change: number;
+  format: (value: number) => string;
+}
+
+/** The words below it say the same. */
+function Trend({ name, change, format }: TrendProps) {
+  if (change === 0) return null;
+  const direction = change > 0 ? "trend-up" : "trend-down";
   return (
-    <a className="figure-link" href={href}>
-      {label}
-      <Icon name="arrowRight" className="size-4" />
-    </a>
+    <span className={name === NEUTRAL ? "trend" : `trend ${direction}`} aria-hidden="true">
+      {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
+    </span>
   );
 }
 
-const STEPS = ["sent", "seen", "answered", "won"] as const;
+interface EmptyFigureProps extends Pick<SeriesFigureProps, "setUp"> {
+  title: string;
+  name: Series["name"];
+  total: string;
+}
 
-type Funnel = Record<(typeof STEPS)[number], number>;
-
-const shareOf = (funnel: Funnel, step: (typeof STEPS)[number]) =>
-  funnel.sent === 0 ? 0 : Math.round((funnel[step] / funnel.sent) * 100);
-
-/** How many requests reached each step, as a list with bars. */
-export function FunnelFigure({ funnel }: { funnel: Funnel }) {
-  const { t, locale } = useTexts();
-  const count = numberFormat(formatTag(locale));
-  const percent = (step: (typeof STEPS)[number]) => shareOf(funnel, step);
+/** Of nothing there is no drawing, only a line as wide as all cards. */
+function EmptyFigure({ title, name, total, setUp }: EmptyFigureProps) {
+  const { t } = useTexts();
   return (
-    <section className="card figure-card">
-      <figure className="chart">
-        <figcaption>{t("overview.funnel.title")}</figcaption>
-        <p className="figure-lead">
-          <b>{t("overview.funnel.percent", { percent: percent("won") })}</b>{" "}
-          <small>{t("overview.funnel.lead", { percent: percent("answered") })}</small>
-        </p>
-        <dl className="funnel">
-          {STEPS.map((step) => (
-            <div key={step}>
-              <dt>{t(`overview.funnel.${step}`)}</dt>
-              <dd>
-                <b>{count.format(funnel[step])}</b>{" "}
-                <span>{t("overview.funnel.percent", { percent: percent(step) })}</span>
-              </dd>
-              <dd aria-hidden="true">
-                <progress className="share-bar" max="100" value={percent(step)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </figure>
-      <ListLink href={paths.adminRequests({ show: "won" })} label={t("overview.funnel.list")} />
+    <section className="card figure-strip">
+      <h3>
+        <a href={LISTS[name]}>{title}</a>
+      </h3>
+      <b data-total={name}>{total}</b>
+      <p>
+        <FactLine facts={[t(`overview.none.${name}`), setUp?.text]} />
+      </p>
+      {setUp && (
+        <a href={setUp.href} className="button button-secondary button-small">
+          {setUp.label}
+        </a>
+      )}
     </section>
   );
 }

@@ -59,8 +59,8 @@ interface WaitingProps {
   queues: readonly WaitingQueue[];
   /** Requests whose clients have waited for an answer too long. */
   unanswered: WaitingClients;
-  /** The names of jobs that are late or fail. */
-  jobs: readonly string[];
+  /** The names of jobs that are late or fail, and what went wrong in the last hours. */
+  jobs: { names: readonly string[]; past: string | null };
   /** Mails that were given up. */
   failed: number;
   isPriceMissing: boolean;
@@ -75,7 +75,7 @@ export function Waiting(props: WaitingProps) {
     unanswered.count > 0 && <UnansweredRow key="unanswered" {...unanswered} />,
     ...queuesThat(queues, true),
     failed > 0 && <FailedMails key="failed" count={failed} />,
-    jobs.length > 0 && <TroubledJobs key="jobs" names={jobs} />,
+    (jobs.names.length > 0 || jobs.past !== null) && <TroubledJobs key="jobs" {...jobs} />,
     ...queuesThat(queues, false),
     missing.length > 0 && <MissingFacts key="missing" missing={missing} />,
     isPriceMissing && <MissingPrice key="price" />,

@@ -53,30 +53,36 @@ export interface WaitingClients {
 export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingClients) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
-  const shown = number.format(open) + (isOpenCut ? "+" : "");
   const since = only ? (
     <AgeText key="age" {...only.waits} />
   ) : (
     oldest && <Oldest key="age" {...oldest} />
   );
+  const all = paths.adminRequests({ show: "unanswered" });
+  const others = open - count;
+  const more = others > 0 && (
+    <a key="more" href={all} className="link row-link">
+      {t("overview.waiting.more", {
+        count: others,
+        number: number.format(others) + (isOpenCut ? "+" : ""),
+      })}
+    </a>
+  );
   return (
     <RowItem
-      href={only?.href ?? paths.adminRequests({ show: "unanswered" })}
+      href={only?.href ?? all}
+      hasLinks
       title={t("admin.unanswered.waiting", {
         count,
         number: number.format(count),
         hours: UNANSWERED_HOURS,
       })}
       tone="bad"
-      text={<FactLine facts={[only?.text, since]} />}
+      text={<FactLine facts={[only?.text, since, more]} />}
       aside={
         <RowAction>{t(only ? "overview.waiting.open" : "overview.waiting.openAll")}</RowAction>
       }
-    >
-      <a href={paths.adminRequests({ show: "unanswered" })} className="link open-requests">
-        {t("admin.unanswered.open", { count: open, number: shown })}
-      </a>
-    </RowItem>
+    />
   );
 }
 
@@ -106,9 +112,20 @@ export function FailedMails({ count }: { count: number }) {
 /** The most names of jobs; the page about health has all. */
 const MOST_NAMED = 3;
 
-/** Jobs of the scheduler that are late or fail. */
-export function TroubledJobs({ names }: { names: readonly string[] }) {
+/** Jobs of the scheduler that are late or fail, or have lately. */
+export function TroubledJobs({ names, past }: { names: readonly string[]; past: string | null }) {
   const { t } = useTexts();
+  const aside = <RowAction>{t("health.notes.jobs")}</RowAction>;
+  if (names.length === 0)
+    return (
+      <RowItem
+        href={`${paths.adminHealth()}#jobs`}
+        title={past}
+        tone="warning"
+        text={t("overview.waiting.jobsRun")}
+        aside={aside}
+      />
+    );
   const count = names.length;
   const more = count > MOST_NAMED && `+${count - MOST_NAMED}`;
   return (
@@ -116,6 +133,7 @@ export function TroubledJobs({ names }: { names: readonly string[] }) {
       href={paths.adminHealth()}
       title={t("overview.waiting.jobs", { count })}
       tone="bad"
+      aside={aside}
       text={[...names.slice(0, MOST_NAMED), more].filter(Boolean).join(", ")}
     />
   );

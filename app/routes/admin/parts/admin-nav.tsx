@@ -1,13 +1,10 @@
-import { useLoaderData } from "@remix-run/react";
 // Never inlined, so that all pages share one cached file: a symbol cannot come from a data address.
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { Count, type CountProps, useCounts } from "./nav-counts.tsx";
 
 /** Opens the navigation on narrow screens, with the number of what waits. */
 export function AdminMenuButton() {
@@ -61,25 +58,11 @@ interface AdminLink {
   part: Part;
   /** What waits there. */
   count?: CountProps;
+  /** What that page warns of, as a dot. */
+  warning?: string | null;
 }
 
-interface CountProps {
-  number: number;
-  text: string;
-}
-
-/** Nothing for zero. */
-function Count({ number, text }: CountProps) {
-  if (number === 0) return null;
-  return (
-    <span className="admin-count">
-      <span aria-hidden="true">{number > 99 ? "99+" : number}</span>
-      <span className="sr-only">{text}</span>
-    </span>
-  );
-}
-
-function NavLink({ href, part, count, isCurrent }: AdminLink & { isCurrent: boolean }) {
+function NavLink({ href, part, count, warning, isCurrent }: AdminLink & { isCurrent: boolean }) {
   const { t } = useTexts();
   return (
     <li>
@@ -88,6 +71,11 @@ function NavLink({ href, part, count, isCurrent }: AdminLink & { isCurrent: bool
           <use href={`${symbols}#${part}`} />
         </svg>
         {t(`admin.parts.${part}`)} {count && <Count {...count} />}
+        {warning && (
+          <span className="admin-warning">
+            <span className="sr-only">{warning}</span>
+          </span>
+        )}
       </a>
     </li>
   );
@@ -95,7 +83,7 @@ function NavLink({ href, part, count, isCurrent }: AdminLink & { isCurrent: bool
 
 function useGroups(): { title: string | null; links: AdminLink[] }[] {
   const { t } = useTexts();
-  const { inQueues, inOutbox } = useCounts();
+  const { inQueues, inOutbox, ofJobs } = useCounts();
   return [
     { title: null, links: [{ href: paths.adminHome(), part: "overview" }] },
     {
@@ -123,32 +111,10 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
     {
       title: t("admin.groups.system"),
       links: [
-        { href: paths.adminHealth(), part: "health" },
+        { href: paths.adminHealth(), part: "health", warning: ofJobs },
         { href: paths.adminAudit(), part: "audit" },
         { href: paths.adminAccess(), part: "access" },
       ],
     },
   ];
-}
-
-/** What waits, for the links of the navigation. */
-function useCounts() {
-  const { t, locale } = useTexts();
-  const number = numberFormat(formatTag(locale));
-  const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
-  const queued = waiting?.queues.reduce((sum, queue) => sum + queue.waiting, 0) ?? 0;
-  const unanswered = waiting?.unanswered.count ?? 0;
-  const failed = waiting?.failedMails ?? 0;
-  const waits = (count: number) => ({
-    number: count,
-    text: t("admin.waiting", { count, number: number.format(count) }),
-  });
-  return {
-    // The page of the queues lists these clients, too.
-    inQueues: waits(queued + unanswered),
-    inOutbox: {
-      number: failed,
-      text: t("admin.failed", { count: failed, number: number.format(failed) }),
-    },
-  };
 }

@@ -39,13 +39,11 @@ export function AdminPage(props: AdminPageProps) {
         <div className={`min-w-0 ${picture ? "flex items-center gap-4" : ""}`}>
           {picture}
           <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-x-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h1 className="text-2xl wrap-anywhere">{title}</h1> {badge}
             </div>
             {text && (
-              <p className="mt-2 max-w-prose text-balance text-muted max-sm:mt-1 max-sm:text-sm">
-                {text}
-              </p>
+              <p className="mt-2 max-w-prose text-pretty text-muted max-sm:text-sm">{text}</p>
             )}
           </div>
         </div>

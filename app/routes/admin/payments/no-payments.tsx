@@ -1,5 +1,5 @@
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { useTexts } from "#app/i18n/texts.tsx";
+import { shownText, useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
 interface NoPaymentsProps {
@@ -10,12 +10,12 @@ interface NoPaymentsProps {
 
 /** What is missing before anyone can pay, with its button, and who needs no payment. */
 export function NoPayments({ lack, given }: NoPaymentsProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   return (
     <EmptyState
       drawing="receipt"
       title={t("adminPayments.empty")}
-      text={lack ? lack.text : t("adminPayments.emptyText")}
+      text={lack ? shownText(locale)(lack.text) : t("adminPayments.emptyText")}
     >
       {lack && (
         <a href={lack.href} className="button button-primary">

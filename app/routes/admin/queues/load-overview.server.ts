@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { loadQueuesUnscoped, type WaitingItem } from "#app/domain/queues/load-queues.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -56,7 +56,7 @@ function describeClient(t: Translate, category: string, asked: WaitingItem["aske
   const { experts = 0, reminded = 0, budget = "" } = asked ?? {};
   return [
     quoteLabel(t, "category", category),
-    quoteLabel(t, "budget", budget),
+    theirBudget(t, budget),
     t("queues.asked", { count: experts }),
     reminded > 0 ? t("queues.reminded", { count: reminded }) : "",
   ];

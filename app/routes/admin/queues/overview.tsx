@@ -25,7 +25,7 @@ export default function AdminQueuesPage() {
         <AdminEmpty drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
       {busy.length > 0 && (
-        <ul className="card row-list plain-rows mt-6">
+        <ul className="card row-list plain-rows busy-queues mt-6">
           {busy.map((queue) => (
             <QueueRow key={queue.queue} {...queue} />
           ))}

@@ -11,7 +11,7 @@ import type { loadQueues } from "./load-overview.server.ts";
 
 type QueueView = ReturnType<typeof useLoaderData<typeof loadQueues>>["busy"][number];
 
-/** One quiet line: their pages say what they are for. */
+/** A quiet list: their pages say what they are for. */
 export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
   const { t, locale } = useTexts();
   const format = numberFormat(formatTag(locale));
@@ -21,12 +21,17 @@ export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
       <h2 id="empty" className="text-sm">
         {t("queues.none")}
       </h2>
-      <ul className="dotted empty-queues">
+      <ul className="card row-list empty-queues">
         {queues.map(({ queue, decided }) => (
           <li key={queue}>
-            <a href={words(queue).href}>{words(queue).title}</a>
-            {decided > 0 &&
-              ` (${t("queues.decided", { count: decided, number: format.format(decided) })})`}
+            <a href={words(queue).href} className="row">
+              <span>{words(queue).title}</span>{" "}
+              <span className="row-aside">
+                {decided > 0
+                  ? t("queues.decided", { count: decided, number: format.format(decided) })
+                  : format.format(0)}
+              </span>
+            </a>
           </li>
         ))}
       </ul>
@@ -73,7 +78,7 @@ export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: 
       {items.length > 0 && (
         <ul className="queue-items">
           {items.map((item) => (
-            <QueueItem key={item.id} {...item} />
+            <QueueItem key={item.id} {...item} isRequest={queue === "requests"} />
           ))}
           {more > 0 && (
             <li>
@@ -89,8 +94,11 @@ export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: 
 }
 
 /** Who waits, for what, and how long. */
-function QueueItem({ href, name, facts, age, isOverdue }: QueueView["items"][number]) {
+function QueueItem(props: QueueView["items"][number] & { isRequest: boolean }) {
+  const { href, name, facts, age, isOverdue, isRequest } = props;
   const { t } = useTexts();
+  // The name of the queue says that clients wait too long.
+  const isNamedLate = isOverdue && !isRequest;
   return (
     <li>
       <a href={href}>
@@ -99,9 +107,12 @@ function QueueItem({ href, name, facts, age, isOverdue }: QueueView["items"][num
           <FactLine facts={facts} />
         </span>{" "}
         <StateBadge tone={isOverdue ? "bad" : "waiting"}>
-          <AgeText iso={age.iso} text={isOverdue ? `${age.text}, ${t("queues.late")}` : age.text} />
+          <AgeText
+            iso={age.iso}
+            text={isNamedLate ? `${age.text}, ${t("queues.late")}` : age.text}
+          />
         </StateBadge>{" "}
-        <RowAction>{t("queues.open")}</RowAction>
+        <RowAction>{t(isRequest ? "queues.openRequest" : "queues.open")}</RowAction>
       </a>
     </li>
   );

@@ -94,7 +94,10 @@ function Answers({ answers, experts }: Pick<RequestRow, "answers" | "experts">) 
   const { t } = useTexts();
   return (
     <>
-      <span aria-hidden="true">{`${answers}/${experts}`}</span>{" "}
+      <span aria-hidden="true">
+        {`${answers}/${experts}`}
+        <span className="md:hidden"> {t("adminRequests.replies", { count: experts })}</span>
+      </span>{" "}
       <span className="sr-only">{t("adminRequests.answeredOf", { answers, experts })}</span>
     </>
   );
@@ -102,8 +105,16 @@ function Answers({ answers, experts }: Pick<RequestRow, "answers" | "experts">) 
 
 type RequestRow = ReturnType<typeof useLoaderData<typeof loader>>["requests"][number];
 
-function RequestState({ state, waits }: Pick<RequestRow, "state" | "waits">) {
+function RequestState({
+  state,
+  waits,
+  unopened,
+}: Pick<RequestRow, "state" | "waits" | "unopened">) {
   const { t } = useTexts();
   if (waits !== null) return <StateBadge tone="bad">{waits}</StateBadge>;
+  if (unopened !== null)
+    return (
+      <StateBadge tone="warning">{t("adminRequests.unopened", { wait: unopened })}</StateBadge>
+    );
   return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import {
   type ListedRequest,
   listRequestsUnscoped,
@@ -10,11 +10,12 @@ import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { QUOTES_SEARCHED } from "#app/domain/quotes/search-quotes.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatTimestamp, formatWait } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { HOUR_MS, now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
   describePages,
@@ -22,6 +23,9 @@ import {
   describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+/** Experts who look at their requests have opened one by then. */
+const UNOPENED_AFTER_MS = 24 * HOUR_MS;
 
 /** Ignores unknown values. */
 export async function loadRequests({ request, context }: LoaderFunctionArgs) {
@@ -71,15 +75,25 @@ function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: Lis
   return {
     ...found,
     category: quoteLabel(t, "category", found.category),
-    budget: quoteLabel(t, "budget", found.budget),
+    budget: theirBudget(t, found.budget),
     /** How long a client waits whom no expert has answered in time; null for others. */
     waits: lateSince === null ? null : describeWait(locale, lateSince).text,
+    /** How long no expert has opened it; null unless that is worth a look. */
+    unopened:
+      lateSince === null && found.state === "sent" && now() - createdAt > UNOPENED_AFTER_MS
+        ? formatWait(locale, now() - createdAt)
+        : null,
     // Their band is no day.
-    sent:
-      lateSince === null
-        ? sent
-        : { ...sent, text: formatTimestamp(locale, createdAt, "short"), band: late },
+    sent: lateSince === null ? sent : { ...sent, text: lateText(locale, createdAt), band: late },
   };
+}
+
+/** "Nov 27, 2:46 PM"; of another year the date. */
+function lateText(locale: Locale, at: number): string {
+  const yearOf = (time: number) => new Date(time).getUTCFullYear();
+  if (yearOf(at) !== yearOf(now())) return formatTimestamp(locale, at, "short");
+  const day = dateFormat(formatTag(locale), "day").format(at);
+  return `${day}, ${formatTimestamp(locale, at, "time")}`;
 }
 
 type Counts = NonNullable<Awaited<ReturnType<typeof listRequestsUnscoped>>["counts"]>;

@@ -10,7 +10,6 @@ import type { ReactNode } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { ImportPanel } from "#app/routes/admin/imports/list/import-panel.tsx";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
@@ -21,6 +20,7 @@ import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.serve
 import { BrandingTab } from "./branding/branding-tab.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
+import { MaintenanceText } from "./maintenance-text.tsx";
 import {
   SETTINGS_TABS,
   SETTINGS_TITLES,
@@ -108,14 +108,7 @@ function GeneralTab() {
   const { t } = useTexts();
   const texts = {
     site: t("settings.forms.site.text"),
-    maintenance: (
-      <>
-        <p>{t(isClosed ? "settings.maintenance.on" : "settings.maintenance.off")}</p>
-        <a href={paths.maintenancePreview()} className="link inline-flex min-h-11 items-center">
-          {t("settings.maintenance.preview")}
-        </a>
-      </>
-    ),
+    maintenance: <MaintenanceText isClosed={isClosed} />,
     rates: t("settings.forms.rates.text"),
     imprint: t("settings.forms.imprint.text"),
   };

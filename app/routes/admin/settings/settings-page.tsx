@@ -13,7 +13,7 @@ export const SETTINGS_TABS = ["general", "billing", "branding", "import"] as con
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 export const SETTINGS_TITLES = {
-  general: "admin.settings",
+  general: "admin.parts.settings",
   billing: "admin.parts.billing",
   branding: "admin.parts.branding",
   import: "admin.parts.import",
@@ -28,7 +28,6 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
     <AdminPage
       path={settingsPath(tab)}
       title={t(SETTINGS_TITLES[tab])}
-      badge={tab === "general" && <span className="text-muted">{t("admin.parts.settings")}</span>}
       text={t(`settingsTabs.texts.${tab}`)}
     >
       {children}

@@ -29,6 +29,17 @@ describe("the layout", () => {
     expect(layOutChart(daily(0.5, 1)).ticks.some(({ value }) => value % 1 !== 0)).toBe(true);
   });
 
+  test("what is not compared is the upper part of its bar", () => {
+    const [bar] = layOutChart([{ start: FIRST_DAY, value: 10, counted: 4 }]).columns;
+    expect(bar).toMatchObject({ y: 0, height: 100, restHeight: 60 });
+  });
+
+  test("two times that are compared have the date of each beginning, and the last one", () => {
+    const points = daily(1, 1, 1, 1, 1, 1).map((point, nth) => ({ ...point, isEarlier: nth < 3 }));
+    const dates = layOutChart(points).columns.map(({ date }) => date);
+    expect(dates).toEqual(["always", "none", "none", "always", "none", "always"]);
+  });
+
   test("a missing value breaks the line", () => {
     const { path } = layOutChart(daily(1, 2, null, 3));
     expect(path.match(/M/g)).toHaveLength(2);
@@ -90,6 +101,18 @@ describe("the chart", () => {
   test("bars to compare with look different", () => {
     const points = daily(1, 2).map((point, nth) => ({ ...point, isEarlier: nth === 0 }));
     expect(render("en", points).match(/class="chart-bar chart-earlier"/g)).toHaveLength(1);
+  });
+
+  test("with all values there is no axis, unless a value is wider than its bar", () => {
+    const htmlOf = (most: number) =>
+      renderToStaticMarkup(
+        <TextsProvider locale="en" texts={dictionaries.en} languages={[]}>
+          <Chart title="Parcels" kind="bar" period="day" points={daily(2, 0, most)} hasAllValues />
+        </TextsProvider>,
+      );
+    expect(htmlOf(7)).not.toContain("chart-ticks");
+    expect(htmlOf(7).match(/<text [^>]*dy="-0.35em"[^>]*>\d</g)).toHaveLength(3);
+    expect(htmlOf(7_000)).toContain("chart-ticks");
   });
 
   test("a running day without a value has a zero in place of its bar", () => {

@@ -25,6 +25,8 @@ test("a sum begins on Monday, and is compared with the same days of four weeks b
   const series = toSeries("requests", figures(ago));
   expect(series).toMatchObject({ today: 5, yesterday: 3, total: 10, before: 8 });
   expect(series.weeks.map(({ value }) => value)).toEqual([1, 0, 0, 107, 2, 0, 0, 8]);
+  // Of the last week before, only the days up to this day of the week are compared.
+  expect(series.weeks.map(({ counted }) => counted)).toEqual([1, 0, 0, 7, 2, 0, 0, 8]);
   expect(series.weeks.map(({ isEarlier }) => isEarlier)).toEqual([
     ...[true, true, true, true],
     ...[false, false, false, false],

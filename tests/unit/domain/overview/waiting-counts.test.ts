@@ -7,7 +7,7 @@ import {
   waitingQuery,
 } from "#app/domain/overview/waiting-counts.server.ts";
 import { QUEUES } from "#app/domain/queues/schema.ts";
-import { profiles } from "#db/schema.ts";
+import { jobReports, profiles } from "#db/schema.ts";
 import { addMember, startSession } from "#tests/support/accounts/session-rows.ts";
 import { addContactMessage, addUnmatchedQuote } from "#tests/support/admin/queue-items.ts";
 import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
@@ -41,8 +41,20 @@ test("the session of an admin comes with what waits, of a member with nothing", 
     return { queue, waiting: 0, oldestAt: null };
   });
   const unanswered = { count: 0, oldestAt: null };
-  expect(counts).toEqual({ queues: waiting, unanswered, failedMails: 0 });
+  const jobs = { names: [], failed: 0, none: 0, total: 0 };
+  expect(counts).toEqual({ queues: waiting, unanswered, failedMails: 0, jobs });
   expect(await countsFor(member)).toBeNull();
+});
+
+test("an admin's session comes with the jobs that are late, and with hours without a run", async () => {
+  const report = { startedAt: Date.now(), tookMs: 5, succeededAt: Date.now() };
+  await db.insert(jobReports).values([
+    { ...report, name: "send-outbox", hours: "r--r" },
+    { ...report, name: "purge-expired", startedAt: Date.now() - 40 * 60_000, hours: "rrrr" },
+  ]);
+  const counts = await countsFor(admin);
+  expect(counts?.jobs).toMatchObject({ names: ["purge-expired"], failed: 0, none: 2 });
+  await db.delete(jobReports);
 });
 
 test("each count reads an index of what waits, and never a whole table", async () => {

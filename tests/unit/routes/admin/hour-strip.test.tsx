@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HourStrip } from "#app/routes/admin/health/hour-strip.tsx";
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
-test("each state of an hour has a shape of its own", () => {
+test("each state of an hour has a pattern of its own, and all are equally high", () => {
   const html = renderPage(() => (
     <HourStrip hours={["unknown", "ran", "ran", "failed", "none", "none", "ran"]} />
   ));
@@ -10,11 +10,9 @@ test("each state of an hour has a shape of its own", () => {
     html.match(new RegExp(`<path class="hours-${state}"([^>]*)>`))?.[1] ?? "";
   const solid = (height: number, d: string) =>
     ` d="${d}" stroke-width="${height}" stroke-dasharray="3 1"`;
-  expect(path("unknown")).toContain(solid(2, "M0 15h3"));
+  expect(path("unknown")).toContain(solid(16, "M0 8h3"));
   // Neighbours are one dashed line.
-  expect(path("ran")).toContain(solid(8, "M4 12h7M24 12h3"));
-  expect(path("failed")).toContain(solid(16, "M12 8h3"));
-  // Two outlines, which the style sheet doesn't fill.
-  expect(path("none").match(/M[\d.]+ [\d.]+h[\d.]+v[\d.]+h-[\d.]+z/g)).toHaveLength(2);
-  expect(path("none")).not.toContain("stroke-");
+  expect(path("ran")).toContain(solid(16, "M4 8h7M24 8h3"));
+  expect(path("failed")).toContain(solid(6, "M12 3h3M12 13h3"));
+  expect(path("none")).toContain(solid(2.5, "M16 1.25h7M16 5.75h7M16 10.25h7M16 14.75h7"));
 });

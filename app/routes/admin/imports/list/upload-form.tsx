@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -131,7 +132,11 @@ function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
             <span id={`${TYPE_ID}-${type}-hint`} className="block text-muted">
               {t(`importForm.${type}Hint`)}{" "}
               {t("importForm.required", { count: required[type].length })}{" "}
-              <code className="wrap-anywhere">{required[type].join(", ")}</code>
+              {required[type].map((column) => (
+                <Fragment key={column}>
+                  <code className="column-name">{column}</code>{" "}
+                </Fragment>
+              ))}
             </span>
           </span>
         </label>

@@ -8,18 +8,20 @@ import { paths } from "#app/paths.ts";
 type Language = ReturnType<typeof listLanguages>[number] & {
   title: string;
   isDefault: boolean;
+  /** Texts that are the same as in English; none for English itself. */
+  sameCount: number;
 };
 
 export function LanguageRow({ language }: { language: Language }) {
   const { t, locale: shownIn } = useTexts();
   const number = new Intl.NumberFormat(shownIn);
-  const { locale, name, title, isDefault, isPublished, textCount, slotCount, changedCount } =
+  const { locale, title, isDefault, isPublished, textCount, slotCount, changedCount, sameCount } =
     language;
   // Rounded down, so that a language that lacks a text never shows 100 %.
   const percent = Math.floor((100 * textCount) / slotCount);
   const facts = [
     ...(percent === 100
-      ? [t("languages.texts", { number: number.format(slotCount) }), t("languages.complete")]
+      ? [t("languages.texts", { number: number.format(slotCount) })]
       : [
           t("languages.state", {
             done: number.format(textCount),
@@ -27,7 +29,12 @@ export function LanguageRow({ language }: { language: Language }) {
             percent,
           }),
         ]),
-    ...(changedCount > 0 ? [t("languages.changed", { count: changedCount })] : []),
+    changedCount > 0 && t("languages.changed", { count: changedCount }),
+    sameCount > 0 && (
+      <a key="same" className="link" href={paths.adminLanguage(locale, { show: "same" })}>
+        {t("languages.toCheck", { count: sameCount })}
+      </a>
+    ),
   ];
   return (
     <li className="language-row flex flex-wrap items-center gap-x-8 gap-y-3 p-5 text-sm">
@@ -42,10 +49,12 @@ export function LanguageRow({ language }: { language: Language }) {
             </a>
           </h2>{" "}
           <span className="text-muted">{locale}</span>{" "}
-          {isDefault && <span className="badge">{t("admin.default")}</span>}{" "}
-          <StateBadge tone={isPublished ? "good" : "waiting"}>
-            {t(isPublished ? "languages.published" : "languages.unpublished")}
-          </StateBadge>
+          <span className="flex gap-2 max-sm:basis-full">
+            {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}{" "}
+            <StateBadge tone={isPublished ? "good" : "waiting"}>
+              {t(isPublished ? "languages.published" : "languages.unpublished")}
+            </StateBadge>
+          </span>
         </div>
         {percent < 100 && (
           <progress
@@ -59,32 +68,39 @@ export function LanguageRow({ language }: { language: Language }) {
           <FactLine facts={facts} />
         </p>
       </div>
-      <form method="post" className="language-acts">
-        <input type="hidden" name="locale" value={locale} />
-        <SubmitButton
-          intent="export"
-          look="secondary"
-          aria-label={t("languages.exportLabel", { language: name })}
-          label={t("languages.export")}
-          pending={t("languages.exporting")}
-        />
-        {!isPublished && (
-          <SubmitButton
-            intent="publish"
-            look="secondary"
-            aria-label={t("languages.publishLabel", { language: name })}
-            label={t("languages.publish")}
-            pending={t("languages.publishing")}
-          />
-        )}
-        <a
-          href={paths.adminLanguage(locale)}
-          className="button button-secondary"
-          aria-label={t("languages.editLabel", { language: name })}
-        >
-          {t("languages.edit")}
-        </a>
-      </form>
+      <LanguageActs language={language} />
     </li>
+  );
+}
+
+function LanguageActs({ language: { locale, name, isPublished } }: { language: Language }) {
+  const { t } = useTexts();
+  return (
+    <form method="post" className="language-acts">
+      <input type="hidden" name="locale" value={locale} />
+      <SubmitButton
+        intent="export"
+        look="secondary"
+        aria-label={t("languages.exportLabel", { language: name })}
+        label={t("languages.export")}
+        pending={t("languages.exporting")}
+      />
+      {!isPublished && (
+        <SubmitButton
+          intent="publish"
+          look="secondary"
+          aria-label={t("languages.publishLabel", { language: name })}
+          label={t("languages.publish")}
+          pending={t("languages.publishing")}
+        />
+      )}
+      <a
+        href={paths.adminLanguage(locale)}
+        className="button button-secondary"
+        aria-label={t("languages.editLabel", { language: name })}
+      >
+        {t("languages.edit")}
+      </a>
+    </form>
   );
 }

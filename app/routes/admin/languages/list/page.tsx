@@ -4,6 +4,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { findLanguageSummary, listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { noteExport } from "#app/domain/languages/texts/export-texts.server.ts";
+import { countFilters } from "#app/domain/languages/texts/list-texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -65,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...language,
       title: nameBoth(language, context.locale),
       isDefault: language.locale === default_locale,
+      sameCount: language.locale === "en" ? 0 : countFilters(language.locale, null).same,
     })),
     exported: exported && { ...exported, url: paths.adminLanguageExport(exported.locale) },
   };

@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
@@ -46,13 +48,14 @@ type Section = ReturnType<typeof useLoaderData<typeof loadTexts>>["sections"][nu
 
 /** What needs a look, and the sections of each part of the site, by name. */
 export function SectionList() {
-  const { sections, language } = useLoaderData<typeof loadTexts>();
+  const { sections } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
-  const due = sections.filter(
-    ({ missing, same }) => missing > 0 || (same > 0 && language.locale !== "en"),
-  );
+  const due = sections
+    .filter(({ missing }) => missing > 0)
+    .sort((one, other) => other.missing - one.missing);
   return (
     <div className="mt-6 flex flex-col gap-3">
+      <SameTexts />
       {due.length > 0 && <SectionGroup title={t("languageTexts.due")} sections={due} isOpen />}
       {TEXT_AREAS.map((area, nth) => {
         const keys = sectionsOf(area);
@@ -68,6 +71,25 @@ export function SectionList() {
       })}
       <AdminScript />
     </div>
+  );
+}
+
+/** Some words are equal in both languages, so these are no mistakes until someone has looked. */
+function SameTexts() {
+  const { language, filterCounts } = useLoaderData<typeof loadTexts>();
+  const { t, locale } = useTexts();
+  const count = filterCounts.same;
+  if (language.locale === "en" || count === 0) return null;
+  return (
+    <p className="card same-texts">
+      {t("languageTexts.sameTexts", {
+        count,
+        number: numberFormat(formatTag(locale)).format(count),
+      })}{" "}
+      <a className="link" href={paths.adminLanguage(language.locale, { show: "same" })}>
+        {t("languageTexts.sameReview")}
+      </a>
+    </p>
   );
 }
 

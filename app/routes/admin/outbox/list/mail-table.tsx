@@ -52,6 +52,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
   return (
     <LinkedTable
       isOneLine
+      hasStates={mails.some(({ state }) => state !== "sent")}
       caption={caption}
       columns={[
         t("outbox.columns.email"),
@@ -94,7 +95,12 @@ function RowState({
   const { t } = useTexts();
   return (
     <span className="mail-state">
-      <MailState state={state} />
+      {/* Nearly all are, so that only the others have a state to see. */}
+      {state === "sent" ? (
+        <span className="sr-only">{t("outbox.states.sent")}</span>
+      ) : (
+        <MailState state={state} />
+      )}
       {state !== "sent" && attempts > 1 && (
         <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
       )}

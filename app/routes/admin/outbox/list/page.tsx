@@ -21,26 +21,10 @@ export const loader = loadOutbox;
 export const action = actOnOutbox;
 
 export default function AdminOutboxPage() {
-  const { filter, minute, mails, counts, tabs, bulk, pages } = useLoaderData<typeof loader>();
+  const { filter, minute, mails, counts, bulk, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminPage
-      path={paths.adminOutbox()}
-      title={t("outbox.title")}
-      text={t("outbox.text")}
-      aside={
-        <a
-          href={paths.adminMailAddresses()}
-          className={
-            tabs.addresses !== "0"
-              ? "button button-secondary"
-              : "inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline"
-          }
-        >
-          {t("outbox.addresses")} ({tabs.addresses})
-        </a>
-      }
-    >
+    <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
       {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
       {bulk && <BulkPanel bulk={bulk} />}
       <StateTabs />
@@ -69,7 +53,7 @@ export default function AdminOutboxPage() {
   );
 }
 
-/** The states of mails with their numbers. */
+/** The states of mails with their numbers, and the addresses that get none. */
 function StateTabs() {
   const { filter, tabs } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -87,9 +71,15 @@ function StateTabs() {
     isCurrent: chosen === undefined,
     count: tabs.all,
   };
+  const addresses = {
+    label: t("outbox.addresses"),
+    href: paths.adminMailAddresses(),
+    isCurrent: false,
+    count: tabs.addresses,
+  };
   return (
     <div className="admin-tabs mt-6">
-      <Tabs label={t("outbox.state")} tabs={[all, ...states]} />
+      <Tabs label={t("outbox.state")} tabs={[all, ...states, addresses]} />
     </div>
   );
 }
@@ -105,7 +95,7 @@ function MailFilters() {
       kept={state && { state }}
       search={{
         label: t("outbox.columns.recipient"),
-        placeholder: "name@example.com",
+        placeholder: t("outbox.recipientExample"),
         value: q ?? "",
       }}
       selects={[

@@ -36,11 +36,6 @@ export default function AdminMailPage() {
       <FactList facts={factsOf(mail, t)} />
       <RetryForm mail={mail} />
       <MailPreview mail={mail} />
-      {mail.providerId && (
-        <p className="mt-6 text-xs wrap-anywhere text-muted">
-          {t("outboxMail.providerId")}: {mail.providerId}
-        </p>
-      )}
     </AdminPage>
   );
 }
@@ -61,6 +56,7 @@ function factsOf(mail: ShownMail, t: Translate): Fact[] {
     { label: t("outboxMail.attempts"), value: mail.attempts > 1 ? String(mail.attempts) : "" },
     { label: t("outboxMail.nextTry"), value: mail.nextTry },
     { label: t("outboxMail.lastError"), value: mail.lastError },
+    { label: t("outboxMail.providerId"), value: mail.providerId },
   ];
   return facts.filter(({ value }) => value);
 }

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { type ListedPerson, listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import { MOST_SEARCHED, PEOPLE_FILTERS, PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName, isCountryCode, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
@@ -122,7 +123,11 @@ function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: Li
   return {
     ...person,
     countryName: person.country && countryName(locale, person.country),
-    joined: describeShortAge(locale, createdAt),
+    joined: {
+      // Only the day, because the times of all rows would be bytes that no one reads.
+      iso: new Date(createdAt).toISOString().slice(0, 10),
+      text: formatTimestamp(locale, createdAt, "short"),
+    },
     lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
   };
 }

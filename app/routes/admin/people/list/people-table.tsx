@@ -39,7 +39,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.joined"), isPlain: true },
-    { label: t("people.columns.requests"), isNumber: true },
+    { label: t("people.columns.requests"), isNumber: true, isPlain: true },
     ...(isAnySeen ? [{ label: t("people.columns.lastSeen"), isWide: true }] : []),
   ];
   const rows = people.map((person) => ({
@@ -48,8 +48,17 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
-      <AgeText key="joined" {...person.joined} />,
-      person.requests > 0 ? number.format(person.requests) : <NoneOf key="requests" text="0" />,
+      <time key="joined" dateTime={person.joined.iso}>
+        {person.joined.text}
+      </time>,
+      person.requests > 0 ? (
+        <span key="requests">
+          {number.format(person.requests)}{" "}
+          <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>
+        </span>
+      ) : (
+        <NoneOf key="requests" text="0" />
+      ),
       ...(isAnySeen ? [<LastSeen key="seen" time={person.lastSeen} />] : []),
     ],
   }));
@@ -133,7 +142,7 @@ function LastSeen({ time }: { time: DateText | null }) {
 
 /** Phones leave it out. */
 function NoneOf({ text }: { text: string }) {
-  return <span className="people-none">{text}</span>;
+  return <span className="people-none text-muted">{text}</span>;
 }
 
 function PlanName({ plan }: Pick<PersonRow, "plan">) {

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
 import { isCutTimeline, type TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
+import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -37,6 +38,7 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
       sections: ["people", "person", "plans", "sealedAct", "timeline"],
     }),
     userId,
+    graceDays: DELETION_GRACE_DAYS,
     isSelf: admin?.userId === userId,
     isRecent: admin === null || hasRecentSignIn(admin),
     actions: actions.filter((action) => !asksFirst(action)),

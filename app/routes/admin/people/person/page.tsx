@@ -16,6 +16,7 @@ import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions, PersonDangers } from "./person-actions.tsx";
 import { PersonFacts, PersonFigures } from "./person-facts.tsx";
+import { PersonState } from "./person-state.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -56,7 +57,7 @@ export default function PersonPage() {
               isLeaving={person.leavesOn !== null}
             />
             {!isPaid(person.plan) && person.importedOn === null && (
-              <span className="badge">{t(`plans.${person.plan}.name`)}</span>
+              <span className="text-sm">{t(`plans.${person.plan}.name`)}</span>
             )}
             {person.countryName && <span className="text-sm">{person.countryName}</span>}
           </span>
@@ -77,6 +78,7 @@ export default function PersonPage() {
           </Alert>
         </div>
       )}
+      {person && <PersonState userId={userId} person={person} actions={actions} />}
       {person && <PersonFigures person={person} />}
       {person && (
         <div className="person-parts">

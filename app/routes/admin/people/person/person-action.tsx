@@ -19,7 +19,7 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   return (
     <CollapsedAction
       label={t(`person.acts.${action}.title`)}
-      note={isDangerous(action) ? t(`person.dangers.${action}`) : undefined}
+      note={isDangerous(action) ? t(`person.dangers.${action}`, { days: 0 }) : undefined}
       isDanger={isDangerous(action)}
     >
       <p className="max-w-prose text-sm text-muted">{t(`person.acts.${action}.text`)}</p>

@@ -1,6 +1,8 @@
+import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import type { loadPerson } from "./load-person.server.ts";
 import { isDangerous, PersonActionForm } from "./person-action.tsx";
 import type { PersonAction } from "./person-intents.ts";
 
@@ -80,13 +82,14 @@ function FormActions({ actions, ...person }: Omit<PersonActionsProps, "confirmed
 
 /** What asks first. */
 function PageActions({ acts }: { acts: PersonActionsProps["confirmed"] }) {
+  const { graceDays } = useLoaderData<typeof loadPerson>();
   const { t } = useTexts();
   return acts.map(({ action, url }) => (
     <PageAction
       key={action}
       href={url}
       label={t(`person.acts.${action}.title`)}
-      note={isDangerous(action) ? t(`person.dangers.${action}`) : undefined}
+      note={isDangerous(action) ? t(`person.dangers.${action}`, { days: graceDays }) : undefined}
       isDanger={isDangerous(action)}
     />
   ));

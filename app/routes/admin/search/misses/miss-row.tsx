@@ -41,26 +41,26 @@ export function MissRow({ miss, refused }: MissRowProps) {
           />
         </p>
       </div>
+      <div>
+        {groupId && <StateBadge tone="warning">{t("synonyms.hasGroup")}</StateBadge>}
+        {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
+      </div>
       <div className="miss-links">
-        <a
-          href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
-          className="link"
-        >
-          {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
-          <span className="sr-only">: {words}</span>
-        </a>
         <form method="post">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="words" value={words} />
-          <button type="submit" name="intent" value="ignore" className="miss-ignore">
+          <button type="submit" name="intent" value="ignore" className="miss-act">
             {t("synonyms.ignore")}
             <span className="sr-only">: {words}</span>
           </button>
         </form>
-      </div>
-      <div>
-        {groupId && <StateBadge tone="warning">{t("synonyms.hasGroup")}</StateBadge>}
-        {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
+        <a
+          href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
+          className="miss-act"
+        >
+          {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
+          <span className="sr-only">: {words}</span>
+        </a>
       </div>
     </li>
   );

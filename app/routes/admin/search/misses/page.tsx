@@ -73,7 +73,7 @@ export default function SearchMissesPage() {
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("synonyms.missesTitle")}
+      title={t("admin.parts.search")}
       text={t("synonyms.missesText", { days })}
     >
       <SearchTabs current="misses" misses={misses.length} />

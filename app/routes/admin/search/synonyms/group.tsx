@@ -55,7 +55,7 @@ export default function SynonymGroupPage() {
       path={paths.adminSynonyms()}
       title={t(isNew ? "synonyms.newTitle" : "synonyms.editTitle")}
       text={t("synonyms.formText")}
-      back={{ href: paths.adminSynonyms(), label: t("synonyms.title") }}
+      back={{ href: paths.adminSynonyms(), label: t("admin.parts.search") }}
       aside={
         first && (
           <a href={paths.experts({ q: first })} className="button button-secondary">

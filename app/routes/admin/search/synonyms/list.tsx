@@ -7,6 +7,7 @@ import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
 import { isHungarian, splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const urlOf = (number: number) =>
     paths.adminSynonyms({ q: q || undefined, page: number > 1 ? String(number) : undefined });
   return {
-    ...describeAdminPage(context, admin, { title: "synonyms.title", sections: ["synonyms"] }),
+    ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
     q,
     total,
     misses,
@@ -50,27 +51,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
-      ...shortenEach(describeTerms(context.locale, terms)),
+      ...shortenEach(context.locale, describeTerms(context.locale, terms)),
       category: findCategory(category)?.value ?? null,
-      narrower: shorten(narrower),
+      narrower: shorten(context.locale, narrower),
     })),
   };
 }
 
-const shortenEach = ({ own, other, ...rest }: ReturnType<typeof describeTerms>) => ({
-  ...rest,
-  own: shorten(own),
-  other: shorten(other),
-});
+function shortenEach(locale: Locale, terms: ReturnType<typeof describeTerms>) {
+  const { own, other, ...rest } = terms;
+  return { ...rest, own: shorten(locale, own), other: shorten(locale, other) };
+}
 
-/** "invoices, bills, +4": as many words as have room; the page of a group shows all of them. */
-function shorten(words: string): string {
+/** "invoices, bills and 4 more": as many as have room; the page of a group shows all of them. */
+function shorten(locale: Locale, words: string): string {
   const all = words.split(", ");
   const shown = all.filter(
     (_, nth) => nth === 0 || all.slice(0, nth + 1).join(", ").length <= SHOWN_CHARACTERS,
   );
   const left = all.length - shown.length;
-  return left > 0 ? `${shown.join(", ")}, +${left}` : words;
+  const more = getTranslate(locale)("synonyms.more", { count: left });
+  return left > 0 ? `${shown.join(", ")} ${more}` : words;
 }
 
 /**
@@ -99,7 +100,7 @@ export default function SynonymsPage() {
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("synonyms.title")}
+      title={t("admin.parts.search")}
       text={t("synonyms.text")}
       aside={<NewSynonyms />}
     >
@@ -127,7 +128,6 @@ function GroupList() {
     <>
       <p className="mt-4 text-sm text-muted tabular-nums">
         {t("synonyms.count", { count: total })}
-        <span> – {t("synonyms.narrowerText")}</span>
       </p>
       {pages.count > 1 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">

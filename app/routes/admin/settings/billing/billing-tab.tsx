@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingForm } from "#app/routes/admin/settings/form/setting-form.tsx";
 import { SettingsParts, StoredSettings } from "#app/routes/admin/settings/settings-page.tsx";
@@ -27,7 +26,6 @@ export function BillingTab() {
           name="price"
           title={t("billing.price")}
           text={<PriceText isKnown={isPriceAtStripe} />}
-          notice={isPriceDue && <PriceUnknown />}
           isDue={isPriceDue}
           saveLabel={isPriceDue ? t("billing.createPrice") : undefined}
           fields={priceFields}
@@ -87,22 +85,12 @@ function BillingState() {
             value: isPriceAtStripe ? (
               t("billing.priceOnce", { price: shownPrice })
             ) : (
-              <StateBadge tone="quiet">{t("billing.priceMissing")}</StateBadge>
+              <StateBadge tone="warning">{t("billing.priceMissing")}</StateBadge>
             ),
           },
         ]}
       />
     </div>
-  );
-}
-
-/** Above the fields of the price, whose button also sends it. */
-function PriceUnknown() {
-  const { t } = useTexts();
-  return (
-    <Alert variant="warning" title={t("billing.priceUnknown")}>
-      <p className="mt-1">{t("billing.priceUnknownText")}</p>
-    </Alert>
   );
 }
 

@@ -105,8 +105,8 @@ function AccentDrawing({ color, scheme }: { color: string; scheme: keyof AccentP
       <text x="34" y="74" fontSize="13" textDecoration="underline" {...paint("accentText")}>
         {t("branding.color.sampleLink")}
       </text>
-      <rect x="184" y="34" width="62" height="20" rx="10" {...paint("accentSoft")} />
-      <text x="215" y="48" fontSize="11" textAnchor="middle" {...paint("accentText")}>
+      <rect x="172" y="32" width="74" height="24" rx="12" {...paint("accentSoft")} />
+      <text x="209" y="48.5" fontSize="13" textAnchor="middle" {...paint("accentText")}>
         {t("branding.color.sampleBadge")}
       </text>
       <rect x="34" y="88" width="86" height="32" rx="8" {...paint("accent")} />

@@ -1,0 +1,51 @@
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
+import type { Series } from "#app/domain/overview/series.server.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { useFormats } from "./figures.tsx";
+
+/** What the colors of the bars mean. */
+export function Legend({ series }: { series: readonly Series[] }) {
+  const { t } = useTexts();
+  const hasRest = series.some(({ weeks }) => weeks.some((week) => week.counted < week.value));
+  return (
+    <p className="figure-legend">
+      <span>{t("overview.legend.shown")}</span> <RunningKey period="week" />{" "}
+      <span>{t("overview.legend.before")}</span>{" "}
+      {hasRest && <span className="key-rest">{t("overview.legend.rest")}</span>}
+    </p>
+  );
+}
+
+/** What the drawings show, the latest week first. */
+export function AllNumbers({ series, currency }: { series: readonly Series[]; currency: string }) {
+  const { t, locale } = useTexts();
+  const formats = useFormats(currency);
+  const dates = dateFormat(formatTag(locale), "date");
+  const weeks = series[0]?.weeks ?? [];
+  return (
+    <details className="mt-4">
+      <summary className="link inline-flex min-h-11 items-center text-sm">
+        {t("overview.table")}
+      </summary>
+      <AdminTable
+        caption={t("overview.figures")}
+        columns={[
+          { label: t("chart.week") },
+          ...series.map(({ name }) => ({ label: t(`overview.series.${name}`), isNumber: true })),
+        ]}
+        rows={weeks
+          .map(({ start }, nth) => ({
+            key: String(start),
+            cells: [
+              dates.format(start),
+              ...series.map(({ name, weeks }) => formats(name)(weeks[nth]?.value ?? 0)),
+            ],
+          }))
+          .toReversed()}
+      />
+    </details>
+  );
+}

@@ -34,7 +34,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const { action, sendKey, messages, returned, replies, onSend, onType, isClosed = false } = props;
   const { t } = useTexts();
   const isLive = useHydrated();
-  const sendsOnEnter = useSendsOnEnter() && onSend !== null;
+  const sendsOnEnter = useSendsOnEnter();
   const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
   useImperativeHandle(ref, () => ({ undoAttempts: text.undoAttempts }));
 
@@ -54,7 +54,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       action={action}
       onSubmit={text.submit}
       data-hydrated={isLive && onSend ? "" : undefined}
-      className="composer"
+      className={props.hasStarters ? "composer composer-first" : "composer"}
     >
       <input type="hidden" name="key" value={returned.key ?? sendKey} />
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />

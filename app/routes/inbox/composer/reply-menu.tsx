@@ -62,8 +62,9 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
 
 /** In the language of a client who reads another one than the expert. */
 export interface ForeignStarters {
-  /** Its name. */
+  /** Its name, and its code in capitals. */
   language: string;
+  tag: string;
   /** In the order of `REPLY_STARTERS`. */
   texts: string[];
 }
@@ -77,7 +78,12 @@ export function ReplyStarters({ foreign, onInsert }: ReplyStartersProps) {
   const { t } = useTexts();
   return (
     <p className="reply-starters">
-      {foreign && <span>{t("composer.startersIn", { language: foreign.language })}</span>}
+      {foreign && (
+        <span title={t("composer.startersIn", { language: foreign.language })}>
+          <span>{t("composer.startersIn", { language: foreign.language })}</span>
+          <b aria-hidden="true">{foreign.tag}</b>
+        </span>
+      )}
       {REPLY_STARTERS.map((starter, nth) => (
         <button
           key={starter}

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { CannedReply } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -9,6 +9,7 @@ import { Composer, type ComposerHandle } from "#app/routes/inbox/composer/compos
 import type { ForeignStarters } from "#app/routes/inbox/composer/reply-menu.tsx";
 import type { ReturnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
+import { startLiveThread } from "#app/routes/inbox/live/live-thread-state.ts";
 import { type LiveThread, useLiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { Announcer } from "#app/routes/inbox/log/announcer.tsx";
 import { type EmptyTexts, type LogUrls, MessageLog } from "#app/routes/inbox/log/message-log.tsx";
@@ -54,21 +55,61 @@ function useOpened(side: Side, log: Parameters<typeof firstUnreadSeq>[1]) {
   return opened;
 }
 
-/** Header, messages and composer. It must have the thread's id as its `key`. */
+/** An open conversation. It must have the thread's id as its `key`. */
 export function Conversation(props: ConversationProps) {
-  const { side, thread, urls, sendKey, returned, empty, hasStarters, note, header } = props;
+  const { side, thread, urls } = props;
+  const { readUpTo, isPast, isUnopened } = thread;
+  const live = useLiveThread({
+    ...{ side, threadId: thread.id, readUpTo, isPast, isUnopened },
+    messages: useMessages(thread),
+    ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
+    ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
+  });
+  return <ConversationParts {...props} live={live} />;
+}
+
+/**
+ * A conversation that is shown, but not opened: nobody hears of it, and nothing counts as read. Its
+ * message box is a plain form, which opens it. It must have the thread's id as its `key`.
+ */
+export function UnopenedConversation(props: ConversationProps) {
+  const { side, thread, urls } = props;
+  const navigate = useNavigate();
+  const { readUpTo, isPast } = thread;
+  const { state: life, mayWrite } = thread.life;
+  const messages = useMessages(thread);
+  const live = useMemo(
+    () => ({
+      ...startLiveThread({ side, messages, readUpTo, isPast, life, mayWrite }),
+      ...{ status: "live" as const, isLoadingNewer: false },
+      ...{ send() {}, retry() {}, discard() {}, loadNewer() {}, sendTyping() {} },
+      older: {
+        state: "idle" as const,
+        load: async () => navigate(urls.earlier(messages[0]?.seq ?? 1)),
+      },
+    }),
+    [side, messages, readUpTo, isPast, life, mayWrite, urls, navigate],
+  );
+  return <ConversationParts {...props} live={live} isUnopened />;
+}
+
+const useMessages = ({ messages }: ConversationView) =>
+  useMemo(() => unpackRows(messages), [messages]);
+
+interface PartsProps extends ConversationProps {
+  live: LiveThread;
+  isUnopened?: boolean;
+}
+
+/** Header, messages and composer. */
+function ConversationParts(props: PartsProps) {
+  const { side, thread, urls, sendKey, returned, empty, hasStarters, note, header, live } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
-  const { readUpTo, isPast, isUnopened, wasOpened = false } = thread;
-  const messages = unpackRows(thread.messages);
-  const live = useLiveThread({
-    ...{ side, threadId: thread.id, messages, readUpTo, isPast, isUnopened },
-    ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
-    ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
-  });
-  const opened = useOpened(side, { messages, readUpTo, wasOpened });
+  const { readUpTo, wasOpened = false } = thread;
+  const opened = useOpened(side, { messages: live.messages, readUpTo, wasOpened });
   const scroller = useRef<HTMLDivElement>(null);
   const { retry, discard } = live;
   const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);
@@ -99,6 +140,12 @@ export function Conversation(props: ConversationProps) {
         typingName={live.isOtherTyping ? otherName : null}
         checkUrl={urls.page}
       />
+      {empty.isQuiet && live.messages.length + live.outgoing.length === 0 && (
+        <p className="log-start">
+          {empty.text}
+          {empty.title && <span className="sr-only"> {empty.title}</span>}
+        </p>
+      )}
       {problem && (
         <div id="composer-error" className="px-3 pb-3">
           <Alert
@@ -122,13 +169,17 @@ export function Conversation(props: ConversationProps) {
         isSending={live.outgoing.length > 0}
         replies={thread.cannedReplies ? { list: thread.cannedReplies, name: other.name } : null}
         returned={{ ...returned, error: problem }}
-        onSend={(content, draft) => {
-          setProblem(null);
-          live.send(content, draft);
-          // A sent message is at the end, so the view goes there too.
-          if (live.isPast) navigate(urls.page, { preventScrollReset: true });
-          scroller.current?.scrollTo({ top: 0 });
-        }}
+        onSend={
+          props.isUnopened
+            ? null
+            : (content, draft) => {
+                setProblem(null);
+                live.send(content, draft);
+                // A sent message is at the end, so the view goes there too.
+                if (live.isPast) navigate(urls.page, { preventScrollReset: true });
+                scroller.current?.scrollTo({ top: 0 });
+              }
+        }
         onType={live.sendTyping}
         isClosed={!live.mayWrite}
       />

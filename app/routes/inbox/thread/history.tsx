@@ -3,12 +3,11 @@ import { joinMoment } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 
-/** The progress with one expert, oldest step first; nothing before the first step. */
+/** The progress with one expert, oldest step first. */
 export function History({ steps }: { steps: ThreadView["history"] }) {
   const { t, locale } = useTexts();
   const dateText = useReaderDate();
   const timeText = useReaderTime();
-  if (steps.length === 0) return null;
   return (
     <section className="mt-5 border-t border-line pt-4 text-sm">
       <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>

@@ -3,17 +3,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-/** A shorter text is whole: on a wide sheet the lines of a folded text have room for so much. */
-const FEW_CHARACTERS = 200;
-
-interface ProjectTextProps {
-  quote: QuoteView;
-  /** Its beginning: the conversation beside it has the whole text. */
-  isFolded: boolean;
-}
-
 /** What the client wrote, with later additions. */
-export function ProjectText({ quote, isFolded }: ProjectTextProps) {
+export function ProjectText({ quote }: { quote: QuoteView }) {
   const { t } = useTexts();
   const dateText = useReaderDate();
   return (
@@ -27,14 +18,6 @@ export function ProjectText({ quote, isFolded }: ProjectTextProps) {
           <MessageText content={text} />
         </div>
       ))}
-      {isFolded && (quote.additions.length > 0 || quote.details.length > FEW_CHARACTERS) && (
-        <details className="text-fold">
-          <summary className="link">
-            <span>{t("thread.showWhole")}</span>
-            <span>{t("thread.showLess")}</span>
-          </summary>
-        </details>
-      )}
     </>
   );
 }

@@ -11,112 +11,123 @@ import { ProductName } from "./product-name.tsx";
 import { ProjectText } from "./project-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-type QuoteDetailsProps = Pick<QuoteDetailsPanelProps, "quote" | "isOwn" | "why">;
-
-/** The answers of the client in the wizard. */
-export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
+/** What the client wrote in the wizard, as the client sees it. */
+export function OwnDetails({ quote }: { quote: QuoteView }) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
+  return (
+    <dl className="quote-facts">
+      <Fact label={t("thread.you")}>{quote.name}</Fact>
+      <Fact label={t("thread.company")}>{quote.company}</Fact>
+      <Fact label={t("thread.email")}>
+        <EmailAddress email={quote.email} />
+      </Fact>
+      <Fact label={t("thread.phone")}>{quote.phone}</Fact>
+      <AboutFacts quote={quote} />
+      <Fact label={t("thread.budget")} isShort>
+        {labelOf("budget", quote.budget)}
+      </Fact>
+      <Fact label={t("thread.timeline")} isShort>
+        {quoteLabel(t, "timeline", quote.timeline)}
+      </Fact>
+      <Fact label={t("thread.projectDetails")}>
+        <ProjectText quote={quote} />
+      </Fact>
+      {quote.hearAbout && (
+        <Fact label={t("thread.referralSource")}>
+          {quoteLabel(t, "hearAbout", quote.hearAbout)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** What the expert needs for an estimate first; the text is beside it, among the messages. */
+function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
+  const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  const { budget, hearAbout, email, phone, submittedOn } = quote;
   const dateText = useReaderDate();
-  const { submittedOn } = quote;
   return (
     <>
-      {/* The heading of the client's page says it already. */}
-      {!isOwn && (
-        <p className="mb-4 text-xs text-muted">
-          {t("thread.submittedOn")}{" "}
-          <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
-        </p>
-      )}
       <dl className="quote-facts">
-        <Fact label={t("thread.why")} isLong>
-          {why}
+        <Fact label={t("thread.budget")} isShort>
+          {budget === "not-sure" ? theirBudget(t, budget) : labelOf("budget", budget)}
         </Fact>
-        <Fact label={t(isOwn ? "thread.you" : "thread.client")} isLong>
-          {quote.name}
+        <Fact label={t("thread.timeline")} isShort>
+          {quoteLabel(t, "timeline", quote.timeline)}
         </Fact>
-        <Fact label={t("thread.company")} isLong>
-          {quote.company}
+        <Fact label={t("thread.category")}>{quoteLabel(t, "category", quote.category)}</Fact>
+        <AboutFacts quote={quote} />
+        <Fact label={t("thread.why")}>{why || t("thread.whyUnknown")}</Fact>
+        <Fact label={t("thread.company")}>{quote.company}</Fact>
+        <Fact label={t("thread.email")}>
+          <a className="link" href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
+            <EmailAddress email={email} />
+          </a>
         </Fact>
-        <Fact label={t("thread.email")} isLong>
-          {isOwn ? (
-            <EmailAddress email={quote.email} />
-          ) : (
-            <a
-              className="link"
-              href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
-            >
-              <EmailAddress email={quote.email} />
+        <Fact label={t("thread.phone")} isShort>
+          {phone && (
+            <a className="link" href={`tel:${phone.replace(/[^\d+*#]/g, "")}`}>
+              {phone}
             </a>
           )}
         </Fact>
-        {quote.phone && (
-          <Fact label={t("thread.phone")} isLong={isOwn}>
-            {isOwn ? (
-              quote.phone
-            ) : (
-              <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
-                {quote.phone}
-              </a>
-            )}
-          </Fact>
-        )}
-        <Fact label={t("thread.language")} isLong={!quote.phone}>
-          {!isOwn && quote.language}
+        <Fact label={t("thread.language")} isShort>
+          {quote.language}
         </Fact>
-        <Fact label={t("thread.product")} isLong>
-          {quote.product && <ProductName product={quote.product} />}
-        </Fact>
-        <Fact label={t("thread.field")} isLong>
-          {quote.fieldName}
-        </Fact>
-        <Fact label={t("thread.budget")}>
-          {isOwn || quote.budget !== "not-sure"
-            ? labelOf("budget", quote.budget)
-            : theirBudget(t, quote.budget)}
-        </Fact>
-        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
-        <Fact label={t("thread.projectDetails")} isLong>
-          <ProjectText quote={quote} isFolded={!isOwn} />
-        </Fact>
-        {quote.hearAbout && (
-          <Fact label={t("thread.referralSource")} isLong>
-            {quoteLabel(t, "hearAbout", quote.hearAbout)}
+        {hearAbout && (
+          <Fact label={t("thread.referralSource")}>
+            {hearAbout === "referral"
+              ? t("thread.recommended")
+              : quoteLabel(t, "hearAbout", hearAbout)}
           </Fact>
         )}
       </dl>
+      <details className="text-fold">
+        <summary>
+          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
+        </summary>
+        <ProjectText quote={quote} />
+      </details>
+      <p className="submitted-on">
+        {t("thread.submittedOn")}{" "}
+        <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
+      </p>
+    </>
+  );
+}
+
+function AboutFacts({ quote: { product, fieldName } }: { quote: QuoteView }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Fact label={t("thread.product")}>{product && <ProductName product={product} />}</Fact>
+      <Fact label={t("thread.field")}>{fieldName}</Fact>
     </>
   );
 }
 
 interface FactProps {
   label: string;
-  /** The value takes the whole width. */
-  isLong?: boolean;
+  /** Two of them are beside each other. */
+  isShort?: boolean;
   children: ReactNode;
 }
 
 /** Nothing without a value. */
-function Fact({ label, isLong, children }: FactProps) {
+function Fact({ label, isShort, children }: FactProps) {
   if (!children) return null;
   return (
-    <div className={isLong ? "quote-long" : undefined}>
+    <div className={isShort ? undefined : "quote-long"}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );
 }
 
-interface QuoteDetailsPanelProps {
-  quote: QuoteView;
-  /** The client reads it, who needs no links to the own address. */
-  isOwn?: boolean;
-  /** Why the expert got it; may be empty. */
-  why?: string;
-}
-
 /** The client's panel, which can be collapsed. */
-export function OwnDetailsPanel({ quote }: Pick<QuoteDetailsPanelProps, "quote">) {
+export function OwnDetailsPanel({ quote }: { quote: QuoteView }) {
   const { t } = useTexts();
   return (
     <aside className="card min-w-0">
@@ -125,7 +136,7 @@ export function OwnDetailsPanel({ quote }: Pick<QuoteDetailsPanelProps, "quote">
           <h2 className="text-base">{t("request.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
-          <QuoteDetails quote={quote} isOwn />
+          <OwnDetails quote={quote} />
         </div>
       </details>
     </aside>
@@ -135,7 +146,7 @@ export function OwnDetailsPanel({ quote }: Pick<QuoteDetailsPanelProps, "quote">
 /** The id of the expert's panel. A button with this `popovertarget` opens it. */
 export const DETAILS = "details";
 
-type ExpertPanelProps = Omit<QuoteDetailsPanelProps, "isOwn"> & Pick<ThreadView, "history">;
+type ExpertPanelProps = { quote: QuoteView } & Pick<ThreadView, "history" | "why">;
 
 /** Beside the conversation; where that has no room, a sheet that opens without scripts. */
 export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
@@ -151,7 +162,7 @@ export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
       >
         <Icon name="close" />
       </button>
-      <QuoteDetails {...{ quote, why }} />
+      <TheirDetails {...{ quote, why }} />
       <History steps={history} />
     </aside>
   );

@@ -50,7 +50,7 @@ export const MAX_ADDITIONS = 20;
 
 export const MAX_CANNED_REPLIES = 50;
 export const MAX_CANNED_TITLE_LENGTH = 80;
-/** Texts to begin a first reply with, until the expert has saved one. */
+/** Texts to begin a first reply with, after those that the expert has saved. */
 export const REPLY_STARTERS = ["questions", "call", "busy"] as const;
 
 /** Where a saved reply goes in its list. */

@@ -60,8 +60,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
-      {replies?.list.length === 0 && hasStarters && !isClosed && (
-        <ReplyStarters foreign={props.foreignStarters} onInsert={insertFor(replies.name)} />
+      {replies && hasStarters && !isClosed && (
+        <ReplyStarters
+          own={replies.list}
+          foreign={props.foreignStarters}
+          onInsert={insertFor(replies.name)}
+        />
       )}
       <div className="composer-frame">
         <textarea

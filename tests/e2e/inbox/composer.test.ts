@@ -223,7 +223,7 @@ async function addReply(page: Page, javaScript: boolean): Promise<void> {
     await settled(insert).toBeHidden();
     await text.fill("Dear {name}, good day.");
   }
-  await page.getByRole("button", { name: "Add reply" }).click();
+  await page.getByRole("button", { name: "Save reply" }).click();
   await page.getByRole("heading", { name: "Greeting" }).waitFor();
 }
 

@@ -65,7 +65,7 @@ describe("with scripts", () => {
       await newConversation(site, expert, { quote: { name, createdAt: Date.now() - age } });
     const { page } = await browser.visit("/expert-dashboard", { as: expert });
     await untilLive(page);
-    for (const group of ["Reply first", "Others"]) {
+    for (const group of ["Reply first", "Waiting less than a day"]) {
       await page.keyboard.press("j");
       const list = page.getByRole("list", { name: group });
       await settled(list.getByRole("listitem")).toHaveCount(1);

@@ -42,7 +42,8 @@ describe("the list beside a conversation", () => {
   test.each(scriptModes)("the open conversation stays in view in it, %s", async (_, javaScript) => {
     const expert = await newMember(site);
     await fillInbox(expert);
-    const { thread } = await newConversation(site, expert, { quote: { createdAt: 1 } });
+    const createdAt = Date.now() - 2 * 86_400_000;
+    const { thread } = await newConversation(site, expert, { quote: { createdAt } });
     const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
     // Before, the header is higher, and the page itself scrolls.
     await untilLive(page);

@@ -118,7 +118,7 @@ describe("replies", () => {
     const added = await client.post("/expert-dashboard/replies", fields);
     expect(added).toRedirect("/expert-dashboard/replies");
     const listed = await client.follow(added);
-    expect(listed).toShow("Reply added");
+    expect(listed).toShow("Reply saved");
     expect(listed).toInclude("<p>Dear <mark>Clara</mark>, 900 a day.</p>");
     const [reply] = await repliesOf(member);
     expect(reply).toMatchObject({ title: "My rates", content: "Dear {name},\n900 a day." });

@@ -6,6 +6,8 @@ const LINE_LENGTH = 640;
 
 interface LastMessage {
   side: Side;
+  /** Its number in the conversation. */
+  seq: number;
   /** The beginning of its text. */
   text: string;
 }
@@ -17,13 +19,10 @@ interface LastMessage {
 export const lastMessage = sql<LastMessage | null>`(
   select json_object(
     'side', iif(m.from_client, 'client', 'expert'),
+    'seq', m.seq,
     'text', substr(m.content, 1, ${sql.raw(String(LINE_LENGTH))}))
   from messages m where m.thread_id = message_threads.id and m.kind <> 'address'
   order by m.seq desc limit 1)`.mapWith((json: string) => JSON.parse(json) as LastMessage);
-
-/** Column of the same query: how often the client has added to a request without an answer. */
-export const additionCount = sql<number>`iif(message_threads.tab = 'new', (
-  select count(*) from messages m where m.thread_id = message_threads.id and m.kind <> 'address'), 0)`;
 
 /** Column of a query with `quotes`: the beginning of the request. */
 export const requestBeginning = sql<string>`substr(quotes.details, 1, ${sql.raw(String(LINE_LENGTH))})`;

@@ -7,7 +7,7 @@ import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
-import { additionCount, lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
+import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
 import { countsQuery, hitsQuery } from "./list-counts.server.ts";
 import {
   idOfOpen,
@@ -91,6 +91,8 @@ function toListed(
     /** The beginning of the request, and of the latest message, which may be the request. */
     details,
     last: { side: last?.side ?? "client", text: last?.text ?? details },
+    /** What the client has added to a request without an answer. */
+    additions: row.tab === "new" ? (last?.seq ?? 0) : 0,
     waiting: waitingOf({ ...row, last }),
     /** Null if no message matches. */
     found: toMessageFound(message, words),
@@ -124,7 +126,6 @@ function rowsQuery(
       createdAt: messageThreads.createdAt,
       details: requestBeginning,
       last: lastMessage,
-      additions: additionCount,
       hasDraft: hasDraft("expert"),
       message: { seq: messages.seq, fromClient: messages.fromClient, content: messages.content },
     })

@@ -42,7 +42,7 @@ describe.each(["expert", "client"] as const)("without scripts the %s", (side) =>
     expect(await draftOf(talk, side)).toBe("Dear\nreader");
     if (side === "expert") {
       const list = /<nav[^>]*aria-label="Requests"[\s\S]*?<\/nav>/.exec(page.body)?.[0] ?? "";
-      expect(list).toShow(/Clara Lindqvist .* Draft Budget: \$10,000–\$25,000 AI Automation/);
+      expect(list).toShow(/Clara Lindqvist .* Draft · Budget: \$10,000–\$25,000/);
     }
     const sent = await compose(client, path, { content: "Another text", intent: "send" });
     expect(sent.status).toBe(303);

@@ -10,10 +10,10 @@ import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts
 import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
-import { OwnDetails, OwnDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ClientConversation } from "./client-conversation.tsx";
+import { OwnDetails, OwnDetailsPanel } from "./own-details.tsx";
 import { RefusedForm } from "./refused-form.tsx";
 import { RequestHeading } from "./request-heading.tsx";
 

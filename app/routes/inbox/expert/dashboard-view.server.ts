@@ -81,41 +81,19 @@ function toListThread(
   thread: ThreadRow,
   { text, alike }: { text: string } & Pick<ListThread, "alike">,
 ): ListThread {
-  const {
-    id,
-    name,
-    company,
-    additions,
-    category,
-    budget,
-    timeline,
-    state,
-    unread,
-    hasDraft,
-    found,
-  } = thread;
-  const { updatedAt, last, snoozedUntil } = thread;
+  const { id, name, company, category, budget, timeline, additions } = thread;
+  const { state, unread, hasDraft, found, updatedAt, last, snoozedUntil } = thread;
   const t = getTranslate(locale);
   return {
-    id,
-    name,
-    company,
-    category,
-    budget,
-    timeline,
-    state,
-    unread,
-    hasDraft,
-    found,
+    ...{ id, name, company, category, budget, timeline, additions },
+    ...{ state, unread, hasDraft, found, alike },
     last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
-    additions,
     group: groupOf(thread),
     snoozedUntil:
       snoozedUntil === null
         ? null
         : t("inboxTools.until", { date: formatTimestamp(locale, snoozedUntil, "short") }),
     waiting: waitingText(locale, thread),
-    alike,
     updated: {
       iso: new Date(updatedAt).toISOString(),
       text: formatRelative(locale, updatedAt, renderedAt()),

@@ -92,7 +92,7 @@ function Answers({ thread }: { thread: ListThread }) {
   return (
     <small>
       {parts.map((part, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are rendered anew together.
+        // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
         <Fragment key={nth}>
           {nth > 0 && " · "}
           {part}

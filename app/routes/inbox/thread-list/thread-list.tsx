@@ -88,7 +88,7 @@ function Elsewhere({ list }: { list: ThreadListView }) {
 }
 
 /** The address of a conversation that preserves the list, at the found message. */
-export function threadAddress({ id, found }: ListThread, list: ThreadListView): string {
+function threadAddress({ id, found }: ListThread, list: ThreadListView): string {
   const { tab, q, unread, snoozed, sort, after } = list;
   const isPlain = !q && !unread && !snoozed && sort === "waiting" && !after;
   const address = paths.thread(id, {

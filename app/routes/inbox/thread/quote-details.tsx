@@ -1,46 +1,13 @@
-import type { ReactNode } from "react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
-import { useReaderDate } from "#app/components/live/reader-time.ts";
+import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.ts";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { joinMoment } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { History } from "./history.tsx";
-import { ProductName } from "./product-name.tsx";
-import { ProjectText } from "./project-text.tsx";
+import { AboutFacts, Fact, ProjectText } from "./quote-facts.tsx";
 import type { QuoteView } from "./thread-view.ts";
-
-/** What the client wrote in the wizard, as the client sees it. */
-export function OwnDetails({ quote }: { quote: QuoteView }) {
-  const { t } = useTexts();
-  const labelOf = useQuoteLabel();
-  return (
-    <dl className="quote-facts">
-      <Fact label={t("thread.you")}>{quote.name}</Fact>
-      <Fact label={t("thread.company")}>{quote.company}</Fact>
-      <Fact label={t("thread.email")}>
-        <EmailAddress email={quote.email} />
-      </Fact>
-      <Fact label={t("thread.phone")}>{quote.phone}</Fact>
-      <AboutFacts quote={quote} />
-      <Fact label={t("thread.budget")} isShort>
-        {labelOf("budget", quote.budget)}
-      </Fact>
-      <Fact label={t("thread.timeline")} isShort>
-        {quoteLabel(t, "timeline", quote.timeline)}
-      </Fact>
-      <Fact label={t("thread.projectDetails")}>
-        <ProjectText quote={quote} />
-      </Fact>
-      {quote.hearAbout && (
-        <Fact label={t("thread.referralSource")}>
-          {quoteLabel(t, "hearAbout", quote.hearAbout)}
-        </Fact>
-      )}
-    </dl>
-  );
-}
 
 /** What the expert needs for an estimate first; the text is beside it, among the messages. */
 function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
@@ -66,15 +33,15 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
             <EmailAddress email={email} />
           </a>
         </Fact>
+        <Fact label={t("thread.language")} isShort>
+          {quote.language}
+        </Fact>
         <Fact label={t("thread.phone")} isShort>
           {phone && (
             <a className="link" href={`tel:${phone.replace(/[^\d+*#]/g, "")}`}>
               {phone}
             </a>
           )}
-        </Fact>
-        <Fact label={t("thread.language")} isShort>
-          {quote.language}
         </Fact>
         {hearAbout && (
           <Fact label={t("thread.referralSource")}>
@@ -95,51 +62,6 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
         <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
       </p>
     </>
-  );
-}
-
-function AboutFacts({ quote: { product, fieldName } }: { quote: QuoteView }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <Fact label={t("thread.product")}>{product && <ProductName product={product} />}</Fact>
-      <Fact label={t("thread.field")}>{fieldName}</Fact>
-    </>
-  );
-}
-
-interface FactProps {
-  label: string;
-  /** Two of them are beside each other. */
-  isShort?: boolean;
-  children: ReactNode;
-}
-
-/** Nothing without a value. */
-function Fact({ label, isShort, children }: FactProps) {
-  if (!children) return null;
-  return (
-    <div className={isShort ? undefined : "quote-long"}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** The client's panel, which can be collapsed. */
-export function OwnDetailsPanel({ quote }: { quote: QuoteView }) {
-  const { t } = useTexts();
-  return (
-    <aside className="card min-w-0">
-      <details open>
-        <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
-          <h2 className="text-base">{t("request.details")}</h2>
-        </summary>
-        <div className="px-4 pb-4">
-          <OwnDetails quote={quote} />
-        </div>
-      </details>
-    </aside>
   );
 }
 
@@ -165,5 +87,27 @@ export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
       <TheirDetails {...{ quote, why }} />
       <History steps={history} />
     </aside>
+  );
+}
+
+/** The progress with one expert, oldest step first. */
+function History({ steps }: { steps: ThreadView["history"] }) {
+  const { t, locale } = useTexts();
+  const dateText = useReaderDate();
+  const timeText = useReaderTime();
+  return (
+    <section className="mt-5 border-t border-line pt-4 text-sm">
+      <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
+      <ol className="history">
+        {steps.map(({ step, on }) => (
+          <li key={step}>
+            <span>{t(`life.history.${step}`)}</span>
+            <time dateTime={on.iso} className="text-xs text-muted">
+              {joinMoment(locale, dateText(on, "short"), timeText(on.iso))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -248,7 +248,7 @@ describe("the request to answer first", () => {
     expect((await threads.threadOf(first)).openedAt).toBeNull();
   });
 
-  it("is missing in another order, a part of the tab and where nobody waits", async () => {
+  it("is missing in another order, a part of the tab and where no one waits", async () => {
     const talk = await threads.addConversation({ updatedAt: LATELY });
     for (const query of [
       { sort: "newest" },

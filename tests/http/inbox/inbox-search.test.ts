@@ -48,7 +48,7 @@ describe("searching messages", () => {
     });
     const [answered] = itemsOf(await search(reader, "tab=active&q=pelican"));
     expect(answered?.text).toMatch(
-      /You: A pelican of mine Waiting for the client Budget: \$10,000–\$25,000 AI Automation/,
+      /You: A pelican of mine Waiting for the client · Budget: \$10,000–\$25,000/,
     );
   });
 

@@ -84,7 +84,7 @@ export function ReplyStarters({ own, foreign, onInsert }: ReplyStartersProps) {
     <button
       key={key}
       type="button"
-      className="button button-secondary button-small"
+      className="button button-secondary"
       onClick={() => onInsert(content)}
     >
       {title}

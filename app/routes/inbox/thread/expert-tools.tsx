@@ -105,7 +105,7 @@ function PhoneItems({ thread, tab, action, canWin, canDecline }: PhoneItemsProps
         {...item}
         intent={move}
         label={t(`dashboard.${move}`)}
-        className={canDecline && isUnanswered(life.state) ? undefined : "md:hidden"}
+        className={canDecline && isUnanswered(life.state) && !archived ? undefined : "md:hidden"}
       />
       {canWin && <PanelItem panel="won" label={t("life.menu.win")} className={item.className} />}
       {/* The note above the message box takes it back. */}

@@ -25,12 +25,13 @@ interface HeadButtonsProps extends Actions {
 
 /** What the expert may do, at the end of the header. Where it has no room, the menu has it. */
 export function HeadButtons({ state, canSnooze, canDecline, ...actions }: HeadButtonsProps) {
+  // The client of an unanswered request would wait on without a word: only the menu archives it.
+  const isAsked = isUnanswered(state) && canDecline && !actions.thread.archived;
   return (
     <div className="thread-buttons">
       <StateControl {...actions} state={state} />
       {canSnooze && <PanelButton panel={SNOOZE_PANEL} icon="clock" label="inboxTools.snooze" />}
-      {/* The client of an unanswered request would wait on without a word: only the menu has it. */}
-      {!(isUnanswered(state) && canDecline) && <ArchiveButton {...actions} />}
+      {!isAsked && <ArchiveButton {...actions} />}
       {canDecline && isUnanswered(state) && (
         <PanelButton panel={DECLINE_PANEL} icon="close" label="life.menu.decline" />
       )}

@@ -75,7 +75,7 @@ export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <a
       href={href}
-      className={`button ${isAtWork ? "button-quiet" : look}`}
+      className={`button ${isAtWork ? "button-quiet font-normal text-muted" : look}`}
       aria-current={useCurrent(href)}
     >
       {t("shell.requestQuote")}

@@ -5,6 +5,7 @@ import {
 } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import type { OwnProfile } from "#app/domain/experts/profile/schema.ts";
 import { MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
+import { mostUrgentId } from "#app/domain/threads/read/list-page.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -29,7 +30,7 @@ export interface Insights {
   hasSavedReply: boolean;
   /** New requests that are open, at most as many as the inbox counts. */
   newRequests: number;
-  /** Who waits longest for an answer among them, and since when (UTC ms); null without one. */
+  /** The one to answer first, and since when it waits (UTC ms); null without one. */
   longest: { threadId: string; name: string; since: number } | null;
   /** The first day on which views were counted for anybody; null before. */
   countedFrom: number | null;
@@ -89,13 +90,12 @@ const isWaiting = (userId: string): SQL => sql`
   t.expert_id = ${userId} and t.tab = 'new' and t.snoozed_until is null
   and t.state in ('new', 'seen') and t.lost_at is null`;
 
-/** The first of them in the order of the longest wait. */
-function longestWait(userId: string): SQL {
+/** The one that is first in the inbox. */
+function longestWait(expertId: string): SQL {
   return sql`
     select t.id as threadId, q.name, t.created_at as since
     from message_threads t join quotes q on q.id = t.quote_id
-    where ${isWaiting(userId)}
-    order by t.waiting_place, t.id limit 1`;
+    where t.id = ${mostUrgentId({ expertId, tab: "new" })}`;
 }
 
 /** Ids carry their time, so that older requests are not read. */

@@ -10,8 +10,8 @@ export function isThreadTab(value: unknown): value is ThreadTab {
   return THREAD_TABS.includes(value as ThreadTab);
 }
 
-/** The orders of the expert's list; the first is the default. */
-export const THREAD_SORTS = ["newest", "waiting"] as const;
+/** The orders of the expert's list; the first is the default of the page. */
+export const THREAD_SORTS = ["waiting", "newest"] as const;
 export type ThreadSort = (typeof THREAD_SORTS)[number];
 
 /** The states of a request with one expert; `state/schema.ts` defines the changes between them. */
@@ -50,7 +50,7 @@ export const MAX_ADDITIONS = 20;
 
 export const MAX_CANNED_REPLIES = 50;
 export const MAX_CANNED_TITLE_LENGTH = 80;
-/** Texts to begin a first reply with, until the expert has saved one. */
+/** Texts to begin a first reply with, after those that the expert has saved. */
 export const REPLY_STARTERS = ["questions", "call", "busy"] as const;
 
 /** Where a saved reply goes in its list. */

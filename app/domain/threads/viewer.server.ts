@@ -16,7 +16,7 @@ export interface ClientViewer {
 export type ThreadViewer = { side: "expert"; expertId: string } | ClientViewer;
 
 /** Condition: this thread, owned by the viewer. A foreign thread looks like a missing one. */
-export function ownThread(input: { viewer: ThreadViewer; threadId: string }): SQL {
+export function ownThread(input: { viewer: ThreadViewer; threadId: string | SQL }): SQL {
   const { viewer, threadId } = input;
   const owner =
     viewer.side === "expert"

@@ -201,7 +201,7 @@ describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
     if (javaScript) await keepFocusOffButtons(page);
     if (state === "in use") await composer(page).tap();
     await page.getByRole("button", { name: "Saved replies" }).tap();
-    await page.getByRole("button", { name: "Greeting" }).tap();
+    await page.locator("#replies").getByRole("button", { name: "Greeting" }).tap();
     await reads(page, "Dear Clara Lindqvist, good day.");
   });
 });
@@ -223,7 +223,7 @@ async function addReply(page: Page, javaScript: boolean): Promise<void> {
     await settled(insert).toBeHidden();
     await text.fill("Dear {name}, good day.");
   }
-  await page.getByRole("button", { name: "Add reply" }).click();
+  await page.getByRole("button", { name: "Save reply" }).click();
   await page.getByRole("heading", { name: "Greeting" }).waitFor();
 }
 

@@ -3,7 +3,7 @@ import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
-import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
+import { numberedLines, readThread } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer, sendButton } from "#tests/support/story.ts";
@@ -109,20 +109,36 @@ test("list and conversation are side by side from 768 px on", async () => {
   await settled(list).toBeHidden();
 });
 
-test.each(["en", "hu"] as const)(
-  "who waits longest is beside the list without scrolling (%s)",
-  async (language) => {
+test.each(scriptModes)(
+  "the request to answer first is beside the list, a reply opens it, %s",
+  async (_, javaScript) => {
     const member = await newMember(site);
-    for (let count = 0; count < 5; count += 1) await newConversation(site, member);
-    const look = { as: member, language, width: 1280, height: 720 };
+    const ago = (hours: number) => ({ createdAt: Date.now() - hours * 3_600_000 });
+    const first = await newConversation(site, member, {
+      quote: { name: "Older Client", ...ago(50) },
+    });
+    await newConversation(site, member, { quote: { name: "Newer Client", ...ago(3) } });
+    const look = { as: member, javaScript, width: 1280, height: 900 };
     const { page } = await browser.visit("/expert-dashboard", look);
-    await settled(page.locator(".longest-wait .button")).toBeInViewport({ ratio: 1 });
-    const { scrolls } = await page.locator(".notice-pane").evaluate((pane) => ({
-      scrolls: pane.scrollHeight > pane.clientHeight,
-    }));
-    expect(scrolls).toBe(false);
+    await settled(page.getByRole("heading", { name: "Older Client" })).toBeInViewport();
+    await settled(composer(page)).toBeInViewport({ ratio: 1 });
+    expect((await readThread(site.db, first))?.openedAt).toBeNull();
+    await composer(page).fill("I can help.");
+    await sendButton(page).click();
+    await page.waitForURL(`**${first.thread}`);
+    await settled(page.getByRole("log").getByText("I can help.")).toBeVisible();
+    await settled(composer(page)).toHaveValue("");
+    expect((await readThread(site.db, first))?.openedAt).not.toBeNull();
   },
 );
+
+test("a phone shows the list alone", async () => {
+  const member = await newMember(site);
+  await newConversation(site, member);
+  const { page } = await browser.visit("/expert-dashboard", { as: member, width: 375 });
+  await settled(page.getByRole("region", { name: "Requests", exact: true })).toBeVisible();
+  await settled(composer(page)).toBeHidden();
+});
 
 test("tabs name what is unread in them, and the badge has their sum", async () => {
   const member = await newMember(site);

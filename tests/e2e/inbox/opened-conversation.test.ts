@@ -15,14 +15,14 @@ const { site, browser } = await openBrowserSite();
 const ROWS_BESIDE = 12;
 const ROWS = 14;
 
-/** The address of the latest of 14 requests of an expert. */
+/** The address of the first of 14 requests of an expert. */
 async function fillInbox(expert: Member): Promise<string> {
-  let latest = "";
+  const threads = [];
   for (let number = 1; number <= ROWS; number += 1) {
     const quote = { name: `Client ${number}`, createdAt: Date.now() + number };
-    latest = (await newConversation(site, expert, { quote })).thread;
+    threads.push((await newConversation(site, expert, { quote })).thread);
   }
-  return latest;
+  return threads[0] ?? "";
 }
 
 describe("the list beside a conversation", () => {
@@ -36,13 +36,14 @@ describe("the list beside a conversation", () => {
     await settled(rows).toHaveCount(ROWS_BESIDE);
     await page.getByRole("navigation").locator('a[href*="after="]').click();
     await settled(rows).toHaveCount(ROWS - ROWS_BESIDE);
-    await settled(page.getByRole("link", { name: /Client 1\b/ })).toBeVisible();
+    await settled(page.getByRole("link", { name: /Client 14\b/ })).toBeVisible();
   });
 
   test.each(scriptModes)("the open conversation stays in view in it, %s", async (_, javaScript) => {
     const expert = await newMember(site);
     await fillInbox(expert);
-    const { thread } = await newConversation(site, expert, { quote: { createdAt: 1 } });
+    const createdAt = Date.now() - 2 * 86_400_000;
+    const { thread } = await newConversation(site, expert, { quote: { createdAt } });
     const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
     // Before, the header is higher, and the page itself scrolls.
     await untilLive(page);

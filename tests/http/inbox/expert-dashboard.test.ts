@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
-import { users } from "#db/schema.ts";
+import { messageThreads, users } from "#db/schema.ts";
 import { REVOKED_CODE } from "#party/protocol.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
@@ -122,29 +123,31 @@ describe("the list", () => {
       said: [{ from: "expert", content: "Good day" }],
     });
     const page = await reader.client.get("/expert-dashboard");
-    const [older = "", newer = "", other = ""] = listOf(page);
+    const [older = "", other = "", newer = ""] = listOf(page);
     expect(newer).toMatch(
-      /^NC Newer Client 3 hr about 3 hours ago 3 3 unread Anybody\? Budget: \$10,000–\$25,000 AI Automation/,
+      /^NC Newer Client 3 hr about 3 hours ago Orders come in as PDFs\. \+2 2 additions Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 3 unread/,
     );
     expect(older).toMatch(
-      /^OC Older Client Waiting 2 days 2 days ago 1 1 unread Orders come in as PDFs\. Budget: \$10,000–\$25,000 AI Automation/,
+      /^OC Older Client Waiting 2 days 2 days ago Orders come in as PDFs\. Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 1 1 unread/,
     );
-    expect(other).toContain("Budget: $10,000–$25,000 AI Automation Timeline: 1–3 months");
-    expect(page).toShow(/Reply first \S* ?Older Client[\s\S]*Others \S* ?Newer Client/);
+    expect(other).toContain("Budget: $10,000–$25,000 · Timeline: 1–3 months · AI Automation");
+    expect(page).toShow(
+      /Reply first \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client/,
+    );
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
     expect(rows.match(/<(h2 id|ul aria-labelledby)="group-\w+"/g)).toEqual([
       '<h2 id="group-late"',
       '<ul aria-labelledby="group-late"',
-      '<h2 id="group-others"',
-      '<ul aria-labelledby="group-others"',
+      '<h2 id="group-soon"',
+      '<ul aria-labelledby="group-soon"',
     ]);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
-      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client Budget: \$10,000–\$25,000 AI Automation/,
+      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client · Budget: \$10,000–\$25,000/,
     );
     expect(page).toShow(
-      "New Requests 3 5 3 listed, 5 new messages Active Conversations 1 Archived 0",
+      "New Requests 3 5 new 3 listed, 5 new messages Active Conversations 1 Archived 0",
     );
   });
 
@@ -162,9 +165,9 @@ describe("the list", () => {
         /^CL Clara Lindqvist (.*?) ?1 min .*(….*?) Budget/.exec(row)?.slice(1),
       );
     expect(await shown("")).toEqual([
-      ["2/2 2 of 2 alike", "…help. We need a chatbot."],
-      ["", "…help. We need a forecast."],
       ["1/2 1 of 2 alike", "…help. We need a chatbot."],
+      ["", "…help. We need a forecast."],
+      ["2/2 2 of 2 alike", "…help. We need a chatbot."],
     ]);
     // A part of the list does not know how many there are.
     const found = await shown("?q=clara");
@@ -175,43 +178,32 @@ describe("the list", () => {
     expect(listOf(await namesake.client.get("/expert-dashboard")).join()).not.toContain("alike");
   });
 
-  test("is in the order of who waits longest, and keeps it on the way", async () => {
+  test("is in the order of who waits longest, or in the chosen one, and keeps it on the way", async () => {
     const reader = await newMember(site);
     const add = (name: string, hours: number) =>
       newConversation(site, reader, { quote: { name, createdAt: Date.now() - hours * HOUR } });
     await add("Older Client", 50);
     const { thread } = await add("Newer Client", 3.1);
     const names = (page: HttpResponse) => listOf(page).map((row) => row.match(/\w+ Client/)?.[0]);
-    const page = await reader.client.get("/expert-dashboard?sort=waiting");
-    expect(names(page)).toEqual(["Older Client", "Newer Client"]);
-    expect(page).toShow("Order: Longest wait first");
-    // Late requests come first only in a whole tab.
-    expect(await reader.client.get("/expert-dashboard")).toShow("Order: Most urgent first");
-    for (const part of ["unread=true", "q=a"]) {
-      const listed = await reader.client.get(`/expert-dashboard?${part}`);
-      expect(listed).toShow("Order: Newest first");
-      expect(listed).not.toShow("Most urgent first");
+    for (const query of ["", "?sort=waiting", "?sort=oddest", "?unread=true", "?q=a"]) {
+      const page = await reader.client.get(`/expert-dashboard${query}`);
+      expect(names(page)).toEqual(["Older Client", "Newer Client"]);
+      expect(page).toShow("Order: Most urgent first");
+      expect(page).toInclude('id="group-late"');
     }
-    expect(page).toInclude(
-      `href="${thread}?tab=new&amp;sort=waiting"`,
-      'name="sort" value="waiting"',
+    const newest = await reader.client.get("/expert-dashboard?sort=newest");
+    expect(names(newest)).toEqual(["Newer Client", "Older Client"]);
+    expect(newest).toShow("Order: Newest first");
+    expect(newest).toInclude(
+      `href="${thread}?tab=new&amp;sort=newest"`,
+      'name="sort" value="newest"',
     );
-    const trips = await site.roundTrips.during(() =>
-      reader.client.get("/expert-dashboard?sort=waiting"),
-    );
-    expect(trips).toHaveLength(2);
-    const unknown = await reader.client.get("/expert-dashboard?sort=oddest");
-    expect(names(unknown)).toEqual(["Older Client", "Newer Client"]);
-    const { body } = await reader.client.get("/expert-dashboard?sort=waiting");
-    expect([body, unknown.body].map((each) => each.includes("thread-group"))).toEqual([
-      false,
-      true,
-    ]);
-    const archive = await reader.client.get("/expert-dashboard?tab=archived&sort=waiting");
+    expect(newest).not.toInclude("thread-group");
+    const archive = await reader.client.get("/expert-dashboard?tab=archived&sort=newest");
     expect(archive).not.toShow("Order:");
   });
 
-  test("has beside it who waits longest, with a link to answer them", async () => {
+  test("has beside it the request to answer first, which counts as unread until it is answered", async () => {
     const reader = await newMember(site);
     const ago = (hours: number) => Date.now() - hours * HOUR;
     const longest = await newConversation(site, reader, {
@@ -221,35 +213,56 @@ describe("the list", () => {
     const newer = await newConversation(site, reader, {
       quote: { name: "Newer Client", createdAt: ago(3.1) },
     });
-    await newConversation(site, reader, {
-      quote: { name: "Known Client", createdAt: ago(90) },
-      said: [{ from: "expert", content: "Good day" }],
-    });
+    const pane = ({ body }: HttpResponse) =>
+      /<section class="card pane [\s\S]*?<\/section>/.exec(body)?.[0] ?? "";
+    const trips = await site.roundTrips.during(() => reader.client.get("/expert-dashboard"));
+    expect(trips).toHaveLength(2);
     const page = await reader.client.get("/expert-dashboard");
-    const [pane = ""] =
-      /<section aria-labelledby="longest"[\s\S]*?<\/section>/.exec(page.body) ?? [];
-    expect(pane).toShow(
-      /Waiting longest in this tab 2 days \S* ?Older Client AI Automation Orders come in as PDFs\./,
+    expect(pane(page)).toShow("Older Client Waiting 2 days", "Orders come in as PDFs.", "Anybody?");
+    expect(page).toShow("Quote Details", "3 new");
+    expect(await threadRow(longest.threadId)).toMatchObject({ openedAt: null, state: "new" });
+    expect(page).not.toShow("Select a conversation");
+
+    // The first form is the one of a text; a repeat sends nothing.
+    const { action, fields } = formWith(page.body, "content");
+    expect(action).toBe(longest.thread);
+    const empty = await reader.client.post(action, { ...fields, content: " " });
+    expect(empty).toAnswer(400, "Please write a message first.");
+    for (const _ of [1, 2])
+      expect(await reader.client.post(action, { ...fields, content: "Here I am" })).toRedirect(
+        longest.thread,
+      );
+    const texts = (await storedMessages(longest.threadId)).map(({ content }) => content);
+    expect(texts).toEqual(["Anybody?", "Here I am"]);
+
+    const next = await reader.client.get("/expert-dashboard");
+    expect(pane(next)).toShow("Newer Client Waiting 3 hr");
+    expect(pane(next)).not.toInclude("text-danger");
+    for (const query of [
+      "?q=newer",
+      "?sort=newest",
+      "?unread=true",
+      "?tab=active",
+      "?tab=archived",
+    ])
+      expect(await reader.client.get(`/expert-dashboard${query}`)).toShow("Select a conversation");
+    expect(await threadRow(newer.threadId)).toMatchObject({ openedAt: null });
+  });
+
+  test("keeps the text for a request that was closed meanwhile", async () => {
+    const reader = await newMember(site);
+    const { threadId } = await newConversation(site, reader);
+    const { action, fields } = formWith(
+      (await reader.client.get("/expert-dashboard")).body,
+      "content",
     );
-    expect(pane).toShow("Budget: $10,000–$25,000", "Timeline: 1–3 months");
-    expect(pane).toShow("Reply to Older Client");
-    expect(pane).toInclude(`href="${longest.thread}"`);
-    expect(page).toShow("1 more request is waiting in this tab.");
-    const head = async (path: string) =>
-      /<header class="thread-head[\s\S]*?<\/header>/.exec(
-        (await reader.client.get(path)).body,
-      )?.[0];
-    expect(await head(longest.thread)).toShow("Older Client", "Waiting 2 days");
-    // Before it is too long, it is said without alarm.
-    expect(await head(longest.thread)).toInclude("text-danger");
-    expect(await head(newer.thread)).toShow("Waiting 3 hr");
-    expect(await head(newer.thread)).not.toInclude("text-danger");
-    const searched = await reader.client.get("/expert-dashboard?q=newer");
-    expect(searched).toShow("Open the latest: Newer Client");
-    expect(searched).not.toShow("Waiting longest in this tab");
-    const active = await reader.client.get("/expert-dashboard?tab=active");
-    expect(active).toShow("Open the latest: Known Client");
-    expect(active).not.toShow("Waiting longest in this tab");
+    await site.db
+      .update(messageThreads)
+      .set({ closedAt: 1_000 })
+      .where(eq(messageThreads.id, threadId));
+    const refused = await reader.client.post(action, { ...fields, content: "Too late?" });
+    expect(refused).toAnswer(409, "This conversation is closed", "Too late?");
+    expect(await storedMessages(threadId)).toEqual([]);
   });
 
   test("is searched by title, name and category, in any case", async () => {
@@ -275,10 +288,8 @@ describe("a conversation", () => {
   test("begins with the request and an invitation to write", async () => {
     const { thread } = await newConversation(site, expert, { quote: { createdAt: january5 } });
     const page = await expert.client.get(thread);
-    expect(page).toShow(
-      "This is a new quote request. Send a message to get started. No messages yet. Start the conversation!",
-    );
-    const [log = ""] = /<div role="log"[\s\S]*?No messages yet/.exec(page.body) ?? [];
+    expect(page).toShow("This is a new quote request. Send a message to get started.");
+    const [log = ""] = /<div role="log"[\s\S]*?This is a new quote request/.exec(page.body) ?? [];
     expect(log).toShow("Quote request", "Budget $10,000–$25,000", "Orders come in as PDFs.");
     expect(page).toShow(/Clara Lindqvist Waiting \d+ mths/);
     // It is no message: it has neither a number nor a state of delivery.
@@ -286,7 +297,7 @@ describe("a conversation", () => {
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow(
       "Archive",
-      /Clara Lindqvist Waiting \d+ mths AI Automation \$10,000–\$25,000 Jan 5, 2026 Snooze Archive Decline\.\.\. Details More/,
+      /Clara Lindqvist Waiting \d+ mths \$10,000–\$25,000 AI Automation Jan 5, 2026 Snooze Decline\.\.\. Details More/,
       "Quote Details",
     );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");
@@ -309,7 +320,11 @@ describe("a conversation", () => {
     const page = await expert.client.get(thread);
     expect(page).toInclude('href="mailto:clara@example.com"', 'href="tel:+468555010"');
     expect(page).toInclude("First line\nsecond &lt;b&gt;line&lt;/b&gt;");
-    expect(page).toShow("Referral Source", "Referral Source Referral", "Company Lindqvist & Co");
+    expect(page).toShow(
+      "Referral Source",
+      "Referral Source Recommendation",
+      "Company Lindqvist & Co",
+    );
   });
 
   test("shows messages in the order of their writing, with safe links", async () => {
@@ -459,9 +474,10 @@ describe("reading", () => {
   const isRead = async (id: string) => (await storedMessages(id))[0]?.readAt !== null;
 
   test("opening a conversation marks it as read and removes its badge", async () => {
-    const { thread, threadId } = await newConversation(site, expert, { said: unread });
+    const options = { said: unread, quote: { name: "Newly Opened" } };
+    const { thread, threadId } = await newConversation(site, expert, options);
     const page = await expert.client.get(thread);
-    expect(listOf(page).find((item) => item.includes("AI Automation"))).not.toContain("unread");
+    expect(listOf(page).find((item) => item.includes("Newly Opened"))).not.toContain("unread");
     await until("the message is read", () => isRead(threadId));
     expect((await threadRow(threadId))?.openedAt).toBeGreaterThan(0);
   });

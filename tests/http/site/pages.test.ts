@@ -190,7 +190,7 @@ test.each(plain)("%s carries what it uses, at most 4,700 bytes compressed", asyn
 
 test("a hydrated page carries the styles that it uses, and names no style sheet", async () => {
   const client = await signedIn(site, accounts.expert);
-  const { body } = await client.get("/expert-dashboard");
+  const { body } = await client.get("/expert-dashboard?tab=archived");
   const [, styles = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
   expect(styles).toContain(".thread-row");
   expect(styles).not.toContain(".composer");

@@ -8,7 +8,7 @@ import { renderPage } from "./render-page.tsx";
 
 const view: InsightsView = {
   periods: dividePeriods([], "day").map(({ start, counts }, nth) => ({
-    ...{ start, counts: { ...counts, views: nth }, isUncounted: false },
+    ...{ start, counts: { ...counts, views: nth }, isUncounted: false, isPartial: false },
     replyHours: nth === 29 ? 2.5 : null,
   })),
   totals: { ...emptyCounts(), views: 435 },
@@ -32,9 +32,9 @@ test("sums stand beside those of the time before", () => {
     textOf(
       render({ totals: { ...emptyCounts(), views }, before: { ...emptyCounts(), views: before } }),
     );
-  expect(seen(435, 17)).toContain("Profile views 435 +418 17 before");
-  expect(seen(17, 435)).toContain("Profile views 17 -418 435 before");
-  expect(seen(17, 17)).toContain("Profile views 17 17 before");
+  expect(seen(435, 17)).toContain("Profile views 435 +418 17 in the 30 days before");
+  expect(seen(17, 435)).toContain("Profile views 17 -418 435 in the 30 days before");
+  expect(seen(17, 17)).toContain("Profile views 17 17 in the 30 days before");
 });
 
 test("after a time with nothing no change repeats the number", () => {
@@ -44,9 +44,11 @@ test("after a time with nothing no change repeats the number", () => {
   };
   // Views were not always counted, so that nothing before does not mean zero.
   expect(seen(3, 1)).toContain("Profile views 3 No earlier data Appearances");
-  expect(seen(3, 1)).toContain("Requests you replied to 0 0 before Requests won 0 0 before");
-  expect(seen(3, 1)).toContain("Requests 0 -1 1 before");
-  expect(seen(0, 0)).toContain("Visits to your products' sites 0 0 before");
+  expect(seen(3, 1)).toContain(
+    "Requests you replied to 0 0 in the 30 days before Requests won 0 0 in the 30 days before",
+  );
+  expect(seen(3, 1)).toContain("Requests 0 -1 1 in the 30 days before");
+  expect(seen(0, 0)).toContain("Visits to your products' sites 0 0 in the 30 days before");
   const newMember = seen(3, 0, "Nov 20, 2026");
   expect(newMember).toContain(
     "nothing to compare with yet: we've counted views since Nov 20, 2026",
@@ -107,6 +109,18 @@ test("the day that is not over and those before counting look different", () => 
   expect(textOf(html)).toContain("The last 30 days · views counted since Nov 7, 2026 Today so far");
 });
 
+test("a day in which counting began is dashed, and no key names a bar that is not there", () => {
+  const periods = view.periods.map((period, nth) => ({
+    ...period,
+    ...{ counts: { ...period.counts, views: nth > 9 && nth < 29 ? 1 : 0, requests: 0 } },
+    ...{ isUncounted: nth < 10, isPartial: nth === 10 },
+  }));
+  const html = render({ periods });
+  // The first counted day and the running one.
+  expect(html.match(/chart-running/g)).toHaveLength(2);
+  expect(textOf(html)).not.toContain("Today so far");
+});
+
 test("a number from before counting is shown", () => {
   const periods = view.periods.map((period) => ({ ...period, isUncounted: true }));
   const html = render({ periods });
@@ -119,7 +133,7 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   expect(render().match(/<table/g)).toHaveLength(1);
   expect(render()).toMatch(/<details[^>]*><summary id="numbers"/);
   const periods = dividePeriods([], "day").map(({ start, counts }) => ({
-    ...{ start, counts, replyHours: null, isUncounted: false },
+    ...{ start, counts, replyHours: null, isUncounted: false, isPartial: false },
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");
@@ -138,14 +152,18 @@ test("the time to reply is compared with the median of others, if it is known", 
   expect(textOf(render())).not.toContain("Median of other experts");
 });
 
-test("the latest time to reply says when it was, and that a shorter one is better", () => {
+test("the latest time to reply says when it was, and which requests count", () => {
   const until = (last: number) =>
     view.periods.map((period, nth) => ({
       ...period,
       replyHours: nth >= 10 && nth <= last ? 2.5 : null,
     }));
-  expect(textOf(render({ periods: until(29) }))).toContain("2.5 hr today Lower is better.");
-  expect(textOf(render({ periods: until(27) }))).toContain("2.5 hr most recently Lower is better.");
+  expect(textOf(render({ periods: until(29) }))).toContain(
+    "2.5 hr today Unanswered requests don't count.",
+  );
+  expect(textOf(render({ periods: until(27) }))).toContain(
+    "2.5 hr on Nov 28 Unanswered requests don't count.",
+  );
 });
 
 test("the ring says how complete the profile is, and leads to the next step", () => {

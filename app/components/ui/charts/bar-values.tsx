@@ -29,20 +29,20 @@ const FEW_COLUMNS = 12;
 export function LatestValues({ columns, format }: ValuesProps) {
   if (columns.length > FEW_COLUMNS || !columns.at(-1)?.isRunning) return null;
   const lengths = columns.slice(-2).map(({ value }) => format(value ?? 0).length);
-  const areShort = lengths.every((length) => length < 3);
-  // Two long ones would overlap.
-  const latest = columns.slice(lengths.every((length) => length < 4) ? -2 : -1);
-  return latest.map((column, nth) => {
-    const { start, value, y } = column;
+  const longest = Math.max(...lengths);
+  // Two long ones would overlap: always, or in a narrow chart.
+  const latest = longest > MOST_DIGITS ? columns.slice(-2, -1) : columns.slice(-2);
+  return latest.map(({ start, value, isRunning, middle, y }) => {
     // The running day or week has no bar then, but it is no gap.
-    if (!value && !column.isRunning) return null;
+    if (!value && !isRunning) return null;
     return (
       <text
         key={start}
-        className={areShort ? undefined : "chart-small"}
+        className={isRunning && longest === MOST_DIGITS ? "chart-wide-date" : undefined}
+        x={`${middle}%`}
         y={`${y}%`}
         dy="-0.35em"
-        {...(areShort ? above : nth === latest.length - 1 ? atEdge : before)(column)}
+        textAnchor="middle"
       >
         {format(value ?? 0)}
       </text>
@@ -50,13 +50,5 @@ export function LatestValues({ columns, format }: ValuesProps) {
   });
 }
 
-type ValuePlace = (column: Column) => {
-  x: string;
-  textAnchor: "start" | "middle" | "end";
-};
-
-const above: ValuePlace = ({ middle }) => ({ x: `${middle}%`, textAnchor: "middle" });
-
-/** Longer numbers end where the plot does, and at the end of their bar. */
-const atEdge: ValuePlace = () => ({ x: "100%", textAnchor: "end" });
-const before: ValuePlace = ({ end }) => ({ x: `${end}%`, textAnchor: "end" });
+/** So many have room above two bars of a wide chart. */
+const MOST_DIGITS = 3;

@@ -15,6 +15,8 @@ export interface ChartPoint {
   isRunning?: boolean;
   /** Before counting began, so that zero says nothing. */
   isUncounted?: boolean;
+  /** Counting began within it. */
+  isPartial?: boolean;
 }
 
 interface Column extends ChartPoint {
@@ -43,8 +45,6 @@ interface ChartLayout {
 
 /** Few lines, so that the bars lead. */
 const TICKS = 3;
-/** The share of the highest value that is above it where the drawing has values. */
-const HEADROOM = 1.15;
 /** So many dates fit below a wide chart, in any language. */
 const WIDE_DATES = 6;
 /** Points from one date to the next: whole weeks where days are many. */
@@ -53,11 +53,7 @@ const DATE_STEPS = [1, 2, 3, 7, 14, 28];
 /** Where everything of a chart lies. The scale also includes `reference`. */
 export function layOutChart(points: readonly ChartPoint[], reference = 0): ChartLayout {
   const most = Math.max(reference, ...points.map(({ value }) => value ?? 0));
-  const whole = scaleLinear([0, most || 1], [100, 0]);
-  // A value is written above the running bar, and must not be on the line of the highest tick.
-  const y = points.at(-1)?.isRunning
-    ? whole.domain([0, (most || 1) * HEADROOM])
-    : whole.nice(TICKS);
+  const y = scaleLinear([0, most || 1], [100, 0]).nice(TICKS);
   const starts = points.map(({ start }) => start);
   const x = scaleBand(starts, [0, 100]).paddingInner(0.375).paddingOuter(0.1875);
   const columns = points.map((point, index): Column => {

@@ -97,8 +97,9 @@ function Columns({ columns, kind, format }: ColumnsProps) {
   });
 }
 
-const barClass = ({ isEarlier, isRunning }: ColumnsProps["columns"][number]): string =>
-  `chart-bar${isEarlier ? " chart-earlier" : ""}${isRunning ? " chart-running" : ""}`;
+/** Dashed where the value is not that of a whole day or week. */
+const barClass = ({ isEarlier, isRunning, isPartial }: ColumnsProps["columns"][number]): string =>
+  `chart-bar${isEarlier ? " chart-earlier" : ""}${isRunning || isPartial ? " chart-running" : ""}`;
 
 /** Several beside each other are one band. */
 function Uncounted({ nth, count }: { nth: number; count: number }) {

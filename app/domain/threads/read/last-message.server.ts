@@ -6,6 +6,8 @@ const LINE_LENGTH = 640;
 
 interface LastMessage {
   side: Side;
+  /** Its number in the conversation. */
+  seq: number;
   /** The beginning of its text. */
   text: string;
 }
@@ -17,6 +19,7 @@ interface LastMessage {
 export const lastMessage = sql<LastMessage | null>`(
   select json_object(
     'side', iif(m.from_client, 'client', 'expert'),
+    'seq', m.seq,
     'text', substr(m.content, 1, ${sql.raw(String(LINE_LENGTH))}))
   from messages m where m.thread_id = message_threads.id and m.kind <> 'address'
   order by m.seq desc limit 1)`.mapWith((json: string) => JSON.parse(json) as LastMessage);

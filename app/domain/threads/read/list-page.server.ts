@@ -34,27 +34,33 @@ export const mostOf = ({ most = THREADS_PER_PAGE }: ThreadListInput) => most;
 
 /**
  * Sub-query: the ids of the page, and where the search found each thread. Indexes and hits answer
- * it; the displayed columns are read for these ids only.
+ * it; the displayed columns are read for these ids only. The waits of more than two weeks are an
+ * index range of their own, so that no order needs a sort of the whole tab.
  */
 export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
-  const { expertId } = input;
+  const parts = input.sort === "waiting" ? [isStale(false), isStale(true)] : [undefined];
+  const rows = parts.map((part) => sql`select * from (${partOfPage(input, search, part)})`);
   return db
     .select({
       id: sql<string>`t.id`.as("page_id"),
-      place: sql<number | null>`${search ? sql`h.place` : sql`null`}`.as("page_place"),
+      place: sql<number | null>`t.found`.as("page_place"),
     })
-    .from(search ? threadsOf(searchHits(search), input) : threadsIn(input))
-    .where(
-      and(
-        sql`t.expert_id = ${expertId}`,
-        sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
-        beyond(input),
-        pinsLate(input) ? sql`t.id not in ${lateIds(input)}` : undefined,
-      ),
-    )
+    .from(sql`(${sql.join(rows, sql` union all `)}) t`)
     .orderBy(inOrder(input, sql`t`))
     .limit(mostOf(input) + 1)
     .as("page");
+}
+
+function partOfPage(input: ThreadListInput, search: ThreadSearch | null, part?: SQL): SQL {
+  const condition = and(
+    sql`t.expert_id = ${input.expertId}`,
+    sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
+    part,
+    beyond(input),
+  );
+  return sql`select t.id, ${search ? sql`h.place` : sql`null`} as found, t.${placeOf(input)}
+    from ${search ? threadsOf(searchHits(search), input) : threadsIn(input)} where ${condition}
+    order by ${ofPart(input, sql`t`)} limit ${mostOf(input) + 1}`;
 }
 
 /** The same for the open thread, where a short list of its tab may lack it; else nothing. */
@@ -77,35 +83,19 @@ export function idOfOpen(db: Database, input: ThreadListInput) {
 /** From then on a client waits too long: the expert gets a reminder, too. */
 export const LATE_AFTER_MS = DAY_MS;
 
-/** So many late requests are at the top of the usual order, so that the newest stay in view. */
-const MOST_PINNED = 3;
+/** A longer wait is no longer urgent: the newer ones come before it, and what has no wait, too. */
+export const STALE_AFTER_MS = 14 * DAY_MS;
 
-/** The ids of the late requests that wait longest, which the first page has before the others. */
-export function idsOfLate(db: Database, input: ThreadListInput) {
-  const none = sql`(select id from message_threads where 0)`;
-  return db
-    .select({
-      id: sql<string>`t.id`.as("page_id"),
-      place: sql<number | null>`null`.as("page_place"),
-    })
-    .from(sql`${pinsLate(input) ? lateIds(input) : none} t`)
-    .as("page");
-}
+/** Condition: the thread `t` has waited for so long. The index of the order answers it. */
+const isStale = (is: boolean): SQL =>
+  sql`t.waiting_place ${sql.raw(is ? "<=" : ">")} ${now() - STALE_AFTER_MS}`;
 
-/**
- * On the first page of a whole tab in the usual order. Which requests are late may change before
- * the next page is read, so that one has them again at their usual place.
- */
-const pinsLate = ({ q, unread, snoozed, sort = "newest", after }: ThreadListInput): boolean =>
-  sort === "newest" && !q && !unread && !snoozed && !positionOf({ after });
-
-const lateIds = (input: ThreadListInput): SQL => sql`(
-  select id from message_threads
-  where expert_id = ${input.expertId} and tab = ${tabOf(input)} and tab <> 'archived'
-    and snoozed_until is null and waiting_place <= ${now() - LATE_AFTER_MS}
-  order by waiting_place, id limit ${sql.raw(String(MOST_PINNED))})`;
-
-export const LONGEST_FIRST = { sort: "waiting" } as const;
+/** The id of the request that is first in the order of who waits longest; null if none waits. */
+export const mostUrgentId = ({ expertId, tab }: Pick<ThreadListInput, "expertId" | "tab">): SQL =>
+  sql`(select t.id from message_threads t
+    where t.expert_id = ${expertId} and t.tab = ${tab} and t.tab <> 'archived'
+      and t.snoozed_until is null and ${isStale(false)} and t.waiting_place <= ${now()}
+    order by t.waiting_place, t.id limit 1)`;
 
 /** The name of the tab. A thread that the expert does not have is looked for among the new ones. */
 export function tabOf({ expertId, tab }: ThreadListInput): SQL<ThreadTab> {
@@ -156,7 +146,13 @@ type Sorted = Pick<ThreadListInput, "sort">;
 export const placeOf = ({ sort = "newest" }: Sorted): SQL => ORDERS[sort].place;
 
 /** The terms of an `order by` for the threads of this table. */
-export function inOrder({ sort = "newest" }: Sorted, table: SQL): SQL {
+export function inOrder(input: Sorted, table: SQL): SQL {
+  const parts = sql`${table}.waiting_place <= ${now() - STALE_AFTER_MS}, `;
+  return sql`${input.sort === "waiting" ? parts : sql``}${ofPart(input, table)}`;
+}
+
+/** The same within one part of the order. */
+function ofPart({ sort = "newest" }: Sorted, table: SQL): SQL {
   const { place, direction } = ORDERS[sort];
   return sql`${table}.${place} ${direction}, ${table}.id ${direction}`;
 }
@@ -165,7 +161,10 @@ function beyond({ sort = "newest", after }: ThreadListInput): SQL | undefined {
   const position = positionOf({ after });
   if (!position) return undefined;
   const { place, beyond } = ORDERS[sort];
-  return sql`(t.${place}, t.id) ${beyond} (${position.place}, ${position.id})`;
+  const further = sql`(t.${place}, t.id) ${beyond} (${position.place}, ${position.id})`;
+  if (sort !== "waiting") return further;
+  const wasStale = position.place <= now() - STALE_AFTER_MS;
+  return wasStale ? sql`${isStale(true)} and ${further}` : sql`(${isStale(true)} or ${further})`;
 }
 
 /** Null on the first page, and for a malformed cursor. */

@@ -11,9 +11,7 @@ import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.
 import { countsQuery, hitsQuery } from "./list-counts.server.ts";
 import {
   idOfOpen,
-  idsOfLate,
   inOrder,
-  LONGEST_FIRST,
   mostOf,
   pageOfIds,
   placeOf,
@@ -37,7 +35,6 @@ export function listQueries(db: Database, input: ThreadListInput) {
   return [
     rowsQuery(db, input, pageOfIds(db, input, search)),
     rowsQuery(db, input, idOfOpen(db, input)),
-    rowsQuery(db, { ...input, ...LONGEST_FIRST }, idsOfLate(db, input)),
     countsQuery(db, input),
     isCutQuery(db, search),
     hitsQuery(db, input, search),
@@ -51,26 +48,19 @@ type Rows = readonly [
   Awaited<Queries[2]>,
   Awaited<Queries[3]>,
   Awaited<Queries[4]>,
-  Awaited<Queries[5]>,
 ];
 
-export function toThreadList(
-  input: ThreadListInput,
-  [rows, [open], late, [counts], [cut], hits]: Rows,
-) {
+export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [cut], hits]: Rows) {
   const search = searchOf(input);
   const words = search?.words ?? [];
-  const page = rows.slice(0, Math.max(1, mostOf(input) - late.length));
-  const shown = [...late, ...page];
-  const isOpenElsewhere = open && shown.every(({ id }) => id !== open.id);
-  const threads = [...shown, ...(isOpenElsewhere ? [open] : [])].map((row) => toListed(row, words));
+  const page = rows.slice(0, mostOf(input));
+  const isOpenElsewhere = open && page.every(({ id }) => id !== open.id);
+  const threads = [...page, ...(isOpenElsewhere ? [open] : [])].map((row) => toListed(row, words));
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const { tab = "new", unreadNew = 0, unreadActive = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
     tab,
     threads,
-    /** How many of the first ones are there because they are late. */
-    pinned: late.length,
     /** Cursor of the next page, null on the last one. */
     next: last ? encodeCursor(last) : null,
     /** All threads of each tab, independent of the search. */
@@ -101,6 +91,8 @@ function toListed(
     /** The beginning of the request, and of the latest message, which may be the request. */
     details,
     last: { side: last?.side ?? "client", text: last?.text ?? details },
+    /** What the client has added to a request without an answer. */
+    additions: row.tab === "new" ? (last?.seq ?? 0) : 0,
     waiting: waitingOf({ ...row, last }),
     /** Null if no message matches. */
     found: toMessageFound(message, words),
@@ -126,6 +118,7 @@ function rowsQuery(
       place: sql<number>`${messageThreads}.${placeOf(input)}`,
       unread: unreadInThread,
       name: quotes.name,
+      company: quotes.company,
       email: quotes.email,
       category: quotes.category,
       budget: quotes.budget,

@@ -36,7 +36,8 @@ export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): Th
 /** One page of the messages of a thread. */
 export interface PageInput {
   viewer: ThreadViewer;
-  threadId: string;
+  /** Or a sub-query that finds it. */
+  threadId: string | SQL;
   /** Only the messages before this `seq`; without it the newest. */
   before?: number | null;
   /** The most messages of the page. */
@@ -66,7 +67,7 @@ export function toPage(input: PageInput, rows: readonly MessageRow[]) {
  * Condition: the message is in this thread, and the viewer owns the thread. With a join instead of
  * the subquery SQLite would scan all threads of the viewer.
  */
-export function isInThread(input: { viewer: ThreadViewer; threadId: string }): SQL {
+export function isInThread(input: Pick<PageInput, "viewer" | "threadId">): SQL {
   return sql`${messages.threadId} = (select id from ${messageThreads} where ${ownThread(input)})`;
 }
 

@@ -4,10 +4,10 @@ import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
-import { AllNumbers, formatHours, isMissing } from "./numbers.tsx";
+import { AllNumbers, formatHours, isMissing, isPartial } from "./numbers.tsx";
 
 interface ChartsSectionProps extends ChartsProps {
   /** The date since which views are counted. */
@@ -49,8 +49,8 @@ export function Charts({ view, unit, since, children }: ChartsSectionProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {drawn.length > 0 && (
-            <p className="text-xs text-muted">
+          {drawn.some((name) => periods.at(-1)?.counts[name]) && (
+            <p className="text-xs text-muted max-lg:order-1">
               <RunningKey period={unit} />
             </p>
           )}
@@ -100,6 +100,7 @@ const countPoints = ({ periods }: InsightsView, name: CountName) =>
   periods.map((period, nth) => ({
     ...{ start: period.start, value: period.counts[name] },
     ...{ isRunning: nth === periods.length - 1, isUncounted: isMissing(period, name) },
+    isPartial: isPartial(period, name),
   }));
 
 /** Beside the median of other experts, when it is known. */
@@ -108,6 +109,7 @@ function ReplyTimes({ view, unit }: ChartsProps) {
   const { periods, othersHours } = view;
   const latest = periods.findLast(({ replyHours }) => replyHours !== null);
   const isRunning = latest === periods.at(-1);
+  const dates = dateFormat(formatTag(locale), "day");
   const others = othersHours !== null && { label: t("insights.others"), value: othersHours };
   return (
     <div className="card">
@@ -121,9 +123,13 @@ function ReplyTimes({ view, unit }: ChartsProps) {
           <>
             <Lead
               value={formatHours(locale, latest?.replyHours ?? 0)}
-              text={t(isRunning ? `insights.latestRunning.${unit}` : "insights.latest")}
+              text={
+                isRunning
+                  ? t(`insights.latestRunning.${unit}`)
+                  : t(`insights.latest.${unit}`, { date: dates.format(latest?.start) })
+              }
             />
-            <p className="text-xs text-muted">{t("insights.lowerIsBetter")}</p>
+            <p className="text-xs text-muted">{t("insights.onlyAnswered")}</p>
           </>
         }
         hasTable={false}

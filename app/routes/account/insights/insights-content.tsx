@@ -93,19 +93,21 @@ function Totals({ view, unit }: TotalsProps) {
             <dt>{t(`insights.counts.${name}`)}</dt>
             <dd>
               <b>{numbers.format(totals[name])}</b>{" "}
-              <span>
-                {!isFirst &&
-                  (before[name] > 0 || hasZero(name) ? (
-                    <Change total={totals[name]} before={before[name]} />
-                  ) : (
-                    t("insights.notBefore")
-                  ))}{" "}
-                {isShare(name) && totals.requests > 0 && (
-                  <span>
-                    {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
-                  </span>
-                )}
-              </span>
+              {!isFirst && (before[name] > 0 || hasZero(name)) && (
+                <Trend change={totals[name] - before[name]} />
+              )}{" "}
+              {isShare(name) && totals.requests > 0 && (
+                <small>
+                  {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
+                </small>
+              )}{" "}
+              {!isFirst && (
+                <p>
+                  {before[name] > 0 || hasZero(name)
+                    ? t(`insights.before.${unit}`, { number, before: numbers.format(before[name]) })
+                    : t("insights.notBefore")}
+                </p>
+              )}
             </dd>
           </div>
         ))}
@@ -125,17 +127,10 @@ const hasZero = (name: CountName) => name !== "views" && name !== "listed";
 /** A part of the requests, which says more than the change. */
 const isShare = (name: CountName) => name === "replies" || name === "won";
 
-function Change({ total, before }: { total: number; before: number }) {
-  const { t, locale } = useTexts();
-  const changes = numberFormat(formatTag(locale), { signDisplay: "always" });
-  return (
-    <>
-      {total !== before && (
-        <span className={total > before ? "trend trend-up" : "trend"}>
-          {changes.format(total - before)}
-        </span>
-      )}{" "}
-      {t("insights.before", { before: numberFormat(formatTag(locale)).format(before) })}
-    </>
-  );
+/** Nothing without a change. */
+function Trend({ change }: { change: number }) {
+  const { locale } = useTexts();
+  const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
+  if (change === 0) return null;
+  return <span className={change > 0 ? "trend trend-up" : "trend"}>{changes.format(change)}</span>;
 }

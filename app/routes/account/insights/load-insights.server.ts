@@ -113,7 +113,9 @@ export type InsightsView = NonNullable<
 >;
 
 function toPeriodView({ replyMs, end, ...period }: Period, countedFrom: number) {
-  return { ...period, replyHours: hoursOf(replyMs), isUncounted: end <= countedFrom };
+  const isUncounted = end <= countedFrom;
+  const isPartial = !isUncounted && period.start < Math.floor(countedFrom / DAY_MS) * DAY_MS;
+  return { ...period, replyHours: hoursOf(replyMs), isUncounted, isPartial };
 }
 
 const hoursOf = (ms: number | null): number | null => (ms === null ? null : ms / HOUR_MS);

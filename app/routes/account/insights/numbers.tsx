@@ -14,6 +14,10 @@ export const isMissing = (
   name: CountName,
 ) => isUncounted && counts[name] === 0 && COUNTED.includes(name);
 
+/** Whether a number was counted for a part of the period only. */
+export const isPartial = ({ isPartial }: InsightsView["periods"][number], name: CountName) =>
+  isPartial && COUNTED.includes(name);
+
 /** All numbers in one folded table, the latest first. */
 export function AllNumbers({ view, unit }: { view: InsightsView; unit: Unit }) {
   const { t, locale } = useTexts();

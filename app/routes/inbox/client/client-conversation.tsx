@@ -53,7 +53,6 @@ export function ClientConversation(props: ClientConversationProps) {
                 title: t("thread.emptyTitle"),
                 text: t("thread.emptyForClient", { name }),
                 isQuiet: true,
-                isTitleUnseen: true,
               }
         }
         note={<StateNote life={thread.life} action={action} />}

@@ -10,10 +10,10 @@ import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts
 import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
-import { OwnDetailsPanel, QuoteDetails } from "#app/routes/inbox/thread/quote-details.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ClientConversation } from "./client-conversation.tsx";
+import { OwnDetails, OwnDetailsPanel } from "./own-details.tsx";
 import { RefusedForm } from "./refused-form.tsx";
 import { RequestHeading } from "./request-heading.tsx";
 
@@ -73,7 +73,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
         {!thread && <OwnDetailsPanel quote={quote} />}
         <RequestTools
           {...{ action, request, experts, returned }}
-          details={thread && <QuoteDetails quote={quote} isOwn />}
+          details={thread && <OwnDetails quote={quote} />}
           sendKey={page.sendKey}
         />
       </div>

@@ -69,7 +69,7 @@ export function SendButton({ isDisabled }: { isDisabled: boolean }) {
       className="button button-primary"
     >
       <Icon name="send" className="size-4" />
-      {t("thread.send")}
+      <span>{t("thread.send")}</span>
     </button>
   );
 }

@@ -34,7 +34,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const { action, sendKey, messages, returned, replies, onSend, onType, isClosed = false } = props;
   const { t } = useTexts();
   const isLive = useHydrated();
-  const sendsOnEnter = useSendsOnEnter() && onSend !== null;
+  const sendsOnEnter = useSendsOnEnter();
   const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
   useImperativeHandle(ref, () => ({ undoAttempts: text.undoAttempts }));
 
@@ -54,14 +54,18 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       action={action}
       onSubmit={text.submit}
       data-hydrated={isLive && onSend ? "" : undefined}
-      className="composer"
+      className={props.hasStarters ? "composer composer-first" : "composer"}
     >
       <input type="hidden" name="key" value={returned.key ?? sendKey} />
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
       <input type="hidden" name="draft" value={version} />
       {newer && <NewerDraft content={newer.content} onChoose={text.choose} />}
-      {replies?.list.length === 0 && hasStarters && !isClosed && (
-        <ReplyStarters foreign={props.foreignStarters} onInsert={insertFor(replies.name)} />
+      {replies && hasStarters && !isClosed && (
+        <ReplyStarters
+          own={replies.list}
+          foreign={props.foreignStarters}
+          onInsert={insertFor(replies.name)}
+        />
       )}
       <div className="composer-frame">
         <textarea

@@ -62,32 +62,52 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
 
 /** In the language of a client who reads another one than the expert. */
 export interface ForeignStarters {
-  /** Its name. */
+  /** Its name, and its code in capitals. */
   language: string;
+  tag: string;
   /** In the order of `REPLY_STARTERS`. */
   texts: string[];
 }
 
 interface ReplyStartersProps extends Pick<ReplyMenuProps, "onInsert"> {
+  own: readonly CannedReply[];
   foreign: ForeignStarters | null | undefined;
 }
 
-/** For a first reply without saved ones: each fills the box in, and nothing is sent. */
-export function ReplyStarters({ foreign, onInsert }: ReplyStartersProps) {
+/**
+ * For a first reply: the first saved ones, and built-in ones up to the same number. Each fills the
+ * box in, and nothing is sent.
+ */
+export function ReplyStarters({ own, foreign, onInsert }: ReplyStartersProps) {
   const { t } = useTexts();
+  const chip = (key: string, title: string, content: string) => (
+    <button
+      key={key}
+      type="button"
+      className="button button-secondary"
+      onClick={() => onInsert(content)}
+    >
+      {title}
+    </button>
+  );
+  const saved = own.slice(0, REPLY_STARTERS.length);
+  const builtIn = REPLY_STARTERS.slice(0, REPLY_STARTERS.length - saved.length);
   return (
     <p className="reply-starters">
-      {foreign && <span>{t("composer.startersIn", { language: foreign.language })}</span>}
-      {REPLY_STARTERS.map((starter, nth) => (
-        <button
-          key={starter}
-          type="button"
-          className="button button-secondary button-small"
-          onClick={() => onInsert(foreign?.texts[nth] ?? t(`composer.starters.${starter}.content`))}
-        >
-          {t(`composer.starters.${starter}.title`)}
-        </button>
-      ))}
+      {saved.map(({ id, title, content }) => content !== null && chip(id, title, content))}
+      {foreign && builtIn.length > 0 && (
+        <span title={t("composer.startersIn", { language: foreign.language })}>
+          <span>{t("composer.startersIn", { language: foreign.language })}</span>
+          <b aria-hidden="true">{foreign.tag}</b>
+        </span>
+      )}
+      {builtIn.map((each, nth) =>
+        chip(
+          each,
+          t(`composer.starters.${each}.title`),
+          foreign?.texts[nth] ?? t(`composer.starters.${each}.content`),
+        ),
+      )}
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function readDashboardQuery({ searchParams }: URL): DashboardQuery {
     q: (searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
     unread: searchParams.get("unread") === "true",
     snoozed: searchParams.get("snoozed") === "true",
-    sort: THREAD_SORTS.find((sort) => sort === searchParams.get("sort")) ?? "newest",
+    sort: THREAD_SORTS.find((sort) => sort === searchParams.get("sort")) ?? "waiting",
     after: searchParams.get("after") ?? "",
     before: readSeq(searchParams.get("before")) ?? (at && at + MESSAGES_AFTER_FOUND + 1),
   };

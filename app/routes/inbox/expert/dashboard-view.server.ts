@@ -1,16 +1,16 @@
 import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
-import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
+import { LATE_AFTER_MS, STALE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatAge, formatRelative, formatTimestamp, formatWait } from "#app/i18n/format.ts";
+import { formatRelative, formatTimestamp, formatWait } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
 import type {
   ListThread,
+  ThreadGroup,
   ThreadListView,
-  WaitingClients,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
@@ -42,23 +42,17 @@ export function toListView(
     next,
     isShort: isShort && next !== null,
     isCut,
-    pinned: list.pinned,
     threads: packRows(toListThreads(locale, list.threads, isPart)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCounts: list.unread,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
-    // A part of the list cannot say who waits longest.
-    waiting: isShort || isPart ? null : findWaiting(locale, list.threads),
   };
 }
 
 /** One line of the list holds no more. */
 const LINE_CHARACTERS = 120;
-
-/** Most requests are shorter, so the card beside the list has them whole. */
-const CARD_CHARACTERS = 600;
 
 type ThreadRow = ThreadList["threads"][number];
 
@@ -69,7 +63,7 @@ type ThreadRow = ThreadList["threads"][number];
 function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boolean): ListThread[] {
   return rows.map((row) => {
     const ofClient = rows.filter(({ email }) => email === row.email);
-    const texts = tellApart(ofClient.map(({ last }) => last.text));
+    const texts = tellApart(ofClient.map(textOf));
     const text = texts[ofClient.indexOf(row)] ?? "";
     const same = ofClient.filter((_, nth) => texts[nth] === text);
     // Ids are in the order of time.
@@ -79,35 +73,31 @@ function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boole
   });
 }
 
+/** A later addition says little without the request. */
+const textOf = ({ tab, details, last }: ThreadRow) => (tab === "new" ? details : last.text);
+
 function toListThread(
   locale: Locale,
   thread: ThreadRow,
   { text, alike }: { text: string } & Pick<ListThread, "alike">,
 ): ListThread {
-  const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
-  const { updatedAt, last, snoozedUntil } = thread;
+  const { id, name, company, category, budget, timeline, additions } = thread;
+  const { state, unread, hasDraft, found, updatedAt, last, snoozedUntil } = thread;
   const t = getTranslate(locale);
   return {
-    id,
-    name,
-    category,
-    budget,
-    timeline,
-    state,
-    unread,
-    hasDraft,
-    found,
+    ...{ id, name, company, category, budget, timeline, additions },
+    ...{ state, unread, hasDraft, found, alike },
     last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
+    group: groupOf(thread),
     snoozedUntil:
       snoozedUntil === null
         ? null
         : t("inboxTools.until", { date: formatTimestamp(locale, snoozedUntil, "short") }),
     waiting: waitingText(locale, thread),
-    alike,
     updated: {
       iso: new Date(updatedAt).toISOString(),
       text: formatRelative(locale, updatedAt, renderedAt()),
-      age: formatAge(locale, renderedAt() - updatedAt),
+      age: formatWait(locale, renderedAt() - updatedAt),
     },
   };
 }
@@ -129,21 +119,9 @@ function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["w
   return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou"), age: null };
 }
 
-function findWaiting(locale: Locale, threads: readonly ThreadRow[]): WaitingClients | null {
-  const waiting = threads.flatMap(({ id, tab, waiting, details, last }) =>
-    waiting?.for === "expert"
-      ? // A later addition says little without the request.
-        [{ id, since: waiting.since, said: tab === "new" ? details : last.text }]
-      : [],
-  );
-  const [longest] = waiting.sort((a, b) => a.since - b.since);
-  if (!longest) return null;
-  const length = renderedAt() - longest.since;
-  return {
-    id: longest.id,
-    text: formatWait(locale, length),
-    isLate: length >= LATE_AFTER_MS,
-    count: waiting.length,
-    said: excerpt(longest.said, CARD_CHARACTERS),
-  };
+function groupOf({ waiting }: ThreadRow): ThreadGroup {
+  if (waiting?.for !== "expert") return "none";
+  const length = renderedAt() - waiting.since;
+  if (length >= STALE_AFTER_MS) return "stale";
+  return length >= LATE_AFTER_MS ? "late" : "soon";
 }

@@ -22,24 +22,25 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   const frame = { ...describeDashboard(context), threadId };
   // A form that could not be saved returns with its text, even if nothing else can be loaded.
   if (context.isFormPost && context.visitor === "unavailable") {
-    return toPage({ ...frame, list: null, thread: null, unreadCount: 0 });
+    return toPage({ ...frame, ...NOTHING, unreadCount: 0 });
   }
   const { userId: expertId, unreadCount } = await requireInbox(request, context);
   const isViewed = isPageView(request, context);
   const input = { expertId, threadId, url: new URL(request.url), isViewed };
   const reading = readThreads(context, input);
-  const { list, thread, seen } = (await unlessPosted(context, reading)) ?? NOTHING;
+  const { seen, ...shown } = (await unlessPosted(context, reading)) ?? { ...NOTHING, seen: 0 };
+  const { list, thread } = shown;
   if (!thread || !isViewed) {
     const status = list && threadId && !thread ? 404 : 200;
-    return toPage({ ...frame, list, thread, unreadCount }, status);
+    return toPage({ ...frame, ...shown, unreadCount }, status);
   }
   // Only what is on the page was seen: no later page, and no message that arrives in the meantime.
   const read = { viewer: asExpert(expertId), threadId: thread.id, upTo: thread.lastSeq };
   context.afterResponse(markThreadRead(threadServices(context), read));
-  return toPage({ ...frame, list, thread, unreadCount: Math.max(0, unreadCount - seen) });
+  return toPage({ ...frame, ...shown, unreadCount: Math.max(0, unreadCount - seen) });
 }
 
-const NOTHING = { list: null, thread: null, seen: 0 };
+const NOTHING = { list: null, thread: null, first: null };
 
 /** On a phone a conversation has the whole window. */
 const toPage = <Page extends { thread: object | null }>(page: Page, status = 200) =>
@@ -91,7 +92,9 @@ async function readThreads(context: AppLoadContext, { expertId, threadId, url, i
   const read = isViewed && thread && !thread.isPast ? inbox.thread : null;
   const seen = read && read.life.snoozedUntil === null ? read.unread : 0;
   const list = read ? withoutUnread(inbox.list, { ...read, seen }) : inbox.list;
-  return { list: toListView(locale, list, view), thread, seen };
+  // It counts as unread until the expert opens or answers it.
+  const first = inbox.first && toThreadView(locale, inbox.first, { before: null });
+  return { list: toListView(locale, list, view), thread, first, seen };
 }
 
 function withoutUnread(

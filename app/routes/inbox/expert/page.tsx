@@ -23,8 +23,7 @@ import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
-import { ThreadPane } from "./thread-pane.tsx";
-import { LongestLine, ResponseNote } from "./what-next.tsx";
+import { ResponseNote, ThreadPane } from "./thread-pane.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -75,9 +74,8 @@ export default function DashboardPage() {
         <KeysButton />
         {list && <ThreadTabs list={list} />}
       </div>
-      {list && !isOpen && <LongestLine list={list} />}
       <div
-        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-1.5 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-3 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}
@@ -95,6 +93,7 @@ export default function DashboardPage() {
             <ThreadList
               list={list}
               selectedId={threadId}
+              shownId={data.first?.id ?? null}
               chosen={[returned && result?.initialValue?.thread].flat()}
             />
           ) : (

@@ -11,39 +11,34 @@ import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import type { loadDashboard } from "./load-dashboard.server.ts";
-import { ResponseNote, WhatNext } from "./what-next.tsx";
 
-/** The selected conversation, or why there is none. */
+/** The selected conversation, or the one to answer first, or why there is none. */
 export function ThreadPane() {
-  const { list, thread, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
+  const { list, thread, first, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
-  const { tab = "new", q = "", unread = false, snoozed = false, sort = "newest" } = list ?? {};
+  const { tab = "new", q = "", unread = false, snoozed = false, sort = "waiting" } = list ?? {};
   const listQuery = toListQuery({ q, unread, snoozed, sort });
   const returned = toolResult(result);
-  if (!threadId) {
+  if (!threadId && first)
     return (
-      <Notice
-        icon="inbox"
-        title={t("dashboard.selectTitle")}
-        text={t("dashboard.selectText")}
-        lead={
-          list?.waiting && (
-            <WhatNext list={list}>
-              <ResponseNote />
-            </WhatNext>
-          )
-        }
-      >
-        {list && !list.waiting && <WhatNext list={list} />}
-        {!list?.waiting && (
-          <div className="mt-4 text-xs text-muted">
-            <ResponseNote />
-          </div>
-        )}
+      <SelectedThread
+        {...{ tab, sendKey }}
+        thread={first}
+        action={paths.thread(first.id, listQuery)}
+        listUrl={paths.dashboard({ tab, ...listQuery })}
+        returned={null}
+        isUnopened
+      />
+    );
+  if (!threadId)
+    return (
+      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")}>
+        <div className="mt-4 text-xs text-muted">
+          <ResponseNote />
+        </div>
       </Notice>
     );
-  }
   const action = paths.thread(threadId, listQuery);
   const listUrl = paths.dashboard({ tab, ...listQuery });
   return (
@@ -80,24 +75,24 @@ interface NoticeProps {
   icon: IconName;
   title: string;
   text: string;
-  /** What matters more than the notice, which is then for screen readers alone. */
-  lead?: ReactNode;
   children?: ReactNode;
 }
 
-function Notice({ icon, title, text, lead, children }: NoticeProps) {
+function Notice({ icon, title, text, children }: NoticeProps) {
   return (
-    <div className={lead ? "card pane notice-pane notice-line" : "card pane notice-pane"}>
-      {lead ?? (
-        <span className="mb-4 grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
-          <Icon name={icon} />
-        </span>
-      )}
-      <div className={lead ? "sr-only" : undefined}>
-        <h2 className="notice-title">{title}</h2>
-        <p className="notice-text">{text}</p>
-      </div>
+    <div className="card pane notice-pane">
+      <span className="mb-4 grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
+        <Icon name={icon} />
+      </span>
+      <h2 className="notice-title">{title}</h2>
+      <p className="notice-text">{text}</p>
       {children}
     </div>
   );
+}
+
+/** How fast the expert is, as the profile says it. */
+export function ResponseNote() {
+  const { responseNote } = useLoaderData<typeof loadDashboard>();
+  return responseNote && <p>{responseNote}</p>;
 }

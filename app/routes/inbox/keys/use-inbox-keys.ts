@@ -34,13 +34,15 @@ function move(step: number, opens: boolean): void {
   if (opens) row?.click();
 }
 
-/** Presses the button of the open conversation, or that of the form for the chosen rows. */
+/** Presses the button of the shown conversation, or that of the form for the chosen rows. */
 function press(buttons: string, row: HTMLElement | undefined): void {
   const button = find(`#chosen :is(${buttons})`);
   const box = row?.parentElement?.querySelector("input");
   const isChosen = find(".row-choice :checked") !== null;
   if (!isChosen && (!box || isOpen(row))) {
-    find(`:is(.pane, .thread-menu) :is(${buttons})`)?.click();
+    // A phone does not show the pane beside the list.
+    const isShown = find(".pane")?.checkVisibility?.() !== false;
+    if (isShown) find(`:is(.pane, .thread-menu) :is(${buttons})`)?.click();
     return;
   }
   if (!isChosen && box) box.checked = true;

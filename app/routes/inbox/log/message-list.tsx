@@ -1,6 +1,7 @@
 import { Fragment, memo } from "react";
 import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
@@ -136,8 +137,13 @@ function LatestLink({ seq }: { seq: number }) {
   const { t } = useTexts();
   return (
     <p className="log-latest">
-      <a href={`#${messageAnchor(seq)}`} className="button button-secondary button-small">
-        {t("thread.latestBelow")} <span aria-hidden="true">↓</span>
+      <a
+        href={`#${messageAnchor(seq)}`}
+        title={t("thread.latestBelow")}
+        className="button button-secondary button-small"
+      >
+        <span className="sr-only">{t("thread.latestBelow")}</span>
+        <Icon name="arrowDown" className="size-4" />
       </a>
     </p>
   );

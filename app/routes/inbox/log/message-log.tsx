@@ -18,12 +18,11 @@ export interface LogUrls {
 }
 
 export interface EmptyTexts {
-  title: string;
+  /** For screen readers only if it is quiet: the text says all that is to be seen. */
+  title?: string;
   text: string;
-  /** Someone may write: both are one small line right above the message box, the text first. */
+  /** Someone may write: a small line right above the message box. */
   isQuiet?: boolean;
-  /** For screen readers only: the text says all that is to be seen. */
-  isTitleUnseen?: boolean;
 }
 
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "latestBelow"> {
@@ -56,8 +55,7 @@ export function MessageLog(props: MessageLogProps) {
   const isEmpty = messages.length + outgoing.length === 0;
   const isRequest =
     first === 1 &&
-    firstUnread === null &&
-    !wasKnown &&
+    ((firstUnread === null && !wasKnown) || isShort(request, messages)) &&
     outgoing.length === 0 &&
     messages.every(({ kind }) => kind !== "text");
   const target = useTargetMessage(messages);
@@ -87,7 +85,12 @@ export function MessageLog(props: MessageLogProps) {
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
-          {isEmpty && <EmptyLog empty={empty} />}
+          {isEmpty && !empty.isQuiet && (
+            <div className="log-empty">
+              {empty.title && <p className="font-semibold">{empty.title}</p>}
+              <p className="mt-1 text-muted">{empty.text}</p>
+            </div>
+          )}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}
         </div>
       </div>
@@ -96,20 +99,15 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-function EmptyLog({ empty: { title, text, isQuiet, isTitleUnseen } }: { empty: EmptyTexts }) {
-  if (isQuiet)
-    return (
-      <div className="log-empty log-start">
-        <p>{text}</p>
-        <p className={isTitleUnseen ? "sr-only" : undefined}>{title}</p>
-      </div>
-    );
-  return (
-    <div className="log-empty">
-      <p className="font-semibold">{title}</p>
-      <p className="mt-1 text-muted">{text}</p>
-    </div>
+/** So much text is little more than one screen: read again from its beginning, nothing is lost. */
+const SHORT = { messages: 4, characters: 900 };
+
+function isShort(request: RequestMessage, messages: readonly ThreadMessage[]): boolean {
+  const length = messages.reduce(
+    (sum, { content }) => sum + content.length,
+    request.content.length,
   );
+  return messages.length <= SHORT.messages && length <= SHORT.characters;
 }
 
 /**

@@ -88,10 +88,10 @@ export function messageRows(log: Log): MessageRow[] {
   });
 }
 
-/** Texts only: other rows say what they are. */
+/** Texts, and additions to the request. */
 function isContinued(row: MessageRow, before?: MessageRow): boolean {
-  if (before?.side !== row.side || row.startsDay) return false;
-  return before.kind === "text" && row.kind === "text";
+  if (before?.side !== row.side || row.startsDay || before.kind !== row.kind) return false;
+  return row.kind === "text" || row.kind === "details";
 }
 
 /** `shownAt` is the last time that the reader sees above the row. */

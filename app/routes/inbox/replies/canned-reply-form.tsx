@@ -54,7 +54,7 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
           isHintAbove
           isRequired
           placeholder={t("cannedReplies.contentExample", { mark: nameMark(locale) })}
-          rows={8}
+          rows={5}
         />
         <script type="module" src={insertUrl} />
       </div>

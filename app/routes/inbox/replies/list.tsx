@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       );
   const asked = new URL(request.url).searchParams.get("example");
   return {
-    ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies", "composer"]),
+    ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies", "composer", "thread"]),
     example: REPLY_STARTERS.find((each) => each === asked) ?? null,
     replies:
       replies?.map(({ id, title, content }) => ({
@@ -72,7 +72,7 @@ export default function CannedRepliesPage() {
       <h1 className="text-xl">{t("cannedReplies.title")}</h1>
       <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
       {/* Where the form is far below the list. */}
-      <a href="#add-reply" className="button button-secondary mt-3 lg:hidden">
+      <a href="#add-reply" className="button button-primary mt-3 lg:hidden">
         {t("cannedReplies.addTitle")}
       </a>
       <div className="replies-page">
@@ -139,7 +139,7 @@ function NoReplies() {
             </p>
             <a
               href={`${paths.cannedReplies({ example })}#add-reply`}
-              className="button button-secondary button-small"
+              className="button button-quiet button-small"
             >
               {t("cannedReplies.startFrom")}
               <span className="sr-only">: {t(`composer.starters.${example}.title`)}</span>

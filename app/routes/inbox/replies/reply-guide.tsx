@@ -36,8 +36,10 @@ export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
           <NamedText text={shown[0]?.beginning ?? ""} name={t("cannedReplies.guide.client")} />
         </p>
         <span>
+          <Icon name="bookmark" className="size-4" />
           {t("cannedReplies.title")}
           <Icon name="chevronDown" className="size-4 rotate-180" />
+          <b>{t("thread.send")}</b>
         </span>
       </div>
       <ol>

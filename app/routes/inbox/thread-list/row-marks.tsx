@@ -24,10 +24,16 @@ export function LateMark({ text = "", age }: { text?: string; age?: string | nul
   );
 }
 
-/** On phones, where no pane beside the list has a button: what the first late row asks for. */
-export function ReplyMark() {
+/** "+2": what the client has added to the request. */
+export function AdditionCount({ count }: { count: number }) {
   const { t } = useTexts();
-  return <span className="thread-reply">{t("inbox.reply")}</span>;
+  const text = t("inbox.additions", { count });
+  return (
+    <small title={text}>
+      <span aria-hidden="true">{` +${count}`}</span>
+      <span className="sr-only">{` ${text}`}</span>
+    </small>
+  );
 }
 
 /** "2/4": its place among requests of one client with the same text. */

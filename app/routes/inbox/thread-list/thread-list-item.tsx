@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import { budgetPhrase, quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AlikeNumber, LateMark, ReplyMark, UnreadCount } from "./row-marks.tsx";
+import { AdditionCount, AlikeNumber, LateMark, UnreadCount } from "./row-marks.tsx";
 import { isUsualState, StateText } from "./state-text.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
@@ -11,25 +12,30 @@ interface ThreadListItemProps {
   thread: ListThread;
   url: string;
   isSelected: boolean;
-  /** The late request to answer first. */
-  isFirstLate: boolean;
+  /** Wide windows show it beside the list, but it was not selected. */
+  isShown: boolean;
 }
 
-/** Three lines: who and when, the latest message, and the short answers of the request. */
-export function ThreadListItem({ thread, url, isSelected, isFirstLate }: ThreadListItemProps) {
-  const { name, updated, unread, found } = thread;
+/** Three lines: who and when, what was said, and the short answers of the request. */
+export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListItemProps) {
+  const { name, company, updated, unread, found } = thread;
   const isLate = thread.waiting?.look === "late";
   return (
     <Link
       to={url}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className={unread > 0 ? "thread-row thread-unread" : "thread-row"}
+      className={["thread-row", unread > 0 && "thread-unread", isShown && "thread-shown"]
+        .filter(Boolean)
+        .join(" ")}
     >
       <Avatar name={name} imageKey={null} size="row" />
       <span>
         <span className="thread-name">
-          <b>{name}</b>
+          <b>
+            {name}
+            {company && <span>{` · ${company}`}</span>}
+          </b>
           {thread.alike && <AlikeNumber {...thread.alike} />}
         </span>{" "}
         {/* One time for each row: how long the client waits, where that is too long. */}
@@ -42,65 +48,70 @@ export function ThreadListItem({ thread, url, isSelected, isFirstLate }: ThreadL
           {!isLate && <span aria-hidden="true">{updated.age}</span>}
           <span className="sr-only">{updated.text}</span>
         </time>{" "}
-        {unread > 0 && <UnreadCount count={unread} />}
         {found ? (
           <FoundText found={found} clientName={name} />
         ) : (
-          <span className="thread-last" dir="auto">
-            {thread.last}
+          <span className="thread-last">
+            <span dir="auto">{thread.last}</span>
+            {thread.additions > 0 && <AdditionCount count={thread.additions} />}
           </span>
         )}{" "}
-        <Answers thread={thread} /> {isFirstLate && <ReplyMark />}
+        <Answers thread={thread} /> {unread > 0 && <UnreadCount count={unread} />}
       </span>
     </Link>
   );
 }
 
 /**
- * What is unusual about the thread, then the request in short: the budget is never cut for a
- * category. A late answer is in the first line. Parts that may be absent end in a space of their
- * own, because React separates neighbouring texts by a comment.
+ * What is unusual about the thread, then the request in short, as one text: only its end is cut.
+ * The names of the values are for screen readers, as the line has no room for them.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
   const { category, budget, timeline, state, hasDraft, snoozedUntil, waiting } = thread;
+  const parts = [
+    hasDraft && <span className="text-accent-text">{t("composer.draft")}</span>,
+    !isUsualState(state) && <StateText state={state} />,
+    snoozedUntil,
+    // A late answer is in the first line.
+    waiting && waiting.look !== "late" && (
+      <span className={waiting.look ? `thread-${waiting.look}` : undefined}>{waiting.text}</span>
+    ),
+    <Named
+      key="budget"
+      phrase={budgetPhrase(t, budget, "|")}
+      value={quoteLabel(t, "budget", budget)}
+    />,
+    <Named
+      key="timeline"
+      phrase={t("dashboard.timeline", { value: "|" })}
+      value={quoteLabel(t, "timeline", timeline)}
+    />,
+    quoteLabel(t, "category", category),
+  ].filter(Boolean);
   return (
     <small>
-      {hasDraft && <span className="text-accent-text">{`${t("composer.draft")} `}</span>}
-      {!isUsualState(state) && (
-        <span>
-          <StateText state={state} />{" "}
-        </span>
-      )}
-      {snoozedUntil && <span>{`${snoozedUntil} `}</span>}
-      {waiting && waiting.look !== "late" && (
-        <span className={waiting.look ? `thread-${waiting.look}` : undefined}>
-          {`${waiting.text} `}
-        </span>
-      )}
-      <Named phrase={budgetPhrase(t, budget, "|")} value={quoteLabel(t, "budget", budget)} />{" "}
-      <span>{quoteLabel(t, "category", category)}</span>{" "}
-      <Named
-        phrase={t("dashboard.timeline", { value: "|" })}
-        value={quoteLabel(t, "timeline", timeline)}
-      />
+      {parts.map((part, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
+        <Fragment key={nth}>
+          {nth > 0 && " · "}
+          {part}
+        </Fragment>
+      ))}
     </small>
   );
 }
 
-/**
- * The name of a value (a "|" in the phrase) is for screen readers: the line has no room for it. A
- * phrase without the place of a value is shown.
- */
+/** A phrase without the place of its value (a "|") is shown. */
 function Named({ phrase, value }: { phrase: string; value: string }) {
   const [before = "", after] = phrase.split("|");
-  if (after === undefined) return <span>{phrase}</span>;
+  if (after === undefined) return phrase;
   return (
-    <span>
+    <>
       <span className="sr-only">{before}</span>
       {value}
       {after && <span className="sr-only">{after}</span>}
-    </span>
+    </>
   );
 }
 

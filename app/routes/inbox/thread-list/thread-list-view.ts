@@ -15,6 +15,8 @@ export interface ListThread {
   id: string;
   /** The client's name. */
   name: string;
+  /** May be empty. */
+  company: string;
   category: string;
   budget: string;
   timeline: string;
@@ -27,8 +29,15 @@ export interface ListThread {
   /** The expert has a draft in it. */
   hasDraft: boolean;
   found: MessageFound | null;
-  /** The beginning of the latest message, after "You:" for one's own. */
+  /**
+   * The beginning of the request until it is answered, then of the latest message, after "You:" for
+   * one's own.
+   */
   last: string;
+  /** How often the client has added to an unanswered request. */
+  additions: number;
+  /** Its group in the order of who waits longest. */
+  group: ThreadGroup;
   /** Who has to answer; null where the tab says so already. A late one has its age, too. */
   waiting: { text: string; look: "mine" | "late" | null; age: string | null } | null;
   /**
@@ -37,6 +46,9 @@ export interface ListThread {
    */
   alike: { nth: number; total: number } | null;
 }
+
+/** In their order: a wait of more than a day, a shorter one, none, and one of weeks. */
+export type ThreadGroup = "late" | "soon" | "none" | "stale";
 
 export interface ThreadListView {
   tab: ThreadTab;
@@ -50,8 +62,6 @@ export interface ThreadListView {
   /** The cursor of this page; empty at the top. */
   after: string;
   threads: PackedRows<ListThread>;
-  /** How many of the first ones are there because they are late. */
-  pinned: number;
   /** The cursor of the next page; null on the last one. */
   next: string | null;
   /** Only the first rows of the page, because they are beside a conversation. */
@@ -71,20 +81,6 @@ export interface ThreadListView {
   tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
-  /** Who waits in this tab; null if no one does, in a part of it, and beside a conversation. */
-  waiting: WaitingClients | null;
-}
-
-/** The clients of a tab who wait for the reader, and the one who waits longest. */
-export interface WaitingClients {
-  count: number;
-  /** The thread. */
-  id: string;
-  /** How long the client has waited. */
-  text: string;
-  isLate: boolean;
-  /** More of what the client asks than the row has. */
-  said: string;
 }
 
 /** The parameters that tabs, pages and the search share. */
@@ -98,6 +94,6 @@ export function toListQuery({
     q,
     unread: unread ? "true" : undefined,
     snoozed: snoozed ? "true" : undefined,
-    sort: sort === "newest" ? undefined : sort,
+    sort: sort === "waiting" ? undefined : sort,
   };
 }

@@ -14,12 +14,14 @@ import { ThreadSearch } from "./thread-search.tsx";
 interface ThreadListProps {
   list: ThreadListView;
   selectedId: string | null;
+  /** The one that wide windows show beside the list until another is selected. */
+  shownId: string | null;
   /** The rows of a refused form. */
   chosen: readonly unknown[];
 }
 
 /** One tab of the inbox. */
-export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
+export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProps) {
   const { t } = useTexts();
   const { tab, after, next, isCut, isShort } = list;
   const threads = unpackRows(list.threads);
@@ -50,8 +52,8 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
         </div>
         <ThreadRows
           threads={threads.map((thread) => ({ ...thread, url: threadAddress(thread, list) }))}
-          pinned={list.pinned}
-          selectedId={selectedId}
+          isGrouped={list.sort === "waiting" && list.tab !== "archived"}
+          {...{ selectedId, shownId }}
           chosen={chosen}
         />
         {isCut && (
@@ -86,9 +88,9 @@ function Elsewhere({ list }: { list: ThreadListView }) {
 }
 
 /** The address of a conversation that preserves the list, at the found message. */
-export function threadAddress({ id, found }: ListThread, list: ThreadListView): string {
+function threadAddress({ id, found }: ListThread, list: ThreadListView): string {
   const { tab, q, unread, snoozed, sort, after } = list;
-  const isPlain = !q && !unread && !snoozed && sort === "newest" && !after;
+  const isPlain = !q && !unread && !snoozed && sort === "waiting" && !after;
   const address = paths.thread(id, {
     ...(isPlain ? {} : { tab }),
     ...toListQuery(list),

@@ -2,44 +2,39 @@ import { Fragment } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { CHOSEN } from "./chosen-tools.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
-import type { ListThread } from "./thread-list-view.ts";
+import type { ListThread, ThreadGroup } from "./thread-list-view.ts";
 
 type Row = ListThread & { url: string };
 
 interface RowProps {
   selectedId: string | null;
+  shownId: string | null;
   /** The rows of a refused form. */
   chosen: readonly unknown[];
 }
 
 interface ThreadRowsProps extends RowProps {
   threads: Row[];
-  /** So many late requests are at the top. */
-  pinned: number;
+  /** The order is that of who waits longest. */
+  isGrouped: boolean;
 }
 
-/** The conversations; late requests at the top are a list of their own. */
-export function ThreadRows({ threads, pinned, ...props }: ThreadRowsProps) {
+/** The conversations, in groups by how long their clients wait. */
+export function ThreadRows({ threads, isGrouped, ...props }: ThreadRowsProps) {
   const { t } = useTexts();
-  const firstLate = threads.find(({ waiting }) => waiting?.look === "late");
   return (
     <div id="thread-rows" className="thread-rows">
-      {groupThreads(threads, pinned).map(({ name, threads }) => (
-        // Without late requests the list of the others keeps its elements.
-        <Fragment key={name ?? "others"}>
+      {groupThreads(threads, isGrouped).map(({ name, threads }) => (
+        // Without a name the list keeps its elements.
+        <Fragment key={name ?? "all"}>
           {name && (
             <h2 id={groupId(name)} className="thread-group">
-              {t(GROUPS[name], { count: threads.length })}
+              {t(`inbox.groups.${name}`, { count: threads.length })}
             </h2>
           )}
           <ul aria-labelledby={name && groupId(name)} className="divide-y divide-line">
             {threads.map((thread) => (
-              <ThreadRow
-                key={thread.id}
-                thread={thread}
-                isFirstLate={thread === firstLate}
-                {...props}
-              />
+              <ThreadRow key={thread.id} thread={thread} {...props} />
             ))}
           </ul>
         </Fragment>
@@ -48,37 +43,34 @@ export function ThreadRows({ threads, pinned, ...props }: ThreadRowsProps) {
   );
 }
 
-const GROUPS = { late: "inbox.lateRequests", others: "inbox.others" } as const;
+const groupId = (name: ThreadGroup) => `group-${name}`;
 
-const groupId = (name: keyof typeof GROUPS) => `group-${name}`;
+const GROUPS = ["late", "soon", "none", "stale"] as const;
 
-interface Group {
-  /** A list without late requests is one group without a name. */
-  name?: keyof typeof GROUPS;
-  threads: Row[];
-}
-
-/** The late requests at the top, and the others. */
-function groupThreads(threads: Row[], pinned: number): Group[] {
-  if (pinned === 0) return [{ threads }];
-  const groups: Group[] = [
-    { name: "late", threads: threads.slice(0, pinned) },
-    { name: "others", threads: threads.slice(pinned) },
-  ];
-  return groups.filter(({ threads }) => threads.length > 0);
+/** A list without a late wait is one group without a name if it has no other group. */
+function groupThreads(
+  threads: Row[],
+  isGrouped: boolean,
+): { name?: ThreadGroup; threads: Row[] }[] {
+  const groups = GROUPS.map((name) => ({
+    name,
+    threads: threads.filter(({ group }) => group === name),
+  })).filter((group) => group.threads.length > 0);
+  const isPlain = groups.length < 2 && groups[0]?.name !== "late";
+  return isGrouped && !isPlain ? groups : [{ threads }];
 }
 
 /** A conversation, and the box that chooses it. */
-function ThreadRow(props: RowProps & { thread: Row; isFirstLate: boolean }) {
-  const { thread, isFirstLate, selectedId, chosen } = props;
+function ThreadRow({ thread, selectedId, shownId, chosen }: RowProps & { thread: Row }) {
   const { t } = useTexts();
   const isChosen = chosen.includes(thread.id);
   return (
     <li>
       <ThreadListItem
-        {...{ thread, isFirstLate }}
+        thread={thread}
         url={thread.url}
         isSelected={thread.id === selectedId}
+        isShown={thread.id === shownId}
       />
       <label className="row-choice">
         <input

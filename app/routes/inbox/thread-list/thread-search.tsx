@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Form, Link } from "#app/components/ui/navigation.tsx";
-import { THREAD_SORTS, type ThreadSort } from "#app/domain/threads/schema.ts";
+import { THREAD_SORTS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
@@ -23,7 +23,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         <input type="hidden" name="tab" value={tab} />
         {unread && <input type="hidden" name="unread" value="true" />}
         {snoozed && <input type="hidden" name="snoozed" value="true" />}
-        {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
+        {sort !== "waiting" && <input type="hidden" name="sort" value={sort} />}
         <input
           ref={box}
           type="search"
@@ -76,6 +76,7 @@ function UnreadFilter({ list }: { list: ThreadListView }) {
       </FilterLink>
       <FilterLink url={address({ unread: true })} isOn={unread}>
         {t("inbox.unread")}
+        <span className="tabular-nums">{list.unreadCounts[tab]}</span>
       </FilterLink>
       {(snoozed || snoozedCount > 0) && (
         <FilterLink url={address({ snoozed: true })} isOn={snoozed}>
@@ -107,14 +108,11 @@ const SORT_MENU = "thread-sort";
 /** The order of the list, and links to the other ones. The archive has one order only. */
 function ThreadSortMenu({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, q, unread, snoozed, sort } = list;
-  // Late requests are first only in a whole tab.
-  const newest = q || unread || snoozed ? "newest" : "lateFirst";
-  const nameOf = (each: ThreadSort) => (each === "newest" ? newest : each);
+  const { tab, sort } = list;
   return (
     <>
       <button type="button" popovertarget={SORT_MENU} className="sort-button">
-        <span className="sr-only">{t("inbox.sortLabel")}</span> {t(`inbox.sorts.${nameOf(sort)}`)}
+        <span className="sr-only">{t("inbox.sortLabel")}</span> {t(`inbox.sorts.${sort}`)}
         <Icon name="chevronDown" className="size-3.5" />
       </button>
       <ul id={SORT_MENU} popover="auto" className="menu sort-menu">
@@ -125,7 +123,7 @@ function ThreadSortMenu({ list }: { list: ThreadListView }) {
               aria-current={each === sort ? "true" : undefined}
               onClick={closePopovers}
             >
-              {t(`inbox.sorts.${nameOf(each)}`)}
+              {t(`inbox.sorts.${each}`)}
               {each === sort && <Icon name="check" className="ml-auto size-4" />}
             </Link>
           </li>

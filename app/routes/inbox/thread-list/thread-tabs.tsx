@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 
-/** The three tabs with their counts, and with what is unread: together the number of the badge. */
+/** The three tabs with their counts, and with what is new: together the number of the badge. */
 export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
@@ -39,7 +39,7 @@ function Unread({ total, count }: { total: string; count: number }) {
     <>
       <span aria-hidden="true">{total}</span>{" "}
       <b title={unread} aria-hidden="true">
-        {count > 99 ? "99+" : count}
+        {t("dashboard.tabNew", { count: count > 99 ? "99+" : String(count) })}
       </b>{" "}
       <span className="sr-only">{t("dashboard.tabCounts", { total, unread })}</span>
     </>

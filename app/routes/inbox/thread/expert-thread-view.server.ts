@@ -77,6 +77,7 @@ function toForeignStarters(locale: Locale, { quote, life }: Thread): ForeignStar
   const t = getTranslate(theirs);
   return {
     language: spokenLanguageName(locale, languageOf(theirs)),
+    tag: theirs.toUpperCase(),
     texts: REPLY_STARTERS.map((each) => t(`composer.starters.${each}.content`)),
   };
 }
@@ -90,12 +91,15 @@ function whyText(locale: Locale, { matchReason, quote }: Thread): string {
 }
 
 /**
- * The states of a request with one expert after its submission, oldest first. Undone changes are
- * left out.
+ * The states of a request with one expert, oldest first. Undone changes are left out.
  */
-function toHistory(locale: Locale, thread: Pick<Thread, "openedAt" | "repliedAt" | "life">) {
+function toHistory(
+  locale: Locale,
+  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,
+) {
   const { declined, won, closed, expiredAt } = thread.life;
   const times = [
+    { step: "received", at: thread.createdAt },
     { step: "seen", at: thread.openedAt },
     { step: "replied", at: thread.repliedAt },
     { step: "expired", at: expiredAt },

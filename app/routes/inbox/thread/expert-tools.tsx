@@ -41,7 +41,7 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
       printUrl={paths.threadPrint(thread.id)}
       items={
         <>
-          <PhoneItems {...{ thread, tab, action }} canWin={canWin} />
+          <PhoneItems {...{ thread, tab, action, canWin, canDecline }} />
           {moves.map((intent) => (
             <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
           ))}
@@ -49,7 +49,7 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
             <PanelItem
               panel={DECLINE_PANEL}
               label={t("life.menu.decline")}
-              className={isUnanswered(life.state) ? "min-[72rem]:hidden" : undefined}
+              className={isUnanswered(life.state) ? "md:hidden" : undefined}
             />
           )}
           {canSnooze && (
@@ -90,17 +90,23 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
 
 interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "action"> {
   canWin: boolean;
+  canDecline: boolean;
 }
 
 /** The buttons of the header, for which phones and tablets have no room there. */
-function PhoneItems({ thread, tab, action, canWin }: PhoneItemsProps) {
+function PhoneItems({ thread, tab, action, canWin, canDecline }: PhoneItemsProps) {
   const { t } = useTexts();
   const { life, archived } = thread;
   const item = { tab, action, className: "lg:hidden" };
   const move = archived ? "unarchive" : "archive";
   return (
     <>
-      <FormItem {...item} intent={move} label={t(`dashboard.${move}`)} />
+      <FormItem
+        {...item}
+        intent={move}
+        label={t(`dashboard.${move}`)}
+        className={canDecline && isUnanswered(life.state) && !archived ? undefined : "md:hidden"}
+      />
       {canWin && <PanelItem panel="won" label={t("life.menu.win")} className={item.className} />}
       {/* The note above the message box takes it back. */}
       {!life.isLost && mayLose(life, life.state) && (

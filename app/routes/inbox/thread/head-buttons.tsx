@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Form } from "#app/components/ui/navigation.tsx";
 import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -25,12 +25,16 @@ interface HeadButtonsProps extends Actions {
 
 /** What the expert may do, at the end of the header. Where it has no room, the menu has it. */
 export function HeadButtons({ state, canSnooze, canDecline, ...actions }: HeadButtonsProps) {
+  // The client of an unanswered request would wait on without a word: only the menu archives it.
+  const isAsked = isUnanswered(state) && canDecline && !actions.thread.archived;
   return (
     <div className="thread-buttons">
       <StateControl {...actions} state={state} />
-      {canSnooze && <SnoozeButton />}
-      <ArchiveButton {...actions} />
-      {canDecline && isUnanswered(state) && <DeclineButton />}
+      {canSnooze && <PanelButton panel={SNOOZE_PANEL} icon="clock" label="inboxTools.snooze" />}
+      {!isAsked && <ArchiveButton {...actions} />}
+      {canDecline && isUnanswered(state) && (
+        <PanelButton panel={DECLINE_PANEL} icon="close" label="life.menu.decline" />
+      )}
     </div>
   );
 }
@@ -41,7 +45,7 @@ function ArchiveButton({ thread, tab, action }: Actions) {
   const intent = thread.archived ? "unarchive" : "archive";
   const isSaving = formData?.get("intent") === intent;
   return (
-    <Form method="post" action={action} data-hydrated="" className="shrink-0 max-lg:hidden">
+    <Form method="post" action={action} data-hydrated="" className="shrink-0">
       <input type="hidden" name="tab" value={tab} />
       <button
         type="submit"
@@ -60,32 +64,23 @@ function ArchiveButton({ thread, tab, action }: Actions) {
   );
 }
 
-/** Opens the panel. Windows without room for it have it in the menu. */
-function DeclineButton() {
-  const { t } = useTexts();
-  return (
-    <button
-      type="button"
-      popovertarget={DECLINE_PANEL}
-      className="button button-quiet button-small max-[72rem]:hidden"
-    >
-      {t("life.menu.decline")}
-    </button>
-  );
+interface PanelButtonProps {
+  panel: string;
+  icon: IconName;
+  label: "inboxTools.snooze" | "life.menu.decline";
 }
 
-/** Opens the panel. */
-function SnoozeButton() {
+function PanelButton({ panel, icon, label }: PanelButtonProps) {
   const { t } = useTexts();
   return (
     <button
       type="button"
-      popovertarget={SNOOZE_PANEL}
-      title={t("inboxTools.snooze")}
+      popovertarget={panel}
+      title={t(label)}
       className="button button-secondary button-small"
     >
-      <Icon name="clock" className="size-4" />
-      <span className="button-words">{t("inboxTools.snooze")}</span>
+      <Icon name={icon} className="size-4" />
+      <span className="button-words">{t(label)}</span>
     </button>
   );
 }

@@ -1,141 +1,74 @@
-import type { ReactNode } from "react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
-import { useReaderDate } from "#app/components/live/reader-time.ts";
+import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.ts";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { joinMoment } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { History } from "./history.tsx";
-import { ProductName } from "./product-name.tsx";
-import { ProjectText } from "./project-text.tsx";
+import { AboutFacts, Fact, ProjectText } from "./quote-facts.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-type QuoteDetailsProps = Pick<QuoteDetailsPanelProps, "quote" | "isOwn" | "why">;
-
-/** The answers of the client in the wizard. */
-export function QuoteDetails({ quote, isOwn, why }: QuoteDetailsProps) {
+/** What the expert needs for an estimate first; the text is beside it, among the messages. */
+function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
+  const { budget, hearAbout, email, phone, submittedOn } = quote;
   const dateText = useReaderDate();
-  const { submittedOn } = quote;
   return (
     <>
-      {/* The heading of the client's page says it already. */}
-      {!isOwn && (
-        <p className="mb-4 text-xs text-muted">
-          {t("thread.submittedOn")}{" "}
-          <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
-        </p>
-      )}
       <dl className="quote-facts">
-        <Fact label={t("thread.why")} isLong>
-          {why}
+        <Fact label={t("thread.budget")} isShort>
+          {budget === "not-sure" ? theirBudget(t, budget) : labelOf("budget", budget)}
         </Fact>
-        <Fact label={t(isOwn ? "thread.you" : "thread.client")} isLong>
-          {quote.name}
+        <Fact label={t("thread.timeline")} isShort>
+          {quoteLabel(t, "timeline", quote.timeline)}
         </Fact>
-        <Fact label={t("thread.company")} isLong>
-          {quote.company}
+        <Fact label={t("thread.category")}>{quoteLabel(t, "category", quote.category)}</Fact>
+        <AboutFacts quote={quote} />
+        <Fact label={t("thread.why")}>{why || t("thread.whyUnknown")}</Fact>
+        <Fact label={t("thread.company")}>{quote.company}</Fact>
+        <Fact label={t("thread.email")}>
+          <a className="link" href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
+            <EmailAddress email={email} />
+          </a>
         </Fact>
-        <Fact label={t("thread.email")} isLong>
-          {isOwn ? (
-            <EmailAddress email={quote.email} />
-          ) : (
-            <a
-              className="link"
-              href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
-            >
-              <EmailAddress email={quote.email} />
+        <Fact label={t("thread.language")} isShort>
+          {quote.language}
+        </Fact>
+        <Fact label={t("thread.phone")} isShort>
+          {phone && (
+            <a className="link" href={`tel:${phone.replace(/[^\d+*#]/g, "")}`}>
+              {phone}
             </a>
           )}
         </Fact>
-        {quote.phone && (
-          <Fact label={t("thread.phone")} isLong={isOwn}>
-            {isOwn ? (
-              quote.phone
-            ) : (
-              <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
-                {quote.phone}
-              </a>
-            )}
-          </Fact>
-        )}
-        <Fact label={t("thread.language")} isLong={!quote.phone}>
-          {!isOwn && quote.language}
-        </Fact>
-        <Fact label={t("thread.product")} isLong>
-          {quote.product && <ProductName product={quote.product} />}
-        </Fact>
-        <Fact label={t("thread.field")} isLong>
-          {quote.fieldName}
-        </Fact>
-        <Fact label={t("thread.budget")}>
-          {isOwn || quote.budget !== "not-sure"
-            ? labelOf("budget", quote.budget)
-            : theirBudget(t, quote.budget)}
-        </Fact>
-        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
-        <Fact label={t("thread.projectDetails")} isLong>
-          <ProjectText quote={quote} isFolded={!isOwn} />
-        </Fact>
-        {quote.hearAbout && (
-          <Fact label={t("thread.referralSource")} isLong>
-            {quoteLabel(t, "hearAbout", quote.hearAbout)}
+        {hearAbout && (
+          <Fact label={t("thread.referralSource")}>
+            {hearAbout === "referral"
+              ? t("thread.recommended")
+              : quoteLabel(t, "hearAbout", hearAbout)}
           </Fact>
         )}
       </dl>
-    </>
-  );
-}
-
-interface FactProps {
-  label: string;
-  /** The value takes the whole width. */
-  isLong?: boolean;
-  children: ReactNode;
-}
-
-/** Nothing without a value. */
-function Fact({ label, isLong, children }: FactProps) {
-  if (!children) return null;
-  return (
-    <div className={isLong ? "quote-long" : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-interface QuoteDetailsPanelProps {
-  quote: QuoteView;
-  /** The client reads it, who needs no links to the own address. */
-  isOwn?: boolean;
-  /** Why the expert got it; may be empty. */
-  why?: string;
-}
-
-/** The client's panel, which can be collapsed. */
-export function OwnDetailsPanel({ quote }: Pick<QuoteDetailsPanelProps, "quote">) {
-  const { t } = useTexts();
-  return (
-    <aside className="card min-w-0">
-      <details open>
-        <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
-          <h2 className="text-base">{t("request.details")}</h2>
+      <details className="text-fold">
+        <summary>
+          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
         </summary>
-        <div className="px-4 pb-4">
-          <QuoteDetails quote={quote} isOwn />
-        </div>
+        <ProjectText quote={quote} />
       </details>
-    </aside>
+      <p className="submitted-on">
+        {t("thread.submittedOn")}{" "}
+        <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
+      </p>
+    </>
   );
 }
 
 /** The id of the expert's panel. A button with this `popovertarget` opens it. */
 export const DETAILS = "details";
 
-type ExpertPanelProps = Omit<QuoteDetailsPanelProps, "isOwn"> & Pick<ThreadView, "history">;
+type ExpertPanelProps = { quote: QuoteView } & Pick<ThreadView, "history" | "why">;
 
 /** Beside the conversation; where that has no room, a sheet that opens without scripts. */
 export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
@@ -151,8 +84,30 @@ export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
       >
         <Icon name="close" />
       </button>
-      <QuoteDetails {...{ quote, why }} />
+      <TheirDetails {...{ quote, why }} />
       <History steps={history} />
     </aside>
+  );
+}
+
+/** The progress with one expert, oldest step first. */
+function History({ steps }: { steps: ThreadView["history"] }) {
+  const { t, locale } = useTexts();
+  const dateText = useReaderDate();
+  const timeText = useReaderTime();
+  return (
+    <section className="mt-5 border-t border-line pt-4 text-sm">
+      <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
+      <ol className="history">
+        {steps.map(({ step, on }) => (
+          <li key={step}>
+            <span>{t(`life.history.${step}`)}</span>
+            <time dateTime={on.iso} className="text-xs text-muted">
+              {joinMoment(locale, dateText(on, "short"), timeText(on.iso))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
-import { Conversation } from "./conversation.tsx";
+import { Conversation, UnopenedConversation } from "./conversation.tsx";
 import { ExpertTools, type ExpertToolsProps, mayDecline, maySnooze } from "./expert-tools.tsx";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
@@ -14,13 +14,17 @@ interface SelectedThreadProps extends ExpertToolsProps {
   listUrl: string;
   sendKey: string;
   /** The result of the last form. */
-  result: SubmissionResult | undefined;
+  result?: SubmissionResult | undefined;
+  /** It is shown beside the list, but was not chosen. */
+  isUnopened?: boolean;
 }
 
-/** The selected conversation with its request. */
+/** A conversation with its request. */
 export function SelectedThread(props: SelectedThreadProps) {
   const { thread, tab, action, listUrl, returned, sendKey, result } = props;
   const { t } = useTexts();
+  const isNew = isUnanswered(thread.life.state);
+  const Shown = props.isUnopened ? UnopenedConversation : Conversation;
   return (
     <>
       {returned && (
@@ -31,7 +35,7 @@ export function SelectedThread(props: SelectedThreadProps) {
       )}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <section className="card pane flex flex-col overflow-clip lg:rounded-r-none lg:border-r-0">
-          <Conversation
+          <Shown
             key={thread.id}
             side="expert"
             thread={thread}
@@ -44,11 +48,10 @@ export function SelectedThread(props: SelectedThreadProps) {
             sendKey={sendKey}
             returned={returnedMessage(returned ? undefined : result)}
             empty={{
-              title: t("thread.emptyTitle"),
-              text: t("thread.emptyForExpert"),
-              isQuiet: isUnanswered(thread.life.state),
+              text: t(isNew ? "thread.emptyForExpert" : "thread.emptyTitle"),
+              isQuiet: thread.life.mayWrite,
             }}
-            hasStarters={isUnanswered(thread.life.state)}
+            hasStarters={isNew}
             note={<StateNote life={thread.life} action={action} />}
             header={(live) => (
               <ThreadHeader

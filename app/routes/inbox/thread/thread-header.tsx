@@ -53,14 +53,16 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
-          <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
-          {/* Where the details are not beside the conversation. */}
-          <span className="lg:hidden">
+          <span>
             {quote.budget === "not-sure"
               ? t("dashboard.noBudget")
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
-          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>{" "}
+          <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
+          {/* The messages begin with the same day. */}
+          <time dateTime={createdOn.iso} className="sr-only">
+            {dateText(createdOn, "short")}
+          </time>{" "}
           <TheirTime zone={thread.people.client.timeZone} />
         </p>
       </div>
@@ -69,9 +71,11 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <button
         type="button"
         popovertarget={DETAILS}
-        className="button button-secondary button-small max-md:px-2.5 lg:hidden"
+        title={t("thread.toDetails")}
+        className="button button-secondary button-small details-button lg:hidden"
       >
-        {t("thread.toDetails")}
+        <Icon name="info" className="size-4" />
+        <span className="sr-only">{t("thread.toDetails")}</span>
       </button>
       <ThreadMenuButton />
     </header>

@@ -18,10 +18,11 @@ describe("the layout", () => {
     expect(columns.map(({ y }) => y)).toEqual([100, 50, 0]);
   });
 
-  test("a running bar leaves room above it for its value", () => {
-    const running = daily(5, 10).map((point, nth) => ({ ...point, isRunning: nth === 1 }));
-    const { columns } = layOutChart(running);
-    expect(columns[1]?.height).toBeCloseTo(100 / 1.15, 0);
+  test("the axis ends above the highest bar, also of a day that is not over", () => {
+    const running = daily(5, 61).map((point, nth) => ({ ...point, isRunning: nth === 1 }));
+    const { ticks, columns } = layOutChart(running);
+    expect(ticks.at(-1)).toEqual({ value: 80, y: 0 });
+    expect(columns[1]?.height).toBeCloseTo(100 * (61 / 80), 0);
   });
 
   test("counts have ticks at whole numbers only", () => {

@@ -5,6 +5,7 @@ import { THREADS_PER_PAGE } from "#app/domain/threads/read/list-page.server.ts";
 import { listRequestProgress } from "#app/domain/threads/read/list-request-threads.server.ts";
 import { listQueries, listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { listMessagesAfter, MESSAGES_PER_PAGE } from "#app/domain/threads/read/messages.server.ts";
+import { openInbox } from "#app/domain/threads/read/open-inbox.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import {
   archiveThread,
@@ -70,7 +71,7 @@ describe("the list of threads", () => {
   it("is empty for an expert without threads, and never shows another expert's", async () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
-      ...{ tab: "new", threads: [], pinned: 0, next: null, isCut: false, hits: null },
+      ...{ tab: "new", threads: [], next: null, isCut: false, hits: null },
       ...{ unread: { new: 0, active: 0, archived: 0 }, snoozedCount: 0 },
       counts: { new: 0, active: 0, archived: 0 },
     });
@@ -143,12 +144,12 @@ describe("the order of who waits longest", () => {
     const [first, second, answered] = [await add(), await add(), await add()];
     for (const talk of [first, second, answered]) await threads.say(talk, "expert", "Good day");
     await threads.say(first, "client", "One");
-    await threads.setThread(first, { unansweredSince: 5_000 });
+    await threads.setThread(first, { unansweredSince: LATELY - 1_000 });
     await threads.say(second, "client", "One");
     await threads.say(first, "client", "Two");
     const order = async () => idsOf(await list(expertId, { tab: "active", sort }));
     expect(await order()).toEqual([first, second, answered].map(({ threadId }) => threadId));
-    expect((await threads.threadOf(first)).unansweredSince).toBe(5_000);
+    expect((await threads.threadOf(first)).unansweredSince).toBe(LATELY - 1_000);
     await threads.say(first, "expert", "Three");
     expect((await threads.threadOf(first)).unansweredSince).toBeNull();
     expect(await order()).toEqual([second, first, answered].map(({ threadId }) => threadId));
@@ -191,61 +192,80 @@ describe("the order of who waits longest", () => {
   });
 });
 
-describe("late requests", () => {
-  /** Every second one has waited for more than a day. */
+describe("waits of more than two weeks", () => {
+  const sort = "waiting";
+  const LONG_AGO = Date.now() - 15 * DAY_MS;
+
   async function addTalks(count: number) {
     const expertId = await threads.addExpert();
-    const late: string[] = [];
-    const others: string[] = [];
+    const talks = { urgent: [] as string[], stale: [] as string[] };
     for (let nth = 0; nth < count; nth += 1) {
-      const isLate = nth % 2 === 0;
-      const updatedAt = (isLate ? LATELY - DAY_MS : LATELY) + nth;
-      const { threadId } = await threads.addConversation({ expertId, updatedAt });
-      (isLate ? late : others).push(threadId);
+      const at = (nth % 2 === 0 ? LONG_AGO : LATELY) + nth;
+      const { threadId } = await threads.addConversation({ expertId, updatedAt: at });
+      talks[nth % 2 === 0 ? "stale" : "urgent"].push(threadId);
     }
-    return { expertId, late, others };
+    return { expertId, ...talks };
   }
 
-  it("are first in the usual order, three at most, the longest wait first", async () => {
-    const { expertId, late, others } = await addTalks(8);
-    const page = await list(expertId);
-    const [first, second, third, fourth] = late;
-    expect(idsOf(page)).toEqual([first, second, third, ...others.toReversed(), fourth]);
-    expect(page.pinned).toBe(3);
+  it("come after all others, also after what does not wait", async () => {
+    const { expertId, urgent, stale } = await addTalks(4);
+    const lost = await threads.addConversation({ expertId });
+    await threads.setThread(lost, { lostAt: LATELY });
+    expect(idsOf(await list(expertId, { sort }))).toEqual([...urgent, lost.threadId, ...stale]);
+    expect(idsOf(await list(expertId, { sort, unread: true }))).toContain(stale[0]);
   });
 
-  it("are in their usual place in a search, a filter and the archive", async () => {
-    const { expertId } = await addTalks(4);
-    for (const query of [{ q: "anna" }, { unread: true }, { tab: "archived" }] as const)
-      expect((await list(expertId, query)).pinned).toBe(0);
+  it("are on the later pages, each once", async () => {
+    const { expertId, urgent, stale } = await addTalks(2 * THREADS_PER_PAGE + 6);
+    const first = await list(expertId, { sort });
+    const second = await list(expertId, { sort, after: first.next });
+    const third = await list(expertId, { sort, after: second.next });
+    expect([first, second, third].flatMap(idsOf)).toEqual([...urgent, ...stale]);
+    expect(third.next).toBeNull();
   });
+});
 
-  it("wait for an answer: those of other tabs, snoozed and declined ones do not", async () => {
-    const expertId = await threads.addExpert();
-    const add = (email: string) => threads.addConversation({ expertId, email });
-    await threads.setThread(await add("snoozed@example.com"), {
-      snoozedUntil: Date.now() + DAY_MS,
-    });
-    await threads.setThread(await add("declined@example.com"), { declinedAt: 2_000 });
-    await threads.say(await add("answered@example.com"), "expert", "Hello");
-    for (const tab of ["new", "active", "archived"] as const)
-      expect((await list(expertId, { tab })).pinned).toBe(0);
-  });
+describe("the request to answer first", () => {
+  const open = (expertId: string, query: object = {}) =>
+    openInbox(db, { expertId, threadId: null, tab: null, sort: "waiting", ...query });
+  const firstOf = async (expertId: string, query: object = {}) =>
+    (await open(expertId, query)).first?.id ?? null;
 
-  it("make a page no longer, and leave no request out when one is answered meanwhile", async () => {
+  it("is the first one of the list, with its messages, and stays unread", async () => {
     const expertId = await threads.addExpert();
     const add = (updatedAt: number) => threads.addConversation({ expertId, updatedAt });
-    const total = THREADS_PER_PAGE + 10;
-    const talks = [];
-    for (let nth = 0; nth < total; nth += 1) talks.push(await add(LATELY - 2 * DAY_MS + nth));
-    const page = await list(expertId);
-    expect([page.pinned, page.threads.length]).toEqual([3, THREADS_PER_PAGE]);
-    const [first] = talks;
-    if (first) await threads.say(first, "expert", "Hello");
-    const rest = await list(expertId, { after: page.next });
-    expect([rest.pinned, rest.next]).toEqual([0, null]);
-    const seen = new Set([...idsOf(page), ...idsOf(rest)]);
-    expect(seen).toEqual(new Set(talks.map(({ threadId }) => threadId)));
+    const [stale, second, first] = [
+      await add(LATELY - 20 * DAY_MS),
+      await add(LATELY + 1_000),
+      await add(LATELY),
+    ];
+    await threads.say(first, "client", "Are you there?");
+    const { list: shown, first: found, thread } = await open(expertId);
+    expect(idsOf(shown)).toEqual([first, second, stale].map(({ threadId }) => threadId));
+    expect(found?.id).toBe(first.threadId);
+    expect(found?.messages.map(({ content }) => content)).toEqual(["Are you there?"]);
+    expect(thread).toBeNull();
+    expect((await threads.threadOf(first)).openedAt).toBeNull();
+  });
+
+  it("is missing in another order, a part of the tab and where no one waits", async () => {
+    const talk = await threads.addConversation({ updatedAt: LATELY });
+    for (const query of [
+      { sort: "newest" },
+      { q: "anna" },
+      { unread: true },
+      { snoozed: true },
+      { after: encodeCursor({ place: 1, id: talk.threadId }) },
+      { tab: "active" },
+      { tab: "archived" },
+    ])
+      expect(await firstOf(talk.expertId, query)).toBeNull();
+    expect(await firstOf(talk.expertId)).toBe(talk.threadId);
+    await threads.setThread(talk, { snoozedUntil: Date.now() + DAY_MS });
+    expect(await firstOf(talk.expertId)).toBeNull();
+    await threads.setThread(talk, { snoozedUntil: null, declinedAt: 2_000 });
+    expect(await firstOf(talk.expertId)).toBeNull();
+    expect(await firstOf(await threads.addExpert())).toBeNull();
   });
 });
 
@@ -324,12 +344,15 @@ it("reads rows for the page that is shown, not for the whole inbox", async () =>
   });
 });
 
-it("finds who waits longest by an index, without sorting", async () => {
+it("finds who waits longest by an index, which bounds what is sorted", async () => {
   const input = { expertId: await threads.addExpert(), tab: "new", sort: "waiting" } as const;
   const plan = await explainQuery(db, listQueries(db, input)[0].getSQL());
-  expect(plan).toContain("message_threads_waits (expert_id=? AND tab=?)");
-  const [page = ""] = plan.split("message_threads_waits");
-  expect(page).not.toContain("TEMP B-TREE");
+  for (const bound of [">", "<"])
+    expect(plan).toContain(
+      `message_threads_waits (expert_id=? AND tab=? AND waiting_place${bound}?)`,
+    );
+  const [parts = ""] = plan.split("SCAN t\n");
+  expect(parts).not.toContain("TEMP B-TREE");
 });
 
 it("decodes a cursor to the position that it was created from", () => {

@@ -14,21 +14,37 @@ const row = (name: string, isLate: boolean, budget = "5k-10k") => ({
     last: "Hello",
   },
   ...{ alike: null, updated: { iso: "", text: "", age: "" } },
+  ...{ company: "", additions: 0, group: isLate ? ("late" as const) : ("soon" as const) },
   waiting: { text: "Waiting 2 days", age: "2 days", look: isLate ? ("late" as const) : null },
 });
 
 const render = (...threads: ReturnType<typeof row>[]) =>
-  renderPage(() => <ThreadRows {...{ threads, pinned: 0, selectedId: null, chosen: [] }} />);
+  renderPage(() => (
+    <ThreadRows {...{ threads, isGrouped: true, selectedId: null, shownId: null, chosen: [] }} />
+  ));
 
-test("the first late row asks for a reply, as a part of its link", () => {
-  const html = render(row("Anna", false), row("Bea", true), row("Cora", true));
-  const links = html.match(/<a .*?<\/a>/g)?.map((link) => textOf(link)) ?? [];
-  expect(links.map((text) => /\bReply\b/.test(text))).toEqual([false, true, false]);
+test("groups have names as soon as there are two, or if the only one is late", () => {
+  const namesOf = (...rows: ReturnType<typeof row>[]) =>
+    (render(...rows).match(/<h2.*?<\/h2>/g) ?? []).map((name) => textOf(name).trim());
+  expect(namesOf(row("Anna", true), row("Bea", false))).toEqual([
+    "Reply first",
+    "Waiting less than a day",
+  ]);
+  expect(namesOf(row("Anna", true))).toEqual(["Reply first"]);
+  expect(namesOf(row("Bea", false))).toEqual([]);
+});
+
+test("a row has the company beside the name, and says how often the request was added to", () => {
+  const html = render({ ...row("Anna", false), company: "Anna Ltd", additions: 2 });
+  expect(textOf(html)).toContain("Anna · Anna Ltd");
+  expect(textOf(html)).toContain("Hello +2 2 additions");
 });
 
 test("a budget has its name for screen readers, and an open one is a sentence", () => {
-  expect(textOf(render(row("Anna", false)))).toContain("Budget: $5,000–$10,000 Voice AI Timeline:");
+  expect(textOf(render(row("Anna", false)))).toContain(
+    "Budget: $5,000–$10,000 · Timeline: Flexible · Voice AI",
+  );
   expect(textOf(render(row("Anna", false, "not-sure")))).toContain(
-    "Budget: not sure yet Voice AI Timeline:",
+    "Budget: not sure yet · Timeline: Flexible · Voice AI",
   );
 });

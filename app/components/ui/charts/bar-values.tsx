@@ -15,9 +15,9 @@ export const haveShortValues = (columns: readonly Column[], format: ValuesProps[
 
 /** The value of every bar, above it. */
 export function AllValues({ columns, format }: ValuesProps) {
-  return columns.map((column) => (
-    <text key={column.start} y={`${column.y}%`} dy="-0.35em" {...above(column)}>
-      {format(column.value ?? 0)}
+  return columns.map(({ start, value, middle, y }) => (
+    <text key={start} x={`${middle}%`} y={`${y}%`} dy="-0.35em" textAnchor="middle">
+      {format(value ?? 0)}
     </text>
   ));
 }

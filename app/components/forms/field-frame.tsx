@@ -17,6 +17,8 @@ export interface FieldProps {
   hint?: string;
   /** For a hint that people need while they write: it stays above what they type. */
   isHintAbove?: boolean;
+  /** Between the label and the control. */
+  above?: ReactNode;
   /** On the line of the hint, or alone below the control. */
   counter?: ReactNode;
   isRequired?: boolean;
@@ -41,7 +43,7 @@ const LABEL = "mb-1.5 block text-sm font-semibold";
 
 /** Connects a label, a hint and an error to one control. */
 export function Field(props: FieldProps) {
-  const { field, label, hint, isHintAbove, counter, note, isLabelHidden, children } = props;
+  const { field, label, hint, isHintAbove, above, counter, note, isLabelHidden, children } = props;
   const { isRequired = field.required === true } = props;
   const error = field.errors?.[0];
   const [hintId, errorId] = [hint && `${field.id}-hint`, error && `${field.id}-error`];
@@ -56,6 +58,7 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
+      {above}
       {children({
         id: field.id,
         name: field.name,

@@ -51,9 +51,9 @@ export function TextField(
 }
 
 export function TextAreaField(props: Common & Rest<"textarea">) {
-  const { field, label, hint, isHintAbove, counter, isRequired, note, ...input } = props;
+  const { field, label, hint, isHintAbove, above, counter, isRequired, note, ...input } = props;
   return (
-    <Field {...{ field, label, hint, isHintAbove, counter, isRequired, note }}>
+    <Field {...{ field, label, hint, isHintAbove, above, counter, isRequired, note }}>
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );

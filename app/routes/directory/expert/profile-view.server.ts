@@ -32,7 +32,7 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     }),
   );
   const open = similar.filter(({ contact }) => contact === "open");
-  // Where a request goes to others, only those who get it are a way on.
+  // Where a request goes to others, only those whom it may reach are a way on.
   const isAnother = contactStateOf(expert) !== "open" && open.length > 0;
   return {
     ...expert,
@@ -40,7 +40,7 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
     zone: zoneText(locale, expert.timeZone),
     memberSince: describeDate(locale, expert.memberSince, "month"),
-    similar: isAnother ? open : similar,
+    similar: contactStateOf(expert) === "open" ? similar : open,
     /** The box beside the profile names all of these. */
     areOthersNamed: isAnother,
     isOtherLanguage: isOtherLanguage(locale, expert.biography),

@@ -17,7 +17,7 @@ export function FormatButtons({ fieldId }: { fieldId: string }) {
           key={format}
           type="button"
           aria-controls={fieldId}
-          className={`button button-quiet button-small ${format === "bold" ? "font-bold" : ""}`.trimEnd()}
+          className={`button button-secondary button-small ${format === "bold" ? "font-bold" : ""}`.trimEnd()}
           onClick={() => change(fieldId, format, exampleOf(format))}
         >
           {t(`productForm.format.buttons.${format}`)}

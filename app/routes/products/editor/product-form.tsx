@@ -98,10 +98,10 @@ function AboutFields({ fields, typed }: FieldsProps) {
           field={fields.description_md}
           label={t("productForm.fields.description_md")}
           hint={t("productForm.hints.description_md")}
+          above={<FormatButtons fieldId={fields.description_md.id} />}
           rows={10}
           onKeyDown={onBoldKey}
         />
-        <FormatButtons fieldId={fields.description_md.id} />
         <Formatting />
       </div>
     </>

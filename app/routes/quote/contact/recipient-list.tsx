@@ -22,8 +22,6 @@ export function RecipientList({
   const { t } = useTexts();
   const count = recipients.length;
   const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
-  const ticked = recipients.filter(({ isTicked }) => isTicked).length;
-  const room = Math.min(MAX_RECIPIENTS - ticked, others.length);
   const isOnly = count === 1 && others.length === 0 && recipients[0]?.isTicked;
   const many = t("quote.recipientsMany", { most: MAX_RECIPIENTS });
   const text = count === 0 ? t("quote.recipientsNone") : many;
@@ -41,13 +39,8 @@ export function RecipientList({
         </section>
         {others.length > 0 && (
           <details className="folded">
-            {/* The number of free places is wrong after a change, so the plain name takes its place. */}
             <summary>
-              <span data-changed={t("quote.othersTitle")}>
-                <span>
-                  {room > 0 ? t("quote.othersRoom", { count: room }) : t("quote.othersTitle")}
-                </span>
-              </span>
+              <span>{t("quote.othersRoom", { count: others.length })}</span>
             </summary>
             <p className="text-muted">{t("quote.othersHint")}</p>
             <Cards recipients={others} />

@@ -17,7 +17,7 @@ const list = {
 };
 
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
-  expect(describeField("en", list)).toEqual(["3 of 5 take requests", "Rates: $60–$150 an hour"]);
+  expect(describeField("en", list)).toEqual(["3 of 5 take requests", "Their rates: $60–$150 an hour"]);
   expect(describeField("hu", list)).toEqual([
     "5 szakértőből 3 fogad kérést",
     "Óradíjak: 60–150\u00a0$",
@@ -28,7 +28,7 @@ test("rates a day are converted, and the field says so", () => {
   const experts = [rate(90), rate(400, "day"), rate(950, "day")];
   expect(describeField("en", { ...list, experts })).toEqual([
     "3 of 5 take requests",
-    "Rates: $50–$119 an hour, day rates converted",
+    "Their rates: $50–$119 an hour, day rates converted",
   ]);
 });
 
@@ -40,7 +40,7 @@ test("the rates are those of experts whom a request reaches", () => {
   ];
   expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toEqual([
     "3 of 5 take requests",
-    "Rates: $60–$150 an hour",
+    "Their rates: $60–$150 an hour",
   ]);
   expect(describeField("en", { ...list, experts: others })).toEqual(["3 of 5 take requests"]);
 });

@@ -1,5 +1,5 @@
 import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
-import { LATE_AFTER_MS, STALE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
+import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -121,7 +121,5 @@ function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["w
 
 function groupOf({ waiting }: ThreadRow): ThreadGroup {
   if (waiting?.for !== "expert") return "none";
-  const length = renderedAt() - waiting.since;
-  if (length >= STALE_AFTER_MS) return "stale";
-  return length >= LATE_AFTER_MS ? "late" : "soon";
+  return renderedAt() - waiting.since >= LATE_AFTER_MS ? "late" : "soon";
 }

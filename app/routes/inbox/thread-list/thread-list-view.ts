@@ -47,8 +47,8 @@ export interface ListThread {
   alike: { nth: number; total: number } | null;
 }
 
-/** In their order: a wait of more than a day, a shorter one, none, and one of weeks. */
-export type ThreadGroup = "late" | "soon" | "none" | "stale";
+/** In their order: a wait of more than a day, a shorter one, and none. */
+export type ThreadGroup = "late" | "soon" | "none";
 
 export interface ThreadListView {
   tab: ThreadTab;

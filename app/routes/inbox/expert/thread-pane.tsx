@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
@@ -12,9 +13,11 @@ import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
-/** The selected conversation, or the one to answer first, or why there is none. */
-export function ThreadPane() {
-  const { list, thread, first, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
+type Loaded = SerializeFrom<typeof loadDashboard>;
+
+/** The selected conversation, or the `first` one to answer, or why there is none. */
+export function ThreadPane({ first }: Pick<Loaded, "first">) {
+  const { list, thread, threadId, sendKey, ...now } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false, snoozed = false, sort = "waiting" } = list ?? {};
@@ -28,7 +31,7 @@ export function ThreadPane() {
         action={paths.thread(first.id, listQuery)}
         listUrl={paths.dashboard({ tab, ...listQuery })}
         returned={null}
-        isUnopened
+        unopened={{ isOutdated: first.id !== now.first?.id }}
       />
     );
   if (!threadId)

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 
-/** As much of a text as the inbox shows of the client who waits longest. */
-const LINE_LENGTH = 640;
+/** As much of a text as tells apart what one client wrote; a row shows less. */
+const LINE_LENGTH = 320;
 
 interface LastMessage {
   side: Side;
-  /** Its number in the conversation. */
-  seq: number;
+  /** The messages since the request, while it has no answer; else 0. */
+  unanswered: number;
   /** The beginning of its text. */
   text: string;
 }
@@ -19,7 +19,9 @@ interface LastMessage {
 export const lastMessage = sql<LastMessage | null>`(
   select json_object(
     'side', iif(m.from_client, 'client', 'expert'),
-    'seq', m.seq,
+    'unanswered', iif(message_threads.tab = 'new', (
+      select count(*) from messages o
+      where o.thread_id = message_threads.id and o.kind <> 'address'), 0),
     'text', substr(m.content, 1, ${sql.raw(String(LINE_LENGTH))}))
   from messages m where m.thread_id = message_threads.id and m.kind <> 'address'
   order by m.seq desc limit 1)`.mapWith((json: string) => JSON.parse(json) as LastMessage);

@@ -69,11 +69,12 @@ function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boole
     // Ids are in the order of time.
     const nth = same.filter(({ id }) => id <= row.id).length;
     const alike = same.length > 1 && !isPart ? { nth, total: same.length } : null;
-    return toListThread(locale, row, { text: excerpt(text, LINE_CHARACTERS), alike });
+    const line = row.additions > 0 ? `${excerpt(row.last.text, LINE_CHARACTERS)} · ${text}` : text;
+    return toListThread(locale, row, { text: excerpt(line, LINE_CHARACTERS), alike });
   });
 }
 
-/** A later addition says little without the request. */
+/** A later message says little without the request, which follows it. */
 const textOf = ({ tab, details, last }: ThreadRow) => (tab === "new" ? details : last.text);
 
 function toListThread(

@@ -23,8 +23,7 @@ import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
-import { ResponseNote, ThreadPane } from "./thread-pane.tsx";
-import { useKept } from "./use-kept.ts";
+import { ResponseNote, ThreadPane, useKept } from "./thread-pane.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -98,4 +98,28 @@ function Notice({ icon, title, text, children }: NoticeProps) {
 export function ResponseNote() {
   const { responseNote } = useLoaderData<typeof loadDashboard>();
   return responseNote && <p>{responseNote}</p>;
+}
+
+/**
+ * The request beside the list. A reload may name another one, but while the reader writes in the
+ * `pane`, the shown one stays until the next navigation.
+ */
+export function useKept<Kept extends { id: string }>(
+  first: Kept | null,
+  pane: RefObject<HTMLElement>,
+): Kept | null {
+  const { key } = useLocation();
+  const shown = useRef({ key, request: first });
+  const before = shown.current;
+  const isOther = before.request !== null && before.request.id !== first?.id;
+  if (!isOther || before.key !== key || !isUsed(pane.current))
+    shown.current = { key, request: first };
+  return shown.current.request;
+}
+
+/** Something of it has the focus, or one of its boxes has a text. */
+function isUsed(pane: HTMLElement | null): boolean {
+  if (!pane) return false;
+  const boxes = [...pane.querySelectorAll("textarea")];
+  return pane.contains(document.activeElement) || boxes.some(({ value }) => value.trim() !== "");
 }

@@ -79,7 +79,7 @@ export function SelectedThread(props: SelectedThreadProps) {
 function OutdatedNote({ url }: { url: string }) {
   const { t } = useTexts();
   return (
-    <p role="status" className="px-3 pb-2 text-xs text-muted">
+    <p role="status" className="px-3 py-2 text-xs text-muted">
       {t("inbox.outdated")}{" "}
       <Link to={url} className="link">
         {t("inbox.showFirst")}

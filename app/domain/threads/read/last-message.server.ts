@@ -6,8 +6,8 @@ const LINE_LENGTH = 320;
 
 interface LastMessage {
   side: Side;
-  /** The messages since the request, while it has no answer; else 0. */
-  unanswered: number;
+  /** Its number in the conversation: so many followed the request. */
+  seq: number;
   /** The beginning of its text. */
   text: string;
 }
@@ -19,9 +19,7 @@ interface LastMessage {
 export const lastMessage = sql<LastMessage | null>`(
   select json_object(
     'side', iif(m.from_client, 'client', 'expert'),
-    'unanswered', iif(message_threads.tab = 'new', (
-      select count(*) from messages o
-      where o.thread_id = message_threads.id and o.kind <> 'address'), 0),
+    'seq', m.seq,
     'text', substr(m.content, 1, ${sql.raw(String(LINE_LENGTH))}))
   from messages m where m.thread_id = message_threads.id and m.kind <> 'address'
   order by m.seq desc limit 1)`.mapWith((json: string) => JSON.parse(json) as LastMessage);

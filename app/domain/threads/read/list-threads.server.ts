@@ -92,7 +92,7 @@ function toListed(
     details,
     last: { side: last?.side ?? "client", text: last?.text ?? details },
     /** The client's messages after a request without an answer. */
-    additions: last?.unanswered ?? 0,
+    additions: row.tab === "new" ? (last?.seq ?? 0) : 0,
     waiting: waitingOf({ ...row, last }),
     /** Null if no message matches. */
     found: toMessageFound(message, words),

@@ -141,10 +141,6 @@ test.each(["en", "hu"] as const)(
     const { page } = await browser.visit("/expert-dashboard", look);
     await settled(page.locator(".pane h2").first()).toBeInViewport({ ratio: 1 });
     await settled(page.locator(".composer")).toBeInViewport({ ratio: 1 });
-    const scrolls = await page.evaluate(
-      () => document.documentElement.scrollHeight > document.documentElement.clientHeight,
-    );
-    expect(scrolls).toBe(false);
   },
 );
 

@@ -132,6 +132,18 @@ test.each(scriptModes)(
   },
 );
 
+test.each(["en", "hu"] as const)(
+  "the request to answer first and its message box are in view without scrolling (%s)",
+  async (language) => {
+    const member = await newMember(site);
+    for (let count = 0; count < 5; count += 1) await newConversation(site, member);
+    const look = { as: member, language, width: 1280, height: 720 };
+    const { page } = await browser.visit("/expert-dashboard", look);
+    await settled(page.locator(".pane h2").first()).toBeInViewport({ ratio: 1 });
+    await settled(page.locator(".composer")).toBeInViewport({ ratio: 1 });
+  },
+);
+
 test("a phone shows the list alone", async () => {
   const member = await newMember(site);
   await newConversation(site, member);

@@ -125,7 +125,7 @@ describe("the list", () => {
     const page = await reader.client.get("/expert-dashboard");
     const [older = "", other = "", newer = ""] = listOf(page);
     expect(newer).toMatch(
-      /^NC Newer Client 3 hr about 3 hours ago Orders come in as PDFs\. \+2 2 additions Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 3 unread/,
+      /^NC Newer Client 3 hr about 3 hours ago Anybody\? · Orders come in as PDFs\. \+2 2 more messages Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 3 unread/,
     );
     expect(older).toMatch(
       /^OC Older Client Waiting 2 days 2 days ago Orders come in as PDFs\. Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 1 1 unread/,
@@ -219,6 +219,8 @@ describe("the list", () => {
     expect(trips).toHaveLength(2);
     const page = await reader.client.get("/expert-dashboard");
     expect(pane(page)).toShow("Older Client Waiting 2 days", "Orders come in as PDFs.", "Anybody?");
+    // Too long a wait is in red.
+    expect(pane(page)).toInclude(/text-danger[^>]*>Waiting 2 days/);
     expect(page).toShow("Quote Details", "3 new");
     expect(await threadRow(longest.threadId)).toMatchObject({ openedAt: null, state: "new" });
     expect(page).not.toShow("Select a conversation");
@@ -247,6 +249,53 @@ describe("the list", () => {
     ])
       expect(await reader.client.get(`/expert-dashboard${query}`)).toShow("Select a conversation");
     expect(await threadRow(newer.threadId)).toMatchObject({ openedAt: null });
+  });
+
+  test("has unread messages after a saved draft, a snooze and a refusal, which alone opens it", async () => {
+    const reader = await newMember(site);
+    const said = [{ from: "client", content: "Anybody?" }] as const;
+    const forms: Record<string, string>[] = [
+      { intent: "save-draft", content: "Half a sentence" },
+      { intent: "snooze", until: new Date(Date.now() + 72 * HOUR).toISOString().slice(0, 10) },
+      { intent: "decline", reason: "budget" },
+    ];
+    for (const form of forms) {
+      const { threadId } = await newConversation(site, reader, { said });
+      const { action, fields } = formWith(
+        (await reader.client.get("/expert-dashboard")).body,
+        "content",
+      );
+      expect(action).toContain(threadId);
+      expect((await reader.client.post(action, { ...fields, ...form })).status).toBe(303);
+      expect(await threadRow(threadId), form.intent).toMatchObject({
+        expertUnread: 1,
+        // The client hears of a refusal at once.
+        openedAt: form.intent === "decline" ? expect.any(Number) : null,
+        snoozedUntil: form.intent === "snooze" ? expect.any(Number) : null,
+      });
+      expect(await storedMessages(threadId)).toMatchObject([{ readAt: null }]);
+      await site.db
+        .update(messageThreads)
+        .set({ archived: true })
+        .where(eq(messageThreads.id, threadId));
+    }
+  });
+
+  test("keeps the typed text when a saved reply is inserted without scripts", async () => {
+    const reader = await newMember(site);
+    await newConversation(site, reader);
+    const reply = { title: "Greeting", content: "Dear {name}, good day." };
+    await reader.client.post(paths.cannedReplies(), reply);
+    const { body } = await reader.client.get("/expert-dashboard");
+    const insert = /formAction="([^"]*reply=[^"]*)"/i.exec(body)?.[1] ?? "";
+    const { fields } = formWith(body, "content");
+    const filled = await reader.client.post(insert.replaceAll("&amp;", "&"), {
+      ...{ ...fields, content: "About your files:", intent: "insert-reply" },
+    });
+    expect(filled.status).toBe(200);
+    expect(formWith(filled.body, "content").fields.content).toBe(
+      "About your files:\nDear Clara Lindqvist, good day.",
+    );
   });
 
   test("keeps the text for a request that was closed meanwhile", async () => {
@@ -323,7 +372,7 @@ describe("a conversation", () => {
     expect(page).toShow(
       "Referral Source",
       "Referral Source Recommendation",
-      "Company Lindqvist & Co",
+      "Client Clara Lindqvist Company Lindqvist & Co",
     );
   });
 

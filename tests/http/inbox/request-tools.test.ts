@@ -128,10 +128,10 @@ describe("adding details", () => {
       const said = await readMessages(site.db, talk);
       expect(said.filter(({ kind }) => kind === "details")).toHaveLength(1);
     }
-    // In the conversation and in the details of the request.
+    // In the conversation and in the details of the request; the expert's list has it, too.
     const timesIn = (text: string) => text.match(/They are scanned, too\./g)?.length;
     expect(timesIn(await read(first.request))).toBe(2);
-    expect(timesIn(textOf(await expert.client.get(first.thread)))).toBe(2);
+    expect(timesIn(textOf(await expert.client.get(first.thread)))).toBe(3);
   });
 
   test.each([

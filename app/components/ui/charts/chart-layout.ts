@@ -54,6 +54,7 @@ const DATE_STEPS = [1, 2, 3, 7, 14, 28];
 export function layOutChart(points: readonly ChartPoint[], reference = 0): ChartLayout {
   const most = Math.max(reference, ...points.map(({ value }) => value ?? 0));
   const y = scaleLinear([0, most || 1], [100, 0]).nice(TICKS);
+  makeRoom(y, Math.max(...points.map(({ value }) => value ?? 0)));
   const starts = points.map(({ start }) => start);
   const x = scaleBand(starts, [0, 100]).paddingInner(0.375).paddingOuter(0.1875);
   const columns = points.map((point, index): Column => {
@@ -78,6 +79,12 @@ export function layOutChart(points: readonly ChartPoint[], reference = 0): Chart
     path: drawLine(columns),
     referenceY: round(y(reference)),
   };
+}
+
+/** A bar up to the last tick would have its number outside: one tick more. */
+function makeRoom(y: ScaleLinear<number, number>, highest: number): void {
+  const [top = 0, next = 0] = y.ticks(TICKS).toReversed();
+  if (highest === top) y.domain([0, top + (top - next)]);
 }
 
 /** Counts have no ticks between whole numbers. */

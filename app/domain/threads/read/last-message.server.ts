@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 
-/** As much of a text as the inbox shows of the client who waits longest. */
-const LINE_LENGTH = 640;
+/** As much of a text as tells apart what one client wrote; a row shows less. */
+const LINE_LENGTH = 320;
 
 interface LastMessage {
   side: Side;
-  /** Its number in the conversation. */
+  /** Its number in the conversation: so many followed the request. */
   seq: number;
   /** The beginning of its text. */
   text: string;

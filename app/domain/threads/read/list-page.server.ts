@@ -34,33 +34,25 @@ export const mostOf = ({ most = THREADS_PER_PAGE }: ThreadListInput) => most;
 
 /**
  * Sub-query: the ids of the page, and where the search found each thread. Indexes and hits answer
- * it; the displayed columns are read for these ids only. The waits of more than two weeks are an
- * index range of their own, so that no order needs a sort of the whole tab.
+ * it; the displayed columns are read for these ids only.
  */
 export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
-  const parts = input.sort === "waiting" ? [isStale(false), isStale(true)] : [undefined];
-  const rows = parts.map((part) => sql`select * from (${partOfPage(input, search, part)})`);
   return db
     .select({
       id: sql<string>`t.id`.as("page_id"),
-      place: sql<number | null>`t.found`.as("page_place"),
+      place: sql<number | null>`${search ? sql`h.place` : sql`null`}`.as("page_place"),
     })
-    .from(sql`(${sql.join(rows, sql` union all `)}) t`)
+    .from(search ? threadsOf(searchHits(search), input) : threadsIn(input))
+    .where(
+      and(
+        sql`t.expert_id = ${input.expertId}`,
+        sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
+        beyond(input),
+      ),
+    )
     .orderBy(inOrder(input, sql`t`))
     .limit(mostOf(input) + 1)
     .as("page");
-}
-
-function partOfPage(input: ThreadListInput, search: ThreadSearch | null, part?: SQL): SQL {
-  const condition = and(
-    sql`t.expert_id = ${input.expertId}`,
-    sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
-    part,
-    beyond(input),
-  );
-  return sql`select t.id, ${search ? sql`h.place` : sql`null`} as found, t.${placeOf(input)}
-    from ${search ? threadsOf(searchHits(search), input) : threadsIn(input)} where ${condition}
-    order by ${ofPart(input, sql`t`)} limit ${mostOf(input) + 1}`;
 }
 
 /** The same for the open thread, where a short list of its tab may lack it; else nothing. */
@@ -83,18 +75,11 @@ export function idOfOpen(db: Database, input: ThreadListInput) {
 /** From then on a client waits too long: the expert gets a reminder, too. */
 export const LATE_AFTER_MS = DAY_MS;
 
-/** A longer wait is no longer urgent: the newer ones come before it, and what has no wait, too. */
-export const STALE_AFTER_MS = 14 * DAY_MS;
-
-/** Condition: the thread `t` has waited for so long. The index of the order answers it. */
-const isStale = (is: boolean): SQL =>
-  sql`t.waiting_place ${sql.raw(is ? "<=" : ">")} ${now() - STALE_AFTER_MS}`;
-
 /** The id of the request that is first in the order of who waits longest; null if none waits. */
 export const mostUrgentId = ({ expertId, tab }: Pick<ThreadListInput, "expertId" | "tab">): SQL =>
   sql`(select t.id from message_threads t
     where t.expert_id = ${expertId} and t.tab = ${tab} and t.tab <> 'archived'
-      and t.snoozed_until is null and ${isStale(false)} and t.waiting_place <= ${now()}
+      and t.snoozed_until is null and t.waiting_place <= ${now()}
     order by t.waiting_place, t.id limit 1)`;
 
 /** The name of the tab. A thread that the expert does not have is looked for among the new ones. */
@@ -146,26 +131,15 @@ type Sorted = Pick<ThreadListInput, "sort">;
 export const placeOf = ({ sort = "newest" }: Sorted): SQL => ORDERS[sort].place;
 
 /** The terms of an `order by` for the threads of this table. */
-export function inOrder(input: Sorted, table: SQL): SQL {
-  const parts = sql`${table}.waiting_place <= ${now() - STALE_AFTER_MS}, `;
-  return sql`${input.sort === "waiting" ? parts : sql``}${ofPart(input, table)}`;
-}
-
-/** The same within one part of the order. */
-function ofPart({ sort = "newest" }: Sorted, table: SQL): SQL {
+export function inOrder({ sort = "newest" }: Sorted, table: SQL): SQL {
   const { place, direction } = ORDERS[sort];
   return sql`${table}.${place} ${direction}, ${table}.id ${direction}`;
 }
 
+/** Nothing on the first page, and for a malformed cursor. */
 function beyond({ sort = "newest", after }: ThreadListInput): SQL | undefined {
-  const position = positionOf({ after });
+  const position = decodeCursor(after ?? "");
   if (!position) return undefined;
   const { place, beyond } = ORDERS[sort];
-  const further = sql`(t.${place}, t.id) ${beyond} (${position.place}, ${position.id})`;
-  if (sort !== "waiting") return further;
-  const wasStale = position.place <= now() - STALE_AFTER_MS;
-  return wasStale ? sql`${isStale(true)} and ${further}` : sql`(${isStale(true)} or ${further})`;
+  return sql`(t.${place}, t.id) ${beyond} (${position.place}, ${position.id})`;
 }
-
-/** Null on the first page, and for a malformed cursor. */
-const positionOf = ({ after }: Pick<ThreadListInput, "after">) => decodeCursor(after ?? "");

@@ -91,7 +91,7 @@ function toListed(
     /** The beginning of the request, and of the latest message, which may be the request. */
     details,
     last: { side: last?.side ?? "client", text: last?.text ?? details },
-    /** What the client has added to a request without an answer. */
+    /** The client's messages after a request without an answer. */
     additions: row.tab === "new" ? (last?.seq ?? 0) : 0,
     waiting: waitingOf({ ...row, last }),
     /** Null if no message matches. */

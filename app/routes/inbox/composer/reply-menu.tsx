@@ -90,11 +90,14 @@ export function ReplyStarters({ own, foreign, onInsert }: ReplyStartersProps) {
       {title}
     </button>
   );
-  const saved = own.slice(0, REPLY_STARTERS.length);
+  const texts = own.flatMap(({ content, ...each }) =>
+    content === null ? [] : { ...each, content },
+  );
+  const saved = texts.slice(0, REPLY_STARTERS.length);
   const builtIn = REPLY_STARTERS.slice(0, REPLY_STARTERS.length - saved.length);
   return (
     <p className="reply-starters">
-      {saved.map(({ id, title, content }) => content !== null && chip(id, title, content))}
+      {saved.map(({ id, title, content }) => chip(id, title, content))}
       {foreign && builtIn.length > 0 && (
         <span title={t("composer.startersIn", { language: foreign.language })}>
           <span>{t("composer.startersIn", { language: foreign.language })}</span>

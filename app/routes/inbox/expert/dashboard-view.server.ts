@@ -1,5 +1,5 @@
 import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
-import { LATE_AFTER_MS, STALE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
+import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -69,11 +69,12 @@ function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boole
     // Ids are in the order of time.
     const nth = same.filter(({ id }) => id <= row.id).length;
     const alike = same.length > 1 && !isPart ? { nth, total: same.length } : null;
-    return toListThread(locale, row, { text: excerpt(text, LINE_CHARACTERS), alike });
+    const line = row.additions > 0 ? `${excerpt(row.last.text, LINE_CHARACTERS)} · ${text}` : text;
+    return toListThread(locale, row, { text: excerpt(line, LINE_CHARACTERS), alike });
   });
 }
 
-/** A later addition says little without the request. */
+/** A later message says little without the request, which follows it. */
 const textOf = ({ tab, details, last }: ThreadRow) => (tab === "new" ? details : last.text);
 
 function toListThread(
@@ -121,7 +122,5 @@ function waitingText(locale: Locale, { waiting, tab }: ThreadRow): ListThread["w
 
 function groupOf({ waiting }: ThreadRow): ThreadGroup {
   if (waiting?.for !== "expert") return "none";
-  const length = renderedAt() - waiting.since;
-  if (length >= STALE_AFTER_MS) return "stale";
-  return length >= LATE_AFTER_MS ? "late" : "soon";
+  return renderedAt() - waiting.since >= LATE_AFTER_MS ? "late" : "soon";
 }

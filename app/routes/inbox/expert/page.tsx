@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -23,7 +23,7 @@ import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
-import { ResponseNote, ThreadPane } from "./thread-pane.tsx";
+import { ResponseNote, ThreadPane, useKept } from "./thread-pane.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -63,6 +63,8 @@ export default function DashboardPage() {
     if (unreadNow !== unreadCount) reload();
   }, [unreadNow]);
   useInboxKeys(data);
+  const pane = useRef<HTMLDivElement>(null);
+  const first = useKept(data.first, pane);
   const isOpen = threadId !== null;
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
@@ -93,15 +95,15 @@ export default function DashboardPage() {
             <ThreadList
               list={list}
               selectedId={threadId}
-              shownId={data.first?.id ?? null}
+              shownId={first?.id ?? null}
               chosen={[returned && result?.initialValue?.thread].flat()}
             />
           ) : (
             <p className="p-4 text-sm text-muted">{t("dashboard.listUnavailable")}</p>
           )}
         </section>
-        <div className={isOpen ? "min-w-0" : "max-md:hidden"}>
-          <ThreadPane />
+        <div ref={pane} className={isOpen ? "min-w-0" : "max-md:hidden"}>
+          <ThreadPane first={first} />
         </div>
       </div>
       {/* On phones the requests come first. */}

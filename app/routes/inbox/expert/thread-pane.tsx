@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -12,9 +13,11 @@ import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
-/** The selected conversation, or the one to answer first, or why there is none. */
-export function ThreadPane() {
-  const { list, thread, first, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
+type Loaded = SerializeFrom<typeof loadDashboard>;
+
+/** The selected conversation, or the `first` one to answer, or why there is none. */
+export function ThreadPane({ first }: Pick<Loaded, "first">) {
+  const { list, thread, threadId, sendKey, ...now } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false, snoozed = false, sort = "waiting" } = list ?? {};
@@ -28,7 +31,7 @@ export function ThreadPane() {
         action={paths.thread(first.id, listQuery)}
         listUrl={paths.dashboard({ tab, ...listQuery })}
         returned={null}
-        isUnopened
+        unopened={{ isOutdated: first.id !== now.first?.id }}
       />
     );
   if (!threadId)
@@ -95,4 +98,28 @@ function Notice({ icon, title, text, children }: NoticeProps) {
 export function ResponseNote() {
   const { responseNote } = useLoaderData<typeof loadDashboard>();
   return responseNote && <p>{responseNote}</p>;
+}
+
+/**
+ * The request beside the list. A reload may name another one, but while the reader writes in the
+ * `pane`, the shown one stays until the next navigation.
+ */
+export function useKept<Kept extends { id: string }>(
+  first: Kept | null,
+  pane: RefObject<HTMLElement>,
+): Kept | null {
+  const { key } = useLocation();
+  const shown = useRef({ key, request: first });
+  const before = shown.current;
+  const isOther = before.request !== null && before.request.id !== first?.id;
+  if (!isOther || before.key !== key || !isUsed(pane.current))
+    shown.current = { key, request: first };
+  return shown.current.request;
+}
+
+/** Something of it has the focus, or one of its boxes has a text. */
+function isUsed(pane: HTMLElement | null): boolean {
+  if (!pane) return false;
+  const boxes = [...pane.querySelectorAll("textarea")];
+  return pane.contains(document.activeElement) || boxes.some(({ value }) => value.trim() !== "");
 }

@@ -34,15 +34,15 @@ function move(step: number, opens: boolean): void {
   if (opens) row?.click();
 }
 
-/** Presses the button of the shown conversation, or that of the form for the chosen rows. */
-function press(buttons: string, row: HTMLElement | undefined): void {
+const hasChosen = () => find(".row-choice :checked") !== null;
+
+/** Presses the button of the open conversation, or that of the form for the chosen rows. */
+function press(buttons: string, row: HTMLElement | undefined, hasOpen: boolean): void {
   const button = find(`#chosen :is(${buttons})`);
   const box = row?.parentElement?.querySelector("input");
-  const isChosen = find(".row-choice :checked") !== null;
+  const isChosen = hasChosen();
   if (!isChosen && (!box || isOpen(row))) {
-    // A phone does not show the pane beside the list.
-    const isShown = find(".pane")?.checkVisibility?.() !== false;
-    if (isShown) find(`:is(.pane, .thread-menu) :is(${buttons})`)?.click();
+    if (hasOpen) find(`:is(.pane, .thread-menu) :is(${buttons})`)?.click();
     return;
   }
   if (!isChosen && box) box.checked = true;
@@ -57,12 +57,11 @@ function select(): void {
 }
 
 /** Opens the form of the open conversation, or goes to the day for the chosen rows. */
-function snooze(): void {
+function snooze(hasOpen: boolean): void {
   const row = currentRow();
-  const hasChosen = () => find(".row-choice :checked") !== null;
   if (!hasChosen() && row && !isOpen(row)) select();
   if (hasChosen()) find(SNOOZE_DAY)?.focus();
-  else find(SNOOZE)?.click();
+  else if (hasOpen) find(SNOOZE)?.click();
 }
 
 interface InboxShown {
@@ -93,7 +92,7 @@ export function useInboxKeys({ list, threadId, usesKeys }: InboxShown): void {
     const pressOn = (buttons: string) => {
       const row = currentRow();
       note(row, false);
-      press(buttons, row);
+      press(buttons, row, threadId !== null);
     };
     const reply = () => {
       const row = currentRow();
@@ -108,7 +107,7 @@ export function useInboxKeys({ list, threadId, usesKeys }: InboxShown): void {
       select,
       archive: () => pressOn(ARCHIVE),
       unread: () => pressOn(UNREAD),
-      snooze,
+      snooze: () => snooze(threadId !== null),
       reply,
       search: focusSearch,
       help: () => find(`#${KEY_HELP}`)?.togglePopover?.(),

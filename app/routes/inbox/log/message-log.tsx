@@ -28,8 +28,8 @@ export interface EmptyTexts {
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "latestBelow"> {
   live: LiveThread;
   request: RequestMessage;
-  /** The reader had opened it before, and knew all of its messages. */
-  wasKnown: boolean;
+  /** It begins with the request when it is opened; else it has its end in view. */
+  startsAtTop: boolean;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
   /** Shown below the request without messages. */
@@ -42,7 +42,7 @@ interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "la
  * the log itself is silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { side, people, live, request, wasKnown, urls, firstUnread, scroller, empty } = props;
+  const { side, people, live, request, startsAtTop, urls, firstUnread, scroller, empty } = props;
   const { t } = useTexts();
   const { messages, outgoing, readUpTo } = live;
   const { toReader } = useReaderClock();
@@ -55,7 +55,7 @@ export function MessageLog(props: MessageLogProps) {
   const isEmpty = messages.length + outgoing.length === 0;
   const isRequest =
     first === 1 &&
-    ((firstUnread === null && !wasKnown) || isShort(request, messages)) &&
+    startsAtTop &&
     outgoing.length === 0 &&
     messages.every(({ kind }) => kind !== "text");
   const target = useTargetMessage(messages);
@@ -97,17 +97,6 @@ export function MessageLog(props: MessageLogProps) {
       <UnseenButton side={side} messages={messages} scroller={scroller} />
     </div>
   );
-}
-
-/** So much text is little more than one screen: read again from its beginning, nothing is lost. */
-const SHORT = { messages: 4, characters: 900 };
-
-function isShort(request: RequestMessage, messages: readonly ThreadMessage[]): boolean {
-  const length = messages.reduce(
-    (sum, { content }) => sum + content.length,
-    request.content.length,
-  );
-  return messages.length <= SHORT.messages && length <= SHORT.characters;
 }
 
 /**

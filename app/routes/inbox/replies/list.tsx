@@ -76,18 +76,14 @@ export default function CannedRepliesPage() {
         {t("cannedReplies.addTitle")}
       </a>
       <div className="replies-page">
-        {replies?.length === 0 ? (
-          <NoReplies />
-        ) : (
-          <section aria-labelledby="own-replies">
-            <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
-            {replies ? (
-              <ReplyList replies={replies} />
-            ) : (
-              <p>{t("cannedReplies.errors.listUnavailable")}</p>
-            )}
-          </section>
-        )}
+        <section aria-labelledby="own-replies">
+          <h2 id="own-replies">
+            {t(replies?.length === 0 ? "cannedReplies.emptyTitle" : "cannedReplies.listTitle")}
+          </h2>
+          {!replies && <p>{t("cannedReplies.errors.listUnavailable")}</p>}
+          {replies && replies.length > 0 && <ReplyList replies={replies} />}
+          {replies && <BuiltInReplies own={replies.length} />}
+        </section>
         <NewReply />
         <ReplyGuide own={replies ?? []} />
       </div>
@@ -120,15 +116,21 @@ function NewReply() {
   );
 }
 
-/** What to begin with: a built-in one fills the form in and stores nothing. */
-function NoReplies() {
+/**
+ * Those that new requests still show: one's own take their places. One fills the form in and stores
+ * nothing.
+ */
+function BuiltInReplies({ own }: { own: number }) {
   const { t, locale } = useTexts();
+  const left = REPLY_STARTERS.slice(0, Math.max(0, REPLY_STARTERS.length - own));
+  if (left.length === 0) return null;
   return (
-    <section aria-labelledby="no-replies">
-      <h2 id="no-replies">{t("cannedReplies.emptyTitle")}</h2>
-      <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
+    <>
+      <p className={own > 0 ? "mt-4 text-sm text-muted" : "text-sm text-muted"}>
+        {t("cannedReplies.emptyText")}
+      </p>
       <ul className="card divide-y divide-line built-in">
-        {REPLY_STARTERS.map((example) => (
+        {left.map((example) => (
           <li key={example}>
             <h3>
               {t(`composer.starters.${example}.title`)}{" "}
@@ -147,6 +149,6 @@ function NoReplies() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function LateMark({ text = "", age }: { text?: string; age?: string | nul
   );
 }
 
-/** "+2": what the client has added to the request. */
+/** "+2": what the client has written after the request. */
 export function AdditionCount({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t("inbox.additions", { count });

@@ -30,11 +30,11 @@ export interface ListThread {
   hasDraft: boolean;
   found: MessageFound | null;
   /**
-   * The beginning of the request until it is answered, then of the latest message, after "You:" for
-   * one's own.
+   * The beginning of the latest message, after "You:" for one's own. Until an answer the request
+   * follows it.
    */
   last: string;
-  /** How often the client has added to an unanswered request. */
+  /** The client's messages after an unanswered request. */
   additions: number;
   /** Its group in the order of who waits longest. */
   group: ThreadGroup;
@@ -47,8 +47,8 @@ export interface ListThread {
   alike: { nth: number; total: number } | null;
 }
 
-/** In their order: a wait of more than a day, a shorter one, none, and one of weeks. */
-export type ThreadGroup = "late" | "soon" | "none" | "stale";
+/** In their order: a wait of more than a day, a shorter one, and none. */
+export type ThreadGroup = "late" | "soon" | "none";
 
 export interface ThreadListView {
   tab: ThreadTab;

@@ -45,7 +45,7 @@ export function ThreadRows({ threads, isGrouped, ...props }: ThreadRowsProps) {
 
 const groupId = (name: ThreadGroup) => `group-${name}`;
 
-const GROUPS = ["late", "soon", "none", "stale"] as const;
+const GROUPS = ["late", "soon", "none"] as const;
 
 /** A list without a late wait is one group without a name if it has no other group. */
 function groupThreads(

@@ -76,7 +76,6 @@ function UnreadFilter({ list }: { list: ThreadListView }) {
       </FilterLink>
       <FilterLink url={address({ unread: true })} isOn={unread}>
         {t("inbox.unread")}
-        <span className="tabular-nums">{list.unreadCounts[tab]}</span>
       </FilterLink>
       {(snoozed || snoozedCount > 0) && (
         <FilterLink url={address({ snoozed: true })} isOn={snoozed}>

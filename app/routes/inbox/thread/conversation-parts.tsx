@@ -11,7 +11,7 @@ import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { Announcer } from "#app/routes/inbox/log/announcer.tsx";
 import { type EmptyTexts, type LogUrls, MessageLog } from "#app/routes/inbox/log/message-log.tsx";
-import { firstUnreadSeq, type MessageRow } from "#app/routes/inbox/log/message-rows.ts";
+import { firstUnreadSeq, isShort, type MessageRow } from "#app/routes/inbox/log/message-rows.ts";
 import type { Side } from "#party/protocol.ts";
 import type { ConversationView } from "./thread-view.ts";
 
@@ -44,11 +44,12 @@ export interface ConversationProps {
 }
 
 /** What was new when the page was opened: a reload of its data must not move what is read. */
-function useOpened(side: Side, log: Parameters<typeof firstUnreadSeq>[1]) {
+function useOpened({ side, thread }: ConversationProps, messages: LiveThread["messages"]) {
   const [opened] = useState(() => {
-    const firstUnread = firstUnreadSeq(side, log);
-    const hasMessages = log.messages.length > 0;
-    return { firstUnread, wasKnown: hasMessages && log.wasOpened === true && firstUnread === null };
+    const { readUpTo, request, wasOpened = false } = thread;
+    const firstUnread = firstUnreadSeq(side, { messages, readUpTo, wasOpened });
+    const isNew = firstUnread === null && !(messages.length > 0 && wasOpened);
+    return { firstUnread, startsAtTop: isNew || isShort(request, messages) };
   });
   return opened;
 }
@@ -65,8 +66,7 @@ export function ConversationParts(props: PartsProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
-  const { readUpTo, wasOpened = false } = thread;
-  const opened = useOpened(side, { messages: live.messages, readUpTo, wasOpened });
+  const opened = useOpened(props, live.messages);
   const scroller = useRef<HTMLDivElement>(null);
   const { retry, discard } = live;
   const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);

@@ -30,6 +30,7 @@ export function UnopenedConversation(props: ConversationProps) {
   const { readUpTo, isPast } = thread;
   const { state: life, mayWrite } = thread.life;
   const messages = useMessages(thread);
+  const earlier = urls.earlier(messages[0]?.seq ?? 1);
   const live = useMemo(
     () => ({
       ...startLiveThread({ side, messages, readUpTo, isPast, life, mayWrite }),
@@ -37,10 +38,10 @@ export function UnopenedConversation(props: ConversationProps) {
       ...{ send() {}, retry() {}, discard() {}, loadNewer() {}, sendTyping() {} },
       older: {
         state: "idle" as const,
-        load: async () => navigate(urls.earlier(messages[0]?.seq ?? 1)),
+        load: async () => navigate(earlier),
       },
     }),
-    [side, messages, readUpTo, isPast, life, mayWrite, urls, navigate],
+    [side, messages, readUpTo, isPast, life, mayWrite, earlier, navigate],
   );
   return <ConversationParts {...props} live={live} isUnopened />;
 }

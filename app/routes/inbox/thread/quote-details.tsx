@@ -27,6 +27,7 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
         <Fact label={t("thread.category")}>{quoteLabel(t, "category", quote.category)}</Fact>
         <AboutFacts quote={quote} />
         <Fact label={t("thread.why")}>{why || t("thread.whyUnknown")}</Fact>
+        <Fact label={t("thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
           <a className="link" href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
@@ -15,8 +16,8 @@ interface SelectedThreadProps extends ExpertToolsProps {
   sendKey: string;
   /** The result of the last form. */
   result?: SubmissionResult | undefined;
-  /** It is shown beside the list, but was not chosen. */
-  isUnopened?: boolean;
+  /** It is shown beside the list, but was not chosen; and another one is first now. */
+  unopened?: { isOutdated: boolean };
 }
 
 /** A conversation with its request. */
@@ -24,7 +25,7 @@ export function SelectedThread(props: SelectedThreadProps) {
   const { thread, tab, action, listUrl, returned, sendKey, result } = props;
   const { t } = useTexts();
   const isNew = isUnanswered(thread.life.state);
-  const Shown = props.isUnopened ? UnopenedConversation : Conversation;
+  const Shown = props.unopened ? UnopenedConversation : Conversation;
   return (
     <>
       {returned && (
@@ -52,7 +53,12 @@ export function SelectedThread(props: SelectedThreadProps) {
               isQuiet: thread.life.mayWrite,
             }}
             hasStarters={isNew}
-            note={<StateNote life={thread.life} action={action} />}
+            note={
+              <>
+                {props.unopened?.isOutdated && <OutdatedNote url={listUrl} />}
+                <StateNote life={thread.life} action={action} />
+              </>
+            }
             header={(live) => (
               <ThreadHeader
                 {...{ thread, tab, action, listUrl, live }}
@@ -66,5 +72,18 @@ export function SelectedThread(props: SelectedThreadProps) {
       </div>
       <ExpertTools {...{ thread, tab, action, returned }} />
     </>
+  );
+}
+
+/** The list has another request first, but someone writes in the box of this one. */
+function OutdatedNote({ url }: { url: string }) {
+  const { t } = useTexts();
+  return (
+    <p role="status" className="px-3 py-2 text-xs text-muted">
+      {t("inbox.outdated")}{" "}
+      <Link to={url} className="link">
+        {t("inbox.showFirst")}
+      </Link>
+    </p>
   );
 }

@@ -13,9 +13,9 @@ const daily = (...values: (number | null)[]): ChartPoint[] =>
 
 describe("the layout", () => {
   test("the height of each bar is its share of the scale", () => {
-    const { columns } = layOutChart(daily(0, 5, 10));
-    expect(columns.map(({ height }) => height)).toEqual([0, 50, 100]);
-    expect(columns.map(({ y }) => y)).toEqual([100, 50, 0]);
+    const { columns } = layOutChart(daily(0, 4, 8));
+    expect(columns.map(({ height }) => height)).toEqual([0, 40, 80]);
+    expect(columns.map(({ y }) => y)).toEqual([100, 60, 20]);
   });
 
   test("the axis ends above the highest bar, also of a day that is not over", () => {
@@ -23,6 +23,12 @@ describe("the layout", () => {
     const { ticks, columns } = layOutChart(running);
     expect(ticks.at(-1)).toEqual({ value: 80, y: 0 });
     expect(columns[1]?.height).toBeCloseTo(100 * (61 / 80), 0);
+  });
+
+  test("a bar as high as a tick has one more tick above it", () => {
+    const { ticks, columns } = layOutChart(daily(5, 10));
+    expect(ticks.map(({ value }) => value)).toEqual([0, 5, 10, 15]);
+    expect(columns[1]?.y).toBeCloseTo(100 / 3, 1);
   });
 
   test("counts have ticks at whole numbers only", () => {

@@ -34,10 +34,10 @@ test("groups have names as soon as there are two, or if the only one is late", (
   expect(namesOf(row("Bea", false))).toEqual([]);
 });
 
-test("a row has the company beside the name, and says how often the request was added to", () => {
+test("a row has the company beside the name, and says how many messages follow the request", () => {
   const html = render({ ...row("Anna", false), company: "Anna Ltd", additions: 2 });
   expect(textOf(html)).toContain("Anna · Anna Ltd");
-  expect(textOf(html)).toContain("Hello +2 2 additions");
+  expect(textOf(html)).toContain("Hello +2 2 more messages");
 });
 
 test("a budget has its name for screen readers, and an open one is a sentence", () => {

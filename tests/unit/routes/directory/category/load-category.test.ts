@@ -20,7 +20,7 @@ test("a field says how many of its experts take requests, and what they charge a
   expect(describeField("en", list)).toEqual(["3 of 5 take requests", "Their rates: $60–$150 an hour"]);
   expect(describeField("hu", list)).toEqual([
     "5 szakértőből 3 fogad kérést",
-    "Óradíjak: 60–150\u00a0$",
+    "Az ő óradíjuk: 60–150\u00a0$",
   ]);
 });
 

@@ -17,7 +17,7 @@ import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
-  joined: DateText;
+  joined: DateText & { age: string };
   lastSeen: DateText | null;
 }
 
@@ -49,7 +49,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
       <time key="joined" dateTime={person.joined.iso}>
-        {person.joined.text}
+        <span className="max-md:hidden">{person.joined.text}</span>{" "}
+        <span className="md:hidden">{person.joined.age}</span>
       </time>,
       person.requests > 0 ? (
         <span key="requests">

@@ -120,15 +120,12 @@ function readPeopleQuery(parameters: URLSearchParams) {
 }
 
 function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: ListedPerson) {
+  const { iso, text: age } = describeShortAge(locale, createdAt);
   return {
     ...person,
     countryName: person.country && countryName(locale, person.country),
-    joined: {
-      // Only the day, because the times of all rows would be bytes that no one reads.
-      iso: new Date(createdAt).toISOString().slice(0, 10),
-      text: formatTimestamp(locale, createdAt, "short"),
-      age: describeShortAge(locale, createdAt).text,
-    },
+    // Only the day, because the times of all rows would be bytes that no one reads.
+    joined: { iso: iso.slice(0, 10), text: formatTimestamp(locale, createdAt, "short"), age },
     lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
   };
 }

@@ -126,7 +126,7 @@ test("the page of an unclaimed listing says so, and its form mails the owner", a
   const owner = await newUnclaimed(site);
   const page = await fixture.client.get(pageOf(owner.id));
   expect(page).toShow(
-    "Imported listing, not claimed yet No one can sign in until the owner claims it.",
+    "Imported listing, not claimed yet Send the claim link No one can sign in until",
   );
   expect(page.body).toMatch(
     new RegExp(

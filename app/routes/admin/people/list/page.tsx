@@ -120,12 +120,13 @@ function readPeopleQuery(parameters: URLSearchParams) {
 }
 
 function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: ListedPerson) {
-  const { iso, text: age } = describeShortAge(locale, createdAt);
   return {
     ...person,
     countryName: person.country && countryName(locale, person.country),
-    // Only the day, because the times of all rows would be bytes that no one reads.
-    joined: { iso: iso.slice(0, 10), text: formatTimestamp(locale, createdAt, "short"), age },
+    joined: {
+      text: formatTimestamp(locale, createdAt, "short"),
+      age: describeShortAge(locale, createdAt).text,
+    },
     lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
   };
 }

@@ -26,7 +26,7 @@ interface RowItemProps {
 /** Spaces between the parts keep them apart in text browsers. */
 export function RowItem(props: RowItemProps) {
   const { href, title, tone, badge, text, aside, hasLinks = false, children } = props;
-  const id = `row${useId()}`;
+  const id = `row-${useId().replaceAll(":", "")}-`;
   // What looks like its button is part of the name of the link.
   const named = hasLinks && href && aside;
   const line = (

@@ -69,6 +69,7 @@ test("the words that look like a button are part of the name of the link of the 
   const only = { href: "/admin/requests/1", text: "Ada, Voice AI", waits };
   const html = renderPage(() => <UnansweredRow {...clients} only={only} />);
   const [, names = ""] = /aria-labelledby="([^"]*)"/.exec(html) ?? [];
+  expect(names).toMatch(/^[a-z][\w-]+ [a-z][\w-]+$/);
   const texts = names
     .split(" ")
     .map((id) => textOf(html.split(`id="${id}"`)[1]?.replace(/^[^>]*>/, "") ?? ""));

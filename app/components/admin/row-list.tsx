@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { DateText } from "#app/i18n/format.ts";
 
 /** A list of `RowItem`s. */
@@ -26,11 +26,19 @@ interface RowItemProps {
 /** Spaces between the parts keep them apart in text browsers. */
 export function RowItem(props: RowItemProps) {
   const { href, title, tone, badge, text, aside, hasLinks = false, children } = props;
+  const id = `row-${useId().replaceAll(":", "")}-`;
+  // What looks like its button is part of the name of the link.
+  const named = hasLinks && href && aside;
   const line = (
     <>
       <span className={tone ? `row-title row-mark mark-${tone}` : "row-title"}>
         {hasLinks && href ? (
-          <a href={href} className="row-cover">
+          <a
+            href={href}
+            className="row-cover"
+            id={named ? `${id}title` : undefined}
+            aria-labelledby={named ? `${id}title ${id}aside` : undefined}
+          >
             {title}
           </a>
         ) : (
@@ -38,7 +46,11 @@ export function RowItem(props: RowItemProps) {
         )}
       </span>{" "}
       {badge && <span className="row-badge">{badge}</span>}{" "}
-      {aside && <div className="row-aside">{aside}</div>}{" "}
+      {aside && (
+        <div className="row-aside" id={named ? `${id}aside` : undefined}>
+          {aside}
+        </div>
+      )}{" "}
       {text && <span className="row-text">{text}</span>}
     </>
   );

@@ -7,9 +7,8 @@ import { DAYS_PER_WEEK, mondayOf } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** The weeks of the overview, the current one included, because few counts are shown by week. */
+/** The whole weeks of the overview; as many before them are compared. */
 const SHOWN_WEEKS = 4;
-/** The days of so many whole weeks; the shown time may be shorter, because it ends today. */
 export const SHOWN_DAYS = SHOWN_WEEKS * DAYS_PER_WEEK;
 
 /** The most conversations that the funnel reads, the newest first. */
@@ -33,7 +32,7 @@ export interface DailyFigures {
   emails: number;
 }
 
-/** Requests of the shown days by the furthest step that one of their experts has reached. */
+/** Requests of the shown weeks by the furthest step that one of their experts has reached. */
 interface Funnel {
   sent: number;
   seen: number;
@@ -51,7 +50,7 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
   const [figures, [counted], [open], [client], saved] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
-    db.all<Funnel>(funnelQuery(firstShownDay())),
+    db.all<Funnel>(funnelQuery(shownTime())),
     db.all<{ count: number; isCut: number }>(openQuery(MOST_COUNTED)),
     db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
     savedSecretsQuery(db),
@@ -74,15 +73,15 @@ const longestWaitQuery = (): SQL => sql`
   from (${unansweredQuery(MOST_COUNTED)}) w cross join quotes q on q.id = w.quote
   order by w.quote limit 1`;
 
-/** The beginning of the earliest shown day, a Monday. */
-export function firstShownDay(time = now()): number {
-  const today = Math.floor(time / DAY_MS);
-  return (mondayOf(today) - (SHOWN_WEEKS - 1) * DAYS_PER_WEEK) * DAY_MS;
+/** The shown weeks: from a Monday to the one on which the current week began. */
+export function shownTime(time = now()) {
+  const end = mondayOf(Math.floor(time / DAY_MS)) * DAY_MS;
+  return { from: end - SHOWN_DAYS * DAY_MS, end };
 }
 
-/** The beginnings of the shown days, and of those of as many weeks before them. */
+/** The beginnings of the days of the shown weeks, of as many before them, and of this week. */
 export function overviewDays(time = now()): number[] {
-  const first = firstShownDay(time) - SHOWN_DAYS * DAY_MS;
+  const first = shownTime(time).from - SHOWN_DAYS * DAY_MS;
   const count = Math.floor((time - first) / DAY_MS) + 1;
   return Array.from({ length: count }, (_, nth) => first + nth * DAY_MS);
 }
@@ -107,7 +106,7 @@ export function figuresQuery(days: readonly number[], currency: string): SQL {
     from days order by day`;
 }
 
-export function funnelQuery(since: number): SQL {
+export function funnelQuery({ from, end }: ReturnType<typeof shownTime>): SQL {
   return sql`
     select count(distinct quote_id) as sent,
       count(distinct case when opened_at is not null or replied_at is not null then quote_id end) as seen,
@@ -115,5 +114,6 @@ export function funnelQuery(since: number): SQL {
       count(distinct case when won_at is not null then quote_id end) as won
     from (
       select quote_id, opened_at, replied_at, won_at from message_threads
-      where id >= ${idFloor(since)} and quote_id >= ${idFloor(since)} order by id desc limit ${MOST_IN_FUNNEL})`;
+      where id >= ${idFloor(from)} and quote_id >= ${idFloor(from)} and quote_id < ${idFloor(end)}
+      order by id desc limit ${MOST_IN_FUNNEL})`;
 }

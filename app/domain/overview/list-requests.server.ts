@@ -44,6 +44,8 @@ export interface ListedRequest {
    * of these got the request, UTC ms. Null for all others.
    */
   lateSince: number | null;
+  /** When the first expert who still may answer got it, UTC ms; null for none. */
+  waitingSince: number | null;
   createdAt: number;
 }
 
@@ -112,13 +114,13 @@ export function requestsQuery({ show, q = "", after: cursor }: RequestsQuery): S
       (select count(*) from message_threads t where t.quote_id = q.id) as experts,
       (select count(t.replied_at) from message_threads t where t.quote_id = q.id) as answers,
       ${STATE} as state,
-      iif(${isUnanswered()}, (
-        select min(t.created_at) from message_threads t
-        where t.quote_id = q.id and ${mayAnswer}), null) as lateSince
+      ${WAITING_SINCE} as waitingSince, iif(${isUnanswered()}, ${WAITING_SINCE}, null) as lateSince
     from ${from} and ${isFound} order by ${order} limit ${PER_PAGE + 1}`;
 }
 
 const mayAnswer = sql`t.state in ('new', 'seen')`;
+
+const WAITING_SINCE = sql`(select min(t.created_at) from message_threads t where t.quote_id = q.id and ${mayAnswer})`;
 
 const someThread = (condition: SQL): SQL =>
   sql`exists (select 1 from message_threads t where t.quote_id = q.id and ${condition})`;

@@ -1,4 +1,4 @@
-import { DAYS_PER_WEEK, sameDaysBefore } from "#app/lib/weeks.ts";
+import { DAYS_PER_WEEK } from "#app/lib/weeks.ts";
 import type { Database } from "#db/client.ts";
 import { type DailyFigures, loadFiguresUnscoped, SHOWN_DAYS } from "./daily-figures.server.ts";
 
@@ -15,9 +15,10 @@ export interface Series {
   name: (typeof SERIES)[number];
   today: number;
   yesterday: number;
-  /** Of the shown days, and of the same days of the weeks before them. */
+  /** Of the shown weeks, of as many before them, and of the current one. */
   total: number;
   before: number;
+  thisWeek: number;
   /** All days as weeks, which begin on Monday, oldest first. The last one ends today. */
   weeks: Week[];
 }
@@ -25,8 +26,6 @@ export interface Series {
 interface Week {
   start: number;
   value: number;
-  /** The part of the value that is compared; it differs in the week of the last compared day. */
-  counted: number;
   isEarlier: boolean;
   isRunning: boolean;
 }
@@ -39,22 +38,21 @@ export async function loadOverviewUnscoped(db: Database, currency: string) {
 
 export function toSeries(name: Series["name"], figures: readonly DailyFigures[]): Series {
   const [yesterday = 0, today = 0] = figures.slice(-2).map((figure) => figure[name]);
-  const sum = (days: readonly DailyFigures[]) =>
-    days.reduce((total, figure) => total + figure[name], 0);
-  const shown = { first: SHOWN_DAYS, today: figures.length - 1, length: SHOWN_DAYS };
-  const { from, end } = sameDaysBefore(shown);
+  const sum = (first: number, end: number) =>
+    figures.slice(first, end).reduce((total, figure) => total + figure[name], 0);
   const weeks = Array.from({ length: Math.ceil(figures.length / DAYS_PER_WEEK) }, (_, nth) => {
     const first = nth * DAYS_PER_WEEK;
-    const isEarlier = first < SHOWN_DAYS;
-    const last = first + DAYS_PER_WEEK;
     return {
       start: figures[first]?.day ?? 0,
-      value: sum(figures.slice(first, last)),
-      counted: sum(figures.slice(first, isEarlier ? Math.min(end, last) : last)),
-      isEarlier,
-      isRunning: last >= figures.length,
+      value: sum(first, first + DAYS_PER_WEEK),
+      isEarlier: first < SHOWN_DAYS,
+      isRunning: first + DAYS_PER_WEEK >= figures.length,
     };
   });
-  const [total, before] = [sum(figures.slice(shown.first)), sum(figures.slice(from, end))];
-  return { name, today, yesterday, total, before, weeks };
+  return {
+    ...{ name, today, yesterday, weeks },
+    total: sum(SHOWN_DAYS, 2 * SHOWN_DAYS),
+    before: sum(0, SHOWN_DAYS),
+    thisWeek: sum(2 * SHOWN_DAYS, figures.length),
+  };
 }

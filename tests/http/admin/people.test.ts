@@ -18,6 +18,7 @@ import {
 } from "#tests/support/accounts/member-rows.ts";
 import { turnOnFor } from "#tests/support/accounts/second-factor.ts";
 import { ageSignIn, changeSession } from "#tests/support/accounts/session-rows.ts";
+import { newUnclaimed } from "#tests/support/accounts/unclaimed.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
@@ -119,6 +120,24 @@ describe("the list of people", () => {
     for (const query of ["show=everything", "after=%27%3B--", `q=${"x".repeat(500)}`])
       expect((await fixture.client.get(`/admin/people?${query}`)).status).toBe(200);
   });
+});
+
+test("the page of an unclaimed listing says so, and its form mails the owner", async () => {
+  const owner = await newUnclaimed(site);
+  const page = await fixture.client.get(pageOf(owner.id));
+  expect(page).toShow(
+    "Imported listing, not claimed yet Send the claim link No one can sign in until",
+  );
+  expect(page.body).toMatch(
+    new RegExp(
+      `<form method="post" action="${pageOf(owner.id)}">(?:(?!</form>).)*value="claim"`,
+      "s",
+    ),
+  );
+  await said(owner.id, "claim");
+  expect((await site.inbox.waitFor({ to: owner.email })).text).toInclude("/claim/");
+  const { id } = await newMember(site);
+  expect(await fixture.client.get(pageOf(id))).not.toShow("not claimed yet");
 });
 
 test("the page of a person tells requests apart, and which of them were answered", async () => {

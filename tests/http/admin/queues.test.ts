@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { QUEUES } from "#app/domain/queues/schema.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
 import {
   auditLog,
   contactMessages,
   emailOutbox,
+  messageThreads,
   paymentFindings,
   payments,
   quotes,
@@ -199,8 +201,13 @@ test("queues with work come first, the longest wait before the others, and empty
   expect(page).toShow(/Lara Longest [^<]*Waiting [^<]*, late Open/);
   expect(await open(paths.adminHome())).toShow(/waiting, late/);
   expect(await open(paths.adminQueue("messages"))).toShow("Lara Longest late");
-  for (const href of longest) expect(empty).not.toContain(`href="${href}"`);
   expect(empty).not.toContain("queue-row");
+  // Each queue is in one of both lists, as a link.
+  for (const queue of QUEUES) {
+    const link = `<a href="${paths.adminQueue(queue)}" class="row`;
+    expect([queue, busy.includes(link), empty.includes(link)]).toContain(true);
+    expect([queue, busy.includes(link), empty.includes(link)]).toContain(false);
+  }
   await site.db.delete(contactMessages).where(eq(contactMessages.id, id));
   await site.db.delete(paymentFindings).where(eq(paymentFindings.id, id));
 });
@@ -253,6 +260,33 @@ test("clients without an answer are named among the queues, and counted in the m
   expect(list).toShow(/Clients waiting over 48 hours Ottó Oldest Voice AI .*Waiting \d+ yrs/);
   expect(list).toShow("Jan 1, 1970");
   expect(list).toShow("0 of 1 experts");
+  await site.db.delete(quotes).where(eq(quotes.id, quoteId));
+});
+
+test("a request that no expert has opened says so a day after an expert got it", async () => {
+  const ago = (hours: number) => Date.now() - hours * 3_600_000;
+  const name = `Olga ${Date.now()}`;
+  const { quoteId, threadId } = await newConversation(site, await newMember(site), {
+    quote: { name, createdAt: ago(100) },
+    thread: { createdAt: ago(23), updatedAt: ago(23) },
+  });
+  const row = async () => {
+    const { body } = await open(paths.adminRequests({ q: name }));
+    return textOf(
+      body
+        .split("<tr")
+        .slice(1)
+        .find((each) => each.includes(name)) ?? "",
+    );
+  };
+  const change = (values: Partial<typeof messageThreads.$inferInsert>) =>
+    site.db.update(messageThreads).set(values).where(eq(messageThreads.id, threadId));
+  expect(await row()).toContain("Sent to experts");
+  await change({ createdAt: ago(26) });
+  expect(await row()).toMatch(/Not opened, (26 hrs|1 day)/);
+  // Once it is opened, the state says that.
+  await change({ openedAt: 1 });
+  expect(await row()).not.toContain("Not opened");
   await site.db.delete(quotes).where(eq(quotes.id, quoteId));
 });
 

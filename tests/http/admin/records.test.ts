@@ -447,6 +447,22 @@ describe("a mail", () => {
     expect(log).toShow("sent the email to the recipient again", recipient, "Show only this email");
   });
 
+  test("warns before a security notice is sent again, and before no other", async () => {
+    const at = { state: "sent", sentAt: 1 } as const;
+    const notice = await addMail(`notice-${Date.now()}@example.com`, {
+      ...{ ...at, template: "security-notice" },
+      params: { event: "passwordChanged", at: 1, device: "Firefox on Linux" },
+    });
+    const other = await addMail(`other-${Date.now()}@example.com`, at);
+    expect(await admin.client.get(`/admin/outbox/${notice}`)).toShow(
+      "A security notice may alarm the recipient",
+    );
+    const page = await admin.client.get(`/admin/outbox/${other}`);
+    expect(page).toShow("Use this if the recipient didn't get the email");
+    expect(page).not.toShow("security notice");
+    await site.db.delete(emailOutbox).where(inArray(emailOutbox.id, [notice, other]));
+  });
+
   test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {
     // Here, because the scheduler deletes old mails.
     await addAdminRecords(site.db);

@@ -214,6 +214,7 @@ describe("maintenance mode", () => {
   });
 
   test("is switched on by its form: visitors are kept out, admins are reminded on every page", async () => {
+    expect(await admin.get(page)).toShow("The site is open");
     expect((await save("maintenance", { maintenance_mode: "true" })).status).toBe(303);
     const closed = await until("the site is closed", async () => {
       const found = await site.get("/");
@@ -222,6 +223,7 @@ describe("maintenance mode", () => {
     expect(closed.headers["retry-after"]).toBe("300");
     const member = await signedIn(site, accounts.user);
     expect((await member.get("/admin/settings/maintenance")).status).toBe(303);
+    expect(await admin.get(page)).toShow("The site is closed Only admins can use it.");
     for (const path of ["/", "/about", page])
       expect(await admin.get(path)).toShow("only admins see the site");
     expect(await admin.get("/admin/settings/maintenance")).not.toInclude("only admins");

@@ -9,8 +9,6 @@ export interface ChartPoint {
   value: number | null;
   /** Only there to compare with. */
   isEarlier?: boolean;
-  /** The part of the value that is compared; without it all of it. */
-  counted?: number;
   /** Not over yet, so that its value still grows. */
   isRunning?: boolean;
   /** Before counting began, so that zero says nothing. */
@@ -28,8 +26,6 @@ interface Column extends ChartPoint {
   end: number;
   y: number;
   height: number;
-  /** The height of its upper part, which is not compared. */
-  restHeight: number;
   /** A narrow chart has the dates of its two ends, a wide one those at equal distances. */
   date: "always" | "narrow" | "wide" | "none";
 }
@@ -68,7 +64,6 @@ export function layOutChart(points: readonly ChartPoint[], reference = 0): Chart
       end: round(left + x.bandwidth()),
       y: round(top),
       height: round(100 - top),
-      restHeight: round(y(point.counted ?? point.value ?? 0) - top),
       date: placeDate(points, index),
     };
   });

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AllValues, LatestValues } from "./bar-values.tsx";
 import { Dates, useDates } from "./chart-dates.tsx";
@@ -73,26 +72,19 @@ function Columns({ columns, kind, format }: ColumnsProps) {
   const dates = useDates();
   const isBar = kind === "bar";
   return columns.map((column, nth) => {
-    const { start, value, isUncounted, x, width, y, height, restHeight } = column;
+    const { start, value, isUncounted, x, width, y, height } = column;
     if (isUncounted) return <Uncounted key={start} nth={nth} count={columns.length} />;
-    const place = { x: `${x}%`, width: `${width}%` };
-    const title = value !== null && <title>{`${dates.format(start)}: ${format(value)}`}</title>;
     return (
-      <Fragment key={start}>
-        <rect
-          className={isBar ? barClass(column) : "chart-hit"}
-          {...place}
-          y={isBar ? `${y + restHeight}%` : undefined}
-          height={isBar ? `${height - restHeight}%` : "100%"}
-        >
-          {title}
-        </rect>
-        {isBar && restHeight > 0 && (
-          <rect className="chart-bar chart-rest" {...place} y={`${y}%`} height={`${restHeight}%`}>
-            {title}
-          </rect>
-        )}
-      </Fragment>
+      <rect
+        key={start}
+        className={isBar ? barClass(column) : "chart-hit"}
+        x={`${x}%`}
+        width={`${width}%`}
+        y={isBar ? `${y}%` : undefined}
+        height={isBar ? `${height}%` : "100%"}
+      >
+        {value !== null && <title>{`${dates.format(start)}: ${format(value)}`}</title>}
+      </rect>
     );
   });
 }

@@ -61,7 +61,7 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
       text: `${t(`health.components.${PARTS[provider]}`)}: ${t("health.refusedReports")}`,
     })),
     ...lost.map((state) => ({
-      text: `${t("health.mails.title")}: ${t(`health.mails.counts.${state}`, { number: String(mails[state]) })}`,
+      text: `${t("health.mails.title")}: ${t(`health.mails.lost.${state}`, { number: String(mails[state]) })}`,
       href: paths.adminOutbox(),
     })),
   ];
@@ -103,7 +103,8 @@ function findNotes(context: AppLoadContext, judged: Judged, isWell: boolean): No
 /** Whether the jobs run again is part of the sentence only where it is known. */
 function findPastNotes(t: Translate, { health, history }: Judged, isWell: boolean): Note[] {
   const trouble = judgeJobs(health.jobs);
-  const isSent = health.mails.waiting + health.mails.failed === 0;
+  const outbox = health.jobs.find(({ name }) => name === "send-outbox");
+  const isSent = outbox?.hours.includes("none") && health.mails.waiting + health.mails.failed === 0;
   return (["failed", "none"] as const).flatMap((state) => {
     const { [state]: count, total } = trouble;
     if (count === 0) return [];

@@ -105,7 +105,9 @@ function viewHistory(locale: Locale, jobs: readonly Pick<JobReport, "hours">[]) 
     const runs = runsOf(hours, state).reverse();
     const named = runs
       .slice(0, MOST_NAMED)
-      .map(({ first, count }) => describeSpan(locale, startOf(first), startOf(first + count)));
+      .map(({ first, count }) =>
+        describeSpan(locale, startOf(first), Math.min(startOf(first + count), now())),
+      );
     const others = runs.length - named.length;
     const more = others > 0 && getTranslate(locale)("health.hours.more", { count: others });
     return [...named, more].filter(Boolean).join("; ");

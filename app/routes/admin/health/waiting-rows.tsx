@@ -91,9 +91,14 @@ function PaymentsRow({ payments, refused }: WaitingRowProps) {
     refused.includes("stripe") && <RefusedReports key="refused" />,
   ];
   const href = paths.adminQueue("findings");
-  const isClear = open === 0 && !refused.includes("stripe");
+  const isWell = open === 0 && !refused.includes("stripe");
   return (
-    <WaitingRow href={href} title={t("health.payments.title")} isClear={isClear}>
+    <WaitingRow
+      href={href}
+      title={t("health.payments.title")}
+      isClear={isWell && finished !== null}
+      isQuiet={isWell}
+    >
       {facts}
     </WaitingRow>
   );
@@ -110,11 +115,13 @@ interface RowProps {
   title: string;
   isClear?: boolean;
   isBad?: boolean;
+  /** Whether there is nothing to do, although it is not known whether all is clear. */
+  isQuiet?: boolean;
   /** Facts; without any, nothing waits. */
   children: ReactNode[];
 }
 
-function WaitingRow({ href, title, isBad = false, children, ...row }: RowProps) {
+function WaitingRow({ href, title, isBad = false, isQuiet = false, children, ...row }: RowProps) {
   const { t } = useTexts();
   const facts = children.filter(Boolean);
   const { isClear = facts.length === 0 } = row;
@@ -122,7 +129,7 @@ function WaitingRow({ href, title, isBad = false, children, ...row }: RowProps) 
     <RowItem
       href={href}
       title={title}
-      tone={isBad ? "bad" : isClear ? "good" : "warning"}
+      tone={isBad ? "bad" : isClear ? "good" : isQuiet ? "quiet" : "warning"}
       text={<FactLine facts={[isClear && t("health.clear"), ...facts]} />}
     />
   );

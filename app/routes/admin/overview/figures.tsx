@@ -34,10 +34,10 @@ interface SeriesFigureProps {
   setUp?: { href: string; text: string; label: string };
 }
 
-/** The sum of the last four weeks; as bars these and the four before, which are grey. */
+/** The sum of the last four whole weeks; as bars these, the four before, and this week so far. */
 export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
   const { t } = useTexts();
-  const { name, total, before, weeks, today, yesterday } = series;
+  const { name, total, before, thisWeek, weeks, today, yesterday } = series;
   const format = useFormats(currency)(name);
   const title = t(`overview.series.${name}`);
   if (weeks.every(({ value }) => value === 0))
@@ -64,6 +64,7 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
       <p className="figure-days">
         <FactLine
           facts={[
+            t("overview.thisWeek", { number: format(thisWeek) }),
             t("overview.yesterday", { number: format(yesterday) }),
             t("overview.today", { number: format(today) }),
           ]}

@@ -7,14 +7,12 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { useFormats } from "./figures.tsx";
 
 /** What the colors of the bars mean. */
-export function Legend({ series }: { series: readonly Series[] }) {
+export function Legend() {
   const { t } = useTexts();
-  const hasRest = series.some(({ weeks }) => weeks.some((week) => week.counted < week.value));
   return (
     <p className="figure-legend">
-      <span>{t("overview.legend.shown")}</span> <RunningKey period="week" />{" "}
-      <span>{t("overview.legend.before")}</span>{" "}
-      {hasRest && <span className="key-rest">{t("overview.legend.rest")}</span>}
+      <span>{t("overview.legend.shown")}</span> <span>{t("overview.legend.before")}</span>{" "}
+      <RunningKey period="week" />
     </p>
   );
 }
@@ -37,10 +35,12 @@ export function AllNumbers({ series, currency }: { series: readonly Series[]; cu
           ...series.map(({ name }) => ({ label: t(`overview.series.${name}`), isNumber: true })),
         ]}
         rows={weeks
-          .map(({ start }, nth) => ({
+          .map(({ start, isRunning }, nth) => ({
             key: String(start),
             cells: [
-              dates.format(start),
+              isRunning
+                ? `${dates.format(start)} (${t("overview.legend.running")})`
+                : dates.format(start),
               ...series.map(({ name, weeks }) => formats(name)(weeks[nth]?.value ?? 0)),
             ],
           }))

@@ -108,7 +108,7 @@ export default function OverviewPage() {
         hasSecondFactor={gaps.hasSecondFactor}
         failed={waiting?.failedMails ?? 0}
       />
-      <AdminSection id="figures" title={t("overview.figures")} aside={<Legend series={series} />}>
+      <AdminSection id="figures" title={t("overview.figures")} aside={<Legend />}>
         <div className="figure-grid">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />

@@ -50,6 +50,9 @@ function FindBox() {
       </button>
       <search id="admin-find" popover="auto" className="admin-find">
         <form action={paths.adminFind()} autoComplete="off">
+          <button type="submit" className="menu-button" aria-label={t("admin.find.submit")}>
+            <Icon name="search" />
+          </button>
           <input
             type="search"
             name="q"
@@ -58,9 +61,6 @@ function FindBox() {
             placeholder={t("admin.find.placeholder")}
             aria-label={t("admin.find.label")}
           />
-          <button type="submit" className="menu-button" aria-label={t("admin.find.submit")}>
-            <Icon name="search" />
-          </button>
         </form>
       </search>
     </>

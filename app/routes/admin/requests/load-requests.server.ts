@@ -68,9 +68,13 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: ListedRequest) {
+function describeRequest(
+  locale: Locale,
+  { lateSince, waitingSince, createdAt, ...found }: ListedRequest,
+) {
   const t = getTranslate(locale);
   const sent = describeTimeAndBand(locale, createdAt);
+  const waitedMs = now() - (waitingSince ?? now());
   const late = t("admin.unanswered.title", { hours: UNANSWERED_HOURS });
   return {
     ...found,
@@ -80,8 +84,8 @@ function describeRequest(locale: Locale, { lateSince, createdAt, ...found }: Lis
     waits: lateSince === null ? null : describeWait(locale, lateSince).text,
     /** How long no expert has opened it; null unless that is worth a look. */
     unopened:
-      lateSince === null && found.state === "sent" && now() - createdAt > UNOPENED_AFTER_MS
-        ? formatWait(locale, now() - createdAt)
+      lateSince === null && found.state === "sent" && waitedMs > UNOPENED_AFTER_MS
+        ? formatWait(locale, waitedMs)
         : null,
     // Their band is no day.
     sent: lateSince === null ? sent : { ...sent, text: lateText(locale, createdAt), band: late },

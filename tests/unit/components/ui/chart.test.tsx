@@ -36,11 +36,6 @@ describe("the layout", () => {
     expect(layOutChart(daily(0.5, 1)).ticks.some(({ value }) => value % 1 !== 0)).toBe(true);
   });
 
-  test("what is not compared is the upper part of its bar", () => {
-    const [bar] = layOutChart([{ start: FIRST_DAY, value: 10, counted: 4 }]).columns;
-    expect(bar).toMatchObject({ y: 0, height: 100, restHeight: 60 });
-  });
-
   test("two times that are compared have the date of each beginning, and the last one", () => {
     const points = daily(1, 1, 1, 1, 1, 1).map((point, nth) => ({ ...point, isEarlier: nth < 3 }));
     const dates = layOutChart(points).columns.map(({ date }) => date);

@@ -3,10 +3,10 @@ import { UUID } from "uuidv7";
 import { beforeAll, expect, test } from "vitest";
 import {
   figuresQuery,
-  firstShownDay,
   funnelQuery,
   loadFiguresUnscoped,
   overviewDays,
+  shownTime,
 } from "#app/domain/overview/daily-figures.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messageThreads, payments, profiles, quotes, users } from "#db/schema.ts";
@@ -17,7 +17,7 @@ const { db } = await openTestDatabase();
 
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const [first = 0] = overviewDays();
-const firstShown = firstShownDay();
+const { from: firstShown, end: shownEnd } = shownTime();
 
 let nth = 0;
 const idAt = (at: number) => {
@@ -35,6 +35,8 @@ const MOMENTS = [
   first + 9.4 * DAY_MS,
   firstShown - 1,
   firstShown,
+  shownEnd - 1,
+  shownEnd,
   today - 1,
   today,
 ].map(Math.floor);
@@ -145,19 +147,22 @@ test("each figure of each day equals a recount of the rows by their own times", 
   expect(recounted.signUps.get(first)).toBeGreaterThan(0);
 });
 
-test("the funnel counts each request once, by the furthest of its conversations", async () => {
+test("the funnel counts each request of the whole weeks once, by the furthest of its conversations", async () => {
   const { funnel } = await loadFiguresUnscoped(db, "usd");
-  const inRange = MOMENTS.filter((at) => at >= firstShown).length;
+  const inRange = MOMENTS.filter((at) => at >= firstShown && at < shownEnd).length;
   expect(funnel).toEqual({ sent: inRange, seen: inRange, answered: inRange, won: inRange });
 });
 
 test("without any request every step of the funnel is zero", async () => {
-  const none = await db.all(funnelQuery(Date.now() + DAY_MS));
+  const none = await db.all(funnelQuery({ from: today + DAY_MS, end: today + 2 * DAY_MS }));
   expect(none).toEqual([{ sent: 0, seen: 0, answered: 0, won: 0 }]);
 });
 
 test("figures and funnel search indexes, and never read a whole table", async () => {
-  for (const query of [figuresQuery([first, today], "usd"), funnelQuery(first)]) {
+  for (const query of [
+    figuresQuery([first, today], "usd"),
+    funnelQuery({ from: first, end: today }),
+  ]) {
     const reads = (await explainQuery(db, query)).split("\n");
     const tables = reads.filter((line) =>
       /quotes|users|profiles|payments|threads|outbox/.test(line),

@@ -139,6 +139,21 @@ describe("clients without an answer", () => {
     expect(await unanswered()).toEqual({ count: 0, oldestAt: null });
   });
 
+  test("wait for the expert who was asked first and still may answer", async () => {
+    const request = await threads.addRequest("new");
+    await age(request, 70);
+    const waitingSince = async () => (await list()).requests[0]?.waitingSince;
+    // A request that was held, or had no expert at first, reached its expert later.
+    await threads.setThread(request, { createdAt: since(26) });
+    await threads.setThread(await threads.addColleague(request, "declined"), {
+      createdAt: since(60),
+    });
+    await threads.setThread(await threads.addColleague(request, "new"), { createdAt: since(1) });
+    expect(await waitingSince()).toBe((await threads.threadOf(request)).createdAt);
+    await threads.addRequest("declined");
+    expect(await waitingSince()).toBeNull();
+  });
+
   test("count once, however many experts have their request", async () => {
     const request = await threads.addRequest("new");
     await threads.addColleague(request, "seen");

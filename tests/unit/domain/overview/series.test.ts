@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type DailyFigures,
-  overviewDays,
-  SHOWN_DAYS,
-} from "#app/domain/overview/daily-figures.server.ts";
+import { type DailyFigures, overviewDays } from "#app/domain/overview/daily-figures.server.ts";
 import { toSeries } from "#app/domain/overview/series.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,26 +15,31 @@ const figures = (ago: Record<number, number>, time = TODAY): DailyFigures[] =>
     requests: ago[Math.floor((time - day) / DAY_MS)] ?? 0,
   }));
 
-test("a sum begins on Monday, and is compared with the same days of four weeks before", () => {
-  // The shown weeks begin 24 days ago; 26 days ago is a day later in the week than today.
-  const ago = { 0: 5, 1: 3, 24: 2, 26: 100, [SHOWN_DAYS]: 7, [SHOWN_DAYS + 24]: 1 };
+test("four whole weeks are compared with the four before, and this week is apart", () => {
+  // This week began 3 days ago, the shown weeks 31 days ago, and those before 59 days ago.
+  const ago = { 0: 5, 1: 3, 4: 2, 31: 100, 32: 7, 59: 1 };
   const series = toSeries("requests", figures(ago));
-  expect(series).toMatchObject({ today: 5, yesterday: 3, total: 10, before: 8 });
-  expect(series.weeks.map(({ value }) => value)).toEqual([1, 0, 0, 107, 2, 0, 0, 8]);
-  // Of the last week before, only the days up to this day of the week are compared.
-  expect(series.weeks.map(({ counted }) => counted)).toEqual([1, 0, 0, 7, 2, 0, 0, 8]);
-  expect(series.weeks.map(({ isEarlier }) => isEarlier)).toEqual([
-    ...[true, true, true, true],
-    ...[false, false, false, false],
-  ]);
-  expect(series.weeks.filter(({ isRunning }) => isRunning)).toEqual(series.weeks.slice(-1));
+  expect(series).toMatchObject({ today: 5, yesterday: 3, thisWeek: 8, total: 102, before: 8 });
+  expect(series.weeks.map(({ value }) => value)).toEqual([1, 0, 0, 7, 100, 0, 0, 2, 8]);
 });
 
-test("on each day of the week there are eight weeks, which begin on Monday", () => {
+test("the bars of each color add up to its sum, on each day of the week", () => {
+  for (let later = 0; later < 7; later += 1) {
+    const ago = Object.fromEntries(Array.from({ length: 80 }, (_, nth) => [nth, nth + 1]));
+    const series = toSeries("requests", figures(ago, TODAY + later * DAY_MS));
+    const sum = (weeks: typeof series.weeks) => weeks.reduce((all, { value }) => all + value, 0);
+    const { weeks, total, before, thisWeek } = series;
+    expect(sum(weeks.filter(({ isEarlier }) => isEarlier))).toBe(before);
+    expect(sum(weeks.filter(({ isEarlier, isRunning }) => !isEarlier && !isRunning))).toBe(total);
+    expect(sum(weeks.filter(({ isRunning }) => isRunning))).toBe(thisWeek);
+  }
+});
+
+test("on each day of the week there are nine weeks, which begin on Monday", () => {
   for (let later = 0; later < 7; later += 1) {
     const time = TODAY + later * DAY_MS;
     const { weeks } = toSeries("emails", figures({}, time));
-    expect(weeks).toHaveLength(8);
+    expect(weeks).toHaveLength(9);
     for (const { start } of weeks) expect(new Date(start).getUTCDay()).toBe(1);
     const [last] = weeks.slice(-1);
     expect(time - (last?.start ?? 0)).toBeLessThan(7 * DAY_MS);

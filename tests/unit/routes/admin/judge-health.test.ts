@@ -13,12 +13,20 @@ const mails = { waiting: 0, delayed: 0, failed: 0, oldestAt: null, overdue: 0, b
 const times = { startedAt: null, tookMs: 0, succeededAt: null, failedAt: null, problem: "" };
 
 const jobsOf = (names: readonly JobName[], state: JobReport["state"]) =>
-  names.map((name) => ({ ...times, name, state, hours: [] }));
+  names.map((name) => ({ ...times, name, state, hours: [] as JobReport["hours"] }));
 
-function judge(jobs: ReturnType<typeof jobsOf>, firstActAt: number | null = null) {
+function judge(jobs: ReturnType<typeof jobsOf>, firstActAt: number | null = null, backlog = mails) {
   const payments = { finishedAt: null, isRunning: false, open: 0, resolved: 0 };
-  const health = { jobs, queues: [], mails, payments, malformed: [], refused: [], firstActAt };
-  const judged = { components: [], health, history: { hours: [] } };
+  const health = {
+    jobs,
+    queues: [],
+    mails: backlog,
+    payments,
+    malformed: [],
+    refused: [],
+    firstActAt,
+  };
+  const judged = { components: [], health, history: { hours: [], names: {} } };
   return judgeHealth(context, judged as unknown as Parameters<typeof judgeHealth>[1]);
 }
 
@@ -53,4 +61,20 @@ test("jobs that have not run an hour after the first act of an admin are a probl
     notes: [],
     isStarting: false,
   });
+});
+
+test("mails were late only when the job that sends them stood still, and none is queued", () => {
+  const textsOf = (outbox: JobReport["hours"], purge: JobReport["hours"], waiting = 0) => {
+    const jobs = jobsOf(["send-outbox", "purge-expired"], "well").map((job) => ({
+      ...job,
+      hours: job.name === "send-outbox" ? outbox : purge,
+    }));
+    return judge(jobs, 0, { ...mails, waiting })
+      .notes.map(({ text }) => text)
+      .join();
+  };
+  expect(textsOf(["none", "ran"], ["ran", "ran"])).toContain("Emails of that time were late");
+  expect(textsOf(["ran", "ran"], ["none", "ran"])).not.toContain("Emails");
+  expect(textsOf(["failed", "ran"], ["ran", "ran"])).not.toContain("Emails");
+  expect(textsOf(["none", "ran"], ["ran", "ran"], 1)).not.toContain("Emails");
 });

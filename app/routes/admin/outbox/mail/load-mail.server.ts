@@ -50,6 +50,7 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
     retry,
     /** The key of the form that sends a copy; null for a mail that cannot be repeated. */
     copyKey: mayRepeat ? uuidv7() : null,
+    isSecurityNotice: mail.template === "security-notice",
     language: capitalize(nameLanguage(mail.locale, locale)),
     replyTo: readableEmail(replyTo ?? ""),
     lastError: lastError === null ? "" : mailReason(getTranslate(locale), lastError),

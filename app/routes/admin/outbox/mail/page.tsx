@@ -107,7 +107,7 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
 }
 
 /** Sends a mail again that has arrived, or was lost on its way. Asks first. */
-function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
+function CopyForm({ mail: { id, copyKey, recipient, isSecurityNotice } }: { mail: ShownMail }) {
   const { t } = useTexts();
   if (!copyKey) return null;
   return (
@@ -127,7 +127,11 @@ function CopyForm({ mail: { id, copyKey, recipient } }: { mail: ShownMail }) {
         </h2>
         <form method="post" action={paths.adminMail(id)}>
           <input type="hidden" name="send_key" value={copyKey} />
-          <p className="wrap-anywhere">{t("outboxMail.copyText", { email: recipient })}</p>
+          <p className="wrap-anywhere">
+            {t(isSecurityNotice ? "outboxMail.copyNoticeText" : "outboxMail.copyText", {
+              email: recipient,
+            })}
+          </p>
           <SubmitButton
             autoFocus
             intent="copy"

@@ -124,9 +124,8 @@ function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: Li
     ...person,
     countryName: person.country && countryName(locale, person.country),
     joined: {
-      // Only the day, because the times of all rows would be bytes that no one reads.
-      iso: new Date(createdAt).toISOString().slice(0, 10),
       text: formatTimestamp(locale, createdAt, "short"),
+      age: describeShortAge(locale, createdAt).text,
     },
     lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
   };

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
@@ -17,7 +18,8 @@ import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
-  joined: DateText;
+  /** The date, and the age for phones. Machine-readable times would be bytes for no reader. */
+  joined: { text: string; age: string };
   lastSeen: DateText | null;
 }
 
@@ -48,9 +50,10 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
-      <time key="joined" dateTime={person.joined.iso}>
-        {person.joined.text}
-      </time>,
+      <Fragment key="joined">
+        <span className="max-md:hidden">{person.joined.text}</span>{" "}
+        <span className="md:hidden">{person.joined.age}</span>
+      </Fragment>,
       person.requests > 0 ? (
         <span key="requests">
           {number.format(person.requests)}{" "}

@@ -73,7 +73,7 @@ export default function SearchMissesPage() {
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("admin.parts.search")}
+      title={t("synonyms.missesTitle")}
       text={t("synonyms.missesText", { days })}
     >
       <SearchTabs current="misses" misses={misses.length} />

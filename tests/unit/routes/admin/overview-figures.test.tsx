@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { Series } from "#app/domain/overview/series.server.ts";
+import { SeriesFigure } from "#app/routes/admin/overview/figures.tsx";
+import { AllNumbers, Legend } from "#app/routes/admin/overview/numbers.tsx";
+import { UnansweredRow } from "#app/routes/admin/overview/waiting-rows.tsx";
+import { textOf } from "#tests/support/http/visible-text.ts";
+import { renderPage } from "#tests/unit/routes/render-page.tsx";
+
+/** Weeks with these values: four before, four shown, and this one. */
+function seriesOf(name: Series["name"], values: readonly number[]): Series {
+  const weeks = values.map((value, nth) => ({
+    ...{ start: Date.UTC(2026, 9, 5 + 7 * nth), value },
+    ...{ isEarlier: nth < 4, isRunning: nth === 8 },
+  }));
+  const sum = (from: number, end: number) =>
+    values.slice(from, end).reduce((all, value) => all + value, 0);
+  const sums = { before: sum(0, 4), total: sum(4, 8), thisWeek: sum(8, 9) };
+  return { name, weeks, today: 1, yesterday: 2, ...sums };
+}
+
+const requests = seriesOf("requests", [1, 0, 0, 7, 2, 3, 0, 4, 5]);
+
+test("the numbers on the bars are those of the sums above and below them", () => {
+  const html = renderPage(() => <SeriesFigure series={requests} currency="usd" />);
+  expect(textOf(html)).toContain("9 +1 8 in the 4 weeks before");
+  expect(textOf(html)).toContain("5 so far this week 2 yesterday 1 so far today");
+  const numbers = [...html.matchAll(/<text[^>]*dy="-0.35em"[^>]*>(\d+)</g)].map(([, n]) =>
+    Number(n),
+  );
+  expect(numbers).toEqual([1, 0, 0, 7, 2, 3, 0, 4, 5]);
+  expect(html.match(/class="chart-bar chart-earlier"/g)).toHaveLength(4);
+  expect(html.match(/class="chart-bar chart-running"/g)).toHaveLength(1);
+});
+
+test("the legend names the three kinds of bars, and the table marks the week that is not over", () => {
+  const html = renderPage(() => (
+    <>
+      <Legend />
+      <AllNumbers series={[requests]} currency="usd" />
+    </>
+  ));
+  expect(textOf(html)).toContain("The last 4 full weeks The 4 weeks before This week so far");
+  expect(html).toContain('class="chart-key"');
+  expect(textOf(html)).toContain("Nov 30, 2026 (so far) 5 Nov 23, 2026 4");
+});
+
+test("a figure without values is a line with its button, which does not deny refunded payments", () => {
+  const setUp = { href: "/admin/settings#price", text: "No price yet.", label: "Set up the price" };
+  const none = seriesOf("revenueCents", [0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const html = renderPage(() => <SeriesFigure series={none} currency="usd" setUp={setUp} />);
+  expect(textOf(html)).toContain("Net revenue $0 No net revenue in these 9 weeks No price yet.");
+  expect(html).toMatch(/<a href="\/admin\/settings#price"[^>]*>Set up the price<\/a>/);
+  expect(html).not.toContain("<svg");
+});
+
+const clients = { count: 1, oldest: null, open: 1, isOpenCut: false, only: null };
+const waits = { iso: "2026-11-27T00:00:00.000Z", text: "Waiting 2 days" };
+
+test("the requests that wait less long have a link of their own", () => {
+  const html = (open: number, isOpenCut = false) =>
+    renderPage(() => <UnansweredRow {...clients} open={open} isOpenCut={isOpenCut} />);
+  expect(html(4)).toMatch(/<a href="[^"]*show=unanswered"[^>]*>3 more have no answer<\/a>/);
+  expect(textOf(html(2))).toContain("1 more has no answer");
+  expect(textOf(html(1_000, true))).toContain("999+ more have no answer");
+  expect(html(1)).not.toContain("no answer");
+});
+
+test("the words that look like a button are part of the name of the link of the row", () => {
+  const only = { href: "/admin/requests/1", text: "Ada, Voice AI", waits };
+  const html = renderPage(() => <UnansweredRow {...clients} only={only} />);
+  const [, names = ""] = /aria-labelledby="([^"]*)"/.exec(html) ?? [];
+  expect(names).toMatch(/^[a-z][\w-]+ [a-z][\w-]+$/);
+  const texts = names
+    .split(" ")
+    .map((id) => textOf(html.split(`id="${id}"`)[1]?.replace(/^[^>]*>/, "") ?? ""));
+  expect(texts[0]).toMatch(/^1 client waiting over 48 hours/);
+  expect(texts[1]).toMatch(/^ ?Open the request/);
+});

@@ -60,6 +60,23 @@ describe("the request beside the list", () => {
     await settled(composer(page)).toHaveValue("Half a sentence");
   });
 
+  test("gives way to the next one when its box only has a draft of another device", async () => {
+    const expert = await newMember(site);
+    const add = (name: string, minutes: number) =>
+      newConversation(site, expert, {
+        quote: { name, createdAt: Date.now() - minutes * MINUTE_MS },
+      });
+    const ada = await add("Ada Adler", 2);
+    await add("Bert Bauer", 1);
+    await expert.client.post(ada.thread, { intent: "save-draft", content: "From my phone" });
+    const { page } = await browser.visit("/expert-dashboard", { as: expert });
+    await untilLive(page);
+    await settled(composer(page)).toHaveValue("From my phone");
+    await expert.client.post(ada.thread, { content: "From my phone" });
+    await settled(shown(page, "Bert Bauer")).toBeVisible();
+    await settled(composer(page)).toHaveValue("");
+  });
+
   test("gives way to the next one when it is not in use", async () => {
     const { page, answerElsewhere } = await openInbox();
     await answerElsewhere();

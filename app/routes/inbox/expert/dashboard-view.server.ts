@@ -53,6 +53,8 @@ export function toListView(
 
 /** One line of the list holds no more. */
 const LINE_CHARACTERS = 120;
+/** The beginning of the latest words; the request follows in the same line. */
+const LATEST_CHARACTERS = 40;
 
 type ThreadRow = ThreadList["threads"][number];
 
@@ -69,7 +71,9 @@ function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boole
     // Ids are in the order of time.
     const nth = same.filter(({ id }) => id <= row.id).length;
     const alike = same.length > 1 && !isPart ? { nth, total: same.length } : null;
-    const line = row.additions > 0 ? `${excerpt(row.last.text, LINE_CHARACTERS)} · ${text}` : text;
+    // Of several requests of a client, the row begins with what is different.
+    const isFollowed = row.additions > 0 && ofClient.length === 1;
+    const line = isFollowed ? `${excerpt(row.last.text, LATEST_CHARACTERS)} · ${text}` : text;
     return toListThread(locale, row, { text: excerpt(line, LINE_CHARACTERS), alike });
   });
 }

@@ -100,26 +100,40 @@ export function ResponseNote() {
   return responseNote && <p>{responseNote}</p>;
 }
 
+/** A request, and the draft that the server has of its answer. */
+interface Draftable {
+  id: string;
+  draft: { content: string };
+}
+
 /**
  * The request beside the list. A reload may name another one, but while the reader writes in the
  * `pane`, the shown one stays until the next navigation.
  */
-export function useKept<Kept extends { id: string }>(
+export function useKept<Kept extends Draftable>(
   first: Kept | null,
   pane: RefObject<HTMLElement>,
 ): Kept | null {
   const { key } = useLocation();
-  const shown = useRef({ key, request: first });
+  const begin = (request: Kept | null) => ({
+    ...{ key, request },
+    /** The draft when it was first shown: it is no text of this reader. */
+    text: request?.draft.content ?? "",
+  });
+  const shown = useRef(begin(first));
   const before = shown.current;
-  const isOther = before.request !== null && before.request.id !== first?.id;
-  if (!isOther || before.key !== key || !isUsed(pane.current))
-    shown.current = { key, request: first };
+  const isSame = before.request?.id === first?.id;
+  const isKept = before.request !== null && before.key === key && isUsed(pane.current, before.text);
+  if (isSame && before.key === key) shown.current = { ...before, request: first };
+  else if (!isKept) shown.current = begin(first);
   return shown.current.request;
 }
 
-/** Something of it has the focus, or one of its boxes has a text. */
-function isUsed(pane: HTMLElement | null): boolean {
+/** Something of it has the focus, or one of its boxes has another text than at first. */
+function isUsed(pane: HTMLElement | null, firstText: string): boolean {
   if (!pane) return false;
   const boxes = [...pane.querySelectorAll("textarea")];
-  return pane.contains(document.activeElement) || boxes.some(({ value }) => value.trim() !== "");
+  const isChanged = ({ name, value }: HTMLTextAreaElement) =>
+    value.trim() !== (name === "content" ? firstText.trim() : "");
+  return pane.contains(document.activeElement) || boxes.some(isChanged);
 }

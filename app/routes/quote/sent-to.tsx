@@ -5,7 +5,6 @@ import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { SentRecipient } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
 
 /** Later visits show the current status of the request. */
 const STATUS_TEXTS = {
@@ -45,9 +44,7 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
           <li key={username}>
             <Avatar name={name} imageKey={avatarKey} size="row" isEager />
             <span>
-              <a className="link" href={paths.expert(username)}>
-                {name}
-              </a>
+              <b>{name}</b>
               <small>{responseTimeText(t, responseMs)}</small>
             </span>
           </li>

@@ -266,7 +266,7 @@ test("only the maker sees the number of visits, on the product and in the own li
     { productId: product.id, day: day - 29, count: 5 },
     { productId: product.id, day: day - 31, count: 100 },
   ]);
-  const text = "7 clicks to its website (30 days)";
+  const text = "7 clicks to its website in 30 days";
   const path = `/products/${product.slug}`;
   expect(await maker.client.get(path)).toInclude(text);
   expect(await maker.client.get("/products?view=own")).toInclude(text);

@@ -25,9 +25,7 @@ export default function OwnRequestsPage() {
           </a>
         </p>
       )}
-      {isEmailVerified && requests.length > 0 && (
-        <p className="mt-3 text-muted">{t("ownRequests.text", { email })}</p>
-      )}
+      {isEmailVerified && <p className="mt-3 text-muted">{t("ownRequests.text", { email })}</p>}
       {isEmailVerified && requests.length === 0 && (
         <div className="mt-6">
           <EmptyState

@@ -40,7 +40,9 @@ test("an expert is added on the list, which opens again at their card, and compa
     /Time zone.*\(UTC[+−]\d/,
   );
   expect(page).toShow("Takes no requests here", "Ask for a quote");
-  expect(page).toShow(/Villaverde isn't taking requests, so we'll send your request to only \d of \d\./);
+  expect(page).toShow(
+    /Villaverde isn't taking requests, so we'll send your request to only \d of \d\./,
+  );
   expect(visibleText(page.body).match(/Pro: our paid plan/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");

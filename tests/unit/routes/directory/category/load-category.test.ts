@@ -17,7 +17,10 @@ const list = {
 };
 
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
-  expect(describeField("en", list)).toEqual(["3 of 5 take requests", "Their rates: $60–$150 an hour"]);
+  expect(describeField("en", list)).toEqual([
+    "3 of 5 take requests",
+    "Their rates: $60–$150 an hour",
+  ]);
   expect(describeField("hu", list)).toEqual([
     "5 szakértőből 3 fogad kérést",
     "Az ő óradíjuk: 60–150\u00a0$",

@@ -100,7 +100,9 @@ export function ReplyStarters({ own, foreign, onInsert }: ReplyStartersProps) {
       {saved.map(({ id, title, content }) => chip(id, title, content))}
       {foreign && builtIn.length > 0 && (
         <span title={t("composer.startersIn", { language: foreign.language })}>
-          <span>{t("composer.startersIn", { language: foreign.language })}</span>
+          <span className="max-lg:sr-only">
+            {t("composer.startersIn", { language: foreign.language })}
+          </span>
           <b aria-hidden="true">{foreign.tag}</b>
         </span>
       )}

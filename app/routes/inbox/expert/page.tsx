@@ -72,7 +72,7 @@ export default function DashboardPage() {
     <div className="page member-page inbox">
       <div className={isOpen ? "inbox-head inbox-open" : "inbox-head"}>
         <h1>{t("dashboard.title")}</h1>
-        <p>{t("dashboard.subtitle")}</p>
+        <p className="max-lg:sr-only">{t("dashboard.subtitle")}</p>
         <KeysButton />
         {list && <ThreadTabs list={list} />}
       </div>

@@ -63,7 +63,7 @@ test("jobs that have not run an hour after the first act of an admin are a probl
   });
 });
 
-test("mails were late only when the job that sends them stood still, and none is queued", () => {
+test("mails were late only when the job that sends them did not run, and none is queued", () => {
   const textsOf = (outbox: JobReport["hours"], purge: JobReport["hours"], waiting = 0) => {
     const jobs = jobsOf(["send-outbox", "purge-expired"], "well").map((job) => ({
       ...job,

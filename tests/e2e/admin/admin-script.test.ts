@@ -1,4 +1,6 @@
+import { notInArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { settings } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { addAdminRecords, adminMail } from "#tests/support/admin/admin-records.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
@@ -73,6 +75,7 @@ test("without scripts the settings can be saved at any time", async () => {
 });
 
 test("saving one card of the settings asks before it drops what another one contains", async () => {
+  const keysBefore = (await site.rows(settings, {})).map(({ key }) => key);
   const page = await open("/admin/settings", { javaScript: true });
   const title = page.locator("[name=site_title]");
   const other = page.locator("[name=seller_phone]");
@@ -99,6 +102,7 @@ test("saving one card of the settings asks before it drops what another one cont
   await title.fill(typed.slice(0, -1));
   await title.press("Enter");
   await settled(title).toHaveAttribute("value", typed.slice(0, -1));
+  await site.db.delete(settings).where(notInArray(settings.key, keysBefore));
 });
 
 test("a frame is as high as its mail", async () => {

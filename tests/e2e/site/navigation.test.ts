@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
 import { describe, test } from "vitest";
-import { settings } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
 import { signInFor } from "#tests/support/story.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -118,10 +117,7 @@ describe.each(scriptModes)("a refused form, %s", (_, javaScript) => {
 test("the admin's colour stays after hydration", async () => {
   const { page } = await browser.newVisitor();
   await signInFor(page, accounts.expert, "/");
-  const row = { key: "primary_color", value: "#14B8A6", updatedAt: Date.now() };
-  await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
-  await page.goto("/expert-dashboard");
-  await site.db.delete(settings).where(eq(settings.key, "primary_color"));
+  await withSettings(site.db, { primary_color: "#14B8A6" }, () => page.goto("/expert-dashboard"));
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
   await settled.poll(() => accent()).toBe("#138578");
@@ -153,10 +149,7 @@ describe("the header", () => {
     const { page } = await browser.newVisitor({ width: 320 });
     await signInFor(page, accounts.expert, "/");
     const title = "Artificial Intelligence Experts Europe 24";
-    const row = { key: "site_title", value: title.slice(0, 40), updatedAt: Date.now() };
-    await site.db.insert(settings).values(row);
-    await page.goto("/profile");
-    await site.db.delete(settings).where(eq(settings.key, "site_title"));
+    await withSettings(site.db, { site_title: title.slice(0, 40) }, () => page.goto("/profile"));
     await settled(page.locator(".site-header")).toContainText("Artificial Intelligence Experts");
     const sizes = () =>
       page.evaluate(() => ({

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
@@ -18,7 +18,7 @@ export function quoteMailQueries(
 ) {
   const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf)];
   return [
-    ...expertMails(db, quote, onlyIf),
+    ...expertMails(db, quote),
     clientMail(db, quote, isClientMailed, `quote-to-client:${quote.quoteId}`),
     ...handOver,
   ];
@@ -27,16 +27,16 @@ export function quoteMailQueries(
 /** Statements for an unmatched request after an admin has chosen its experts. */
 export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   return [
-    ...expertMails(db, quote, onlyIf),
+    ...expertMails(db, quote),
     clientMail(db, quote, onlyIf, `quote-assigned:${quote.quoteId}`),
   ];
 }
 
 /**
- * Statements: the mail about the request to the expert of each of its threads. `earlier` experts
- * have it already.
+ * Statements after those that insert its threads: the mail about the request to the expert of each
+ * thread that was stored. `earlier` experts have it already.
  */
-export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL, earlier = 0) {
+export function expertMails(db: Database, quote: OutgoingQuote, earlier = 0) {
   return quote.threads.map(({ id, expert }) =>
     enqueueEmail(db, {
       template: "quote-to-expert",
@@ -50,7 +50,7 @@ export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL, ear
       locale: asLocale(expert.locale),
       recipient: expert.email,
       idempotencyKey: `quote-to-expert:${quote.quoteId}:${expert.id}`,
-      onlyIf,
+      onlyIf: sql`exists (select 1 from message_threads where id = ${id})`,
     }),
   );
 }

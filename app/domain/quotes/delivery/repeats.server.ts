@@ -23,27 +23,58 @@ export function textKeyOf(details: string): string {
 export const isUnsent = sql`${quoteDrafts.repeatOf} is null and not exists (
   select 1 from quotes where draft_id = ${quoteDrafts.id})`;
 
+type SameRequest = Pick<NewQuote, "request">;
+
+/** Condition on `q`: an open request of the same address with the same text. */
+function isSameRequest({ request }: SameRequest): SQL {
+  return sql`q.email = ${request.email} and q.id >= ${idFloor(now() - REPEAT_DAYS * DAY_MS)}
+    and q.text_key = ${textKeyOf(request.details)} and q.closed_at is null
+    and q.held_at is null and q.rejected_at is null`;
+}
+
+const idList = (ids: readonly string[]): SQL =>
+  sql`select value from json_each(${JSON.stringify(ids)})`;
+
 /**
- * Statement: marks the draft as a repeat if its address has an open request with the same text that
- * has reached all experts of this one, or waits unmatched like this one. The page tells the client
- * that all of them have it. A request that is held reaches no expert, so it repeats none.
+ * Statement: marks the draft as a repeat if its address has open requests with the same text that
+ * have reached all experts of this one, or one that waits unmatched like this one. The page tells
+ * the client that all of them have it. A request that is held reaches no expert, so it repeats
+ * none.
  */
 export function markRepeatQuery(db: Database, quote: NewQuote, isHeld: boolean) {
-  const { draft, request, recipients } = quote;
-  const everyone = sql`select value from json_each(${JSON.stringify(recipients.map(({ id }) => id))})`;
-  const reached = sql`select t.expert_id from message_threads t where t.quote_id = q.id`;
+  const { draft, recipients } = quote;
+  const everyone = idList(recipients.map(({ id }) => id));
+  const isSame = isSameRequest(quote);
+  const reached = sql`select t.expert_id from quotes q cross join message_threads t on t.quote_id = q.id
+    where ${isSame}`;
   const hasReached =
-    recipients.length > 0 ? sql`not exists (${everyone} except ${reached})` : sql`q.unmatched`;
+    recipients.length > 0
+      ? sql`not exists (${everyone} except ${reached}) and exists (select 1 from message_threads t
+          where t.quote_id = q.id and t.expert_id in (${everyone}))`
+      : sql`q.unmatched`;
   const earlier = sql`(
-    select q.id from quotes q
-    where q.email = ${request.email} and q.id >= ${idFloor(now() - REPEAT_DAYS * DAY_MS)}
-      and q.text_key = ${textKeyOf(request.details)} and q.closed_at is null
-      and q.held_at is null and q.rejected_at is null and ${hasReached}
-    order by q.id limit 1)`;
+    select q.id from quotes q where ${isSame} and ${hasReached} order by q.id limit 1)`;
   return db
     .update(quoteDrafts)
     .set({ repeatOf: earlier })
     .where(sql`${quoteDrafts.id} = ${draft.id} and ${isUnsent} and ${Number(!isHeld)}`);
+}
+
+/** Condition: no other open request of this address brought this expert the same text. */
+export function isUnreached(quote: NewQuote, expertId: string): SQL {
+  return sql`not exists (select 1 from quotes q cross join message_threads t on t.quote_id = q.id
+    where ${isSameRequest(quote)} and q.id <> ${quote.quoteId} and t.expert_id = ${expertId})`;
+}
+
+/** Expression: the earlier request that the draft repeats, as a whole or for some of its experts. */
+function repeatedId(quote: NewQuote): SQL {
+  const { draft, quoteId, threads } = quote;
+  const experts = idList(threads.map(({ expert }) => expert.id));
+  const inPart = sql`select q.id from quotes q cross join message_threads t on t.quote_id = q.id
+    where ${isSameRequest(quote)} and q.id <> ${quoteId} and t.expert_id in (${experts})
+      and exists (select 1 from quotes where id = ${quoteId})
+    order by q.id limit 1`;
+  return sql`coalesce((select repeat_of from quote_drafts where id = ${draft.id}), (${inPart}))`;
 }
 
 /**
@@ -52,27 +83,25 @@ export function markRepeatQuery(db: Database, quote: NewQuote, isHeld: boolean) 
  */
 export function repeatMailStatements(
   db: Database,
-  { draft, request, locale }: NewQuote,
+  quote: NewQuote,
   limits: { address: string; mailsPerHour: number },
 ) {
-  const { mailbox } = strangerMailLimits("request-links", { ...limits, email: request.email });
-  const isRepeat = sql`exists (select 1 from quote_drafts where id = ${draft.id} and repeat_of is not null)`;
+  const { email } = quote.request;
+  const { mailbox } = strangerMailLimits("request-links", { ...limits, email });
+  const isRepeat = sql`${repeatedId(quote)} is not null`;
   return [
     ...countPair(db, mailbox, isRepeat),
-    repeatMail(
-      db,
-      { draftId: draft.id, locale },
-      sql`${isRepeat} and ${isWithinPairLimits(mailbox)}`,
-    ),
+    repeatMail(db, quote, isWithinPairLimits(mailbox)),
   ] as const;
 }
 
-function repeatMail(db: Database, input: { draftId: string; locale: string }, onlyIf: SQL) {
+function repeatMail(db: Database, quote: NewQuote, onlyIf: SQL) {
+  const { draft, locale } = quote;
   return enqueueEmailRows(db, {
     template: "quote-repeated",
     row: {
-      idempotencyKey: sql`${`quote-repeated:${input.draftId}`}`,
-      locale: sql`${input.locale}`,
+      idempotencyKey: sql`${`quote-repeated:${draft.id}`}`,
+      locale: sql`${locale}`,
       recipient: sql`q.email`,
       params: mailParams("quote-repeated", {
         quoteId: sql`q.id`,
@@ -81,7 +110,6 @@ function repeatMail(db: Database, input: { draftId: string; locale: string }, on
         createdAt: sql`q.created_at`,
       }),
     },
-    from: sql`from quote_drafts d join quotes q on q.id = d.repeat_of
-      where d.id = ${input.draftId} and ${onlyIf}`,
+    from: sql`from quotes q where q.id = ${repeatedId(quote)} and ${onlyIf}`,
   });
 }

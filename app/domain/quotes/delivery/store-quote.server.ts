@@ -15,7 +15,7 @@ import { insertThreadStatements } from "./insert-thread.server.ts";
 import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
 import { askedIds } from "./recipients.server.ts";
-import { markRepeatQuery, repeatMailStatements, textKeyOf } from "./repeats.server.ts";
+import { isUnreached, markRepeatQuery, repeatMailStatements, textKeyOf } from "./repeats.server.ts";
 import { rotateStatement } from "./rotate-recipients.server.ts";
 
 /** The table's default version for the links of a new quote. */
@@ -98,16 +98,20 @@ function ownProduct(recipientIds: readonly string[]): SQL {
 }
 
 /**
- * Experts of a matched request move to the end of the rotation; a request for one expert does not
+ * An expert who has the same text by an earlier request gets neither a thread nor a mail. The other
+ * experts of a matched request move to the end of the rotation; a request for one expert does not
  * change it.
  */
 function deliveryStatements(db: Database, quote: NewQuote, { isNew, isMailed }: Conditions) {
-  const { recipients, draft } = quote;
+  const { recipients, draft, threads } = quote;
   const asked = askedIds(draft);
   const matched = recipients.map(({ id }) => id).filter((id) => !asked.includes(id));
+  const hasThread = sql`profiles.id in (
+    select expert_id from message_threads where quote_id = ${quote.quoteId})`;
+  const mayInsert = threads.map(({ expert }) => sql`${isNew} and ${isUnreached(quote, expert.id)}`);
   return [
-    ...insertThreadStatements(db, quote, isNew),
-    rotateStatement(db, matched, isNew),
+    ...insertThreadStatements(db, quote, (nth) => mayInsert[nth] ?? isNew),
+    rotateStatement(db, matched, hasThread),
     ...quoteMailQueries(db, quote, isNew, isMailed),
   ];
 }

@@ -118,7 +118,7 @@ async function store(db: Database, quote: OutgoingQuote, earlier: number): Promi
   const results = await db.batch([
     rotateStatement(db, ids, mayAsk),
     ...insertThreadStatements(db, quote, (nth) => (nth === 0 ? mayAsk : isAsked)),
-    ...expertMails(db, quote, isAsked, earlier),
+    ...expertMails(db, quote, earlier),
     db.update(quotes).set({ answerCheckedAt: null }).where(sql`id = ${quoteId} and ${isAsked}`),
     db
       .select({ id: messageThreads.id })

@@ -15,6 +15,20 @@ type StoredQuote = Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld" | "cl
 const isClientMailed = sql`(q.id is null or exists (select 1 from email_outbox
   where idempotency_key in ('quote-to-client:' || q.id, 'quote-held:' || q.id)))`;
 
+/**
+ * Condition: an expert whom the last step named has the same text by an earlier request of this
+ * address, so that `q` has no thread with them.
+ */
+const isRepeatInPart = sql`exists (
+  select 1 from json_each(d.recipient_ids) r
+    cross join quotes e on e.email = q.email and e.id < q.id and e.text_key = q.text_key
+    cross join message_threads t on t.quote_id = e.id and t.expert_id = r.value
+  where q.held_at is null and not exists (
+    select 1 from message_threads where quote_id = q.id and expert_id = r.value))`;
+
+/** Condition: the answer is that of a repeat, as a whole or for some of its experts. */
+const isRepeat = sql`(q.id is null or ${isRepeatInPart})`;
+
 type SubmittedRow = RawRow<StoredQuote>;
 
 /**
@@ -25,7 +39,7 @@ export function submittedQuery(db: Database, keyHash: string) {
   return db.all<SubmittedRow>(sql`
     select coalesce(q.id, d.repeat_of) as quoteId, q.held_at is not null as isHeld,
       ${isClientMailed} as clientEmailSent,
-      case when q.id is null then d.recipient_ids else (select json_group_array(t.expert_id)
+      case when ${isRepeat} then d.recipient_ids else (select json_group_array(t.expert_id)
         from message_threads t where t.quote_id = q.id) end as expertIds
     from quote_drafts d left join quotes q on q.draft_id = d.id
     where d.key_hash = ${keyHash} and (q.id is not null or d.repeat_of is not null)`);
@@ -85,12 +99,12 @@ export async function findSentQuote(db: Database, key: string | null): Promise<S
     where t.quote_id = q.id order by t.id`;
   const named = sql`json_each(d.recipient_ids) r join profiles p on p.id = r.value order by r.key`;
   const [row] = await db.all<RawRow<SentQuote>>(sql`
-    select iif(q.id is null, null, json_object('quoteId', q.id, 'version', q.link_version)) as link,
+    select iif(${isRepeat}, null, json_object('quoteId', q.id, 'version', q.link_version)) as link,
       coalesce(q.email, d.email) as email,
       case when q.id is not null then ${quoteStatusOf("q")}
         when json_array_length(d.recipient_ids) > 0 then 'sent' else 'unmatched' end as status,
       ${isClientMailed} as isMailed, q.id is null or ${isCorrectable} as isCorrectable,
-      iif(q.id is null, ${peopleOf(named)}, ${peopleOf(asked)}) as recipients,
+      iif(${isRepeat}, ${peopleOf(named)}, ${peopleOf(asked)}) as recipients,
       coalesce(q.category, d.category) as category, coalesce(q.budget, d.budget) as budget,
       coalesce(q.timeline, d.timeline) as timeline
     from quote_drafts d left join quotes q on q.draft_id = d.id

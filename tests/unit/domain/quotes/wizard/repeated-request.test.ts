@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
+import { emailOutbox, messageThreads, profiles, quotes } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { contact, project, setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
 
@@ -113,24 +113,67 @@ describe("a new request is made", () => {
     expect(await countStored()).toEqual([2, 2]);
   });
 
-  test("for matched experts of whom the client added one who does not have the first one", async () => {
+  test("for the expert alone whom the client added and who does not have the first one", async () => {
     await sendFrom();
     const key = await wizard.openLastStep();
     const vilma = await wizard.addExpert("Vilma Voice");
     const [first] = await db.select().from(messageThreads);
     const recipientIds = [first?.expertId ?? "", vilma];
     const answer = await wizard.submit(key, { recipientIds });
-    expect(answer).toMatchObject({ state: "submitted", repeated: false });
-    expect(await countStored()).toEqual([2, 4]);
+    expect(answer).toMatchObject({ state: "submitted", repeated: false, expertIds: recipientIds });
+    expect(await countStored()).toEqual([2, 3]);
     const again = await wizard.submit(await wizard.openLastStep(), { recipientIds: [vilma] });
     expect(again).toMatchObject({ repeated: true, expertIds: [vilma] });
+    // Each of the two has it by another request.
+    const both = await wizard.submit(await wizard.openLastStep(), { recipientIds });
+    expect(both).toMatchObject({ repeated: true, expertIds: recipientIds });
+    expect(await countStored()).toEqual([2, 3]);
   });
 
-  test("for a shortlist with an expert who does not have the first one", async () => {
+  test("for the expert of a shortlist who does not have the first one", async () => {
     await sendFrom({ expert: "vera-voice" });
     await sendFrom({ experts: ["vera-voice"] });
     expect(await countStored()).toEqual([1, 1]);
     await sendFrom({ experts: ["vera-voice", "vilmos-voice"] });
-    expect(await countStored()).toEqual([2, 3]);
+    expect(await countStored()).toEqual([2, 2]);
+  });
+});
+
+describe("a request that some of its experts have by an earlier one", () => {
+  test("is mailed to the others only, and its page names all of them without a link", async () => {
+    await sendFrom({ expert: "vera-voice" });
+    const { key } = await sendFrom({ experts: ["vera-voice", "vilmos-voice"] });
+    const mails = await db.select().from(emailOutbox);
+    const mailsOf = (template: string) =>
+      mails.filter((mail) => mail.template === template).map(({ recipient }) => recipient);
+    expect(mailsOf("quote-to-expert")).toEqual([
+      "vera-voice@example.com",
+      "vilmos-voice@example.com",
+    ]);
+    expect(mailsOf("quote-to-client")).toEqual([contact.email, contact.email]);
+    const page = await findSentQuote(db, key);
+    expect(page?.link).toBeNull();
+    expect(page?.recipients.map(({ name }) => name)).toEqual(["Vera Voice", "Vilmos Voice"]);
+  });
+
+  test("mails the link of the earlier one to the address, once", async () => {
+    await sendFrom({ expert: "vera-voice" });
+    const [first] = await db.select().from(quotes);
+    const { key } = await sendFrom({ experts: ["vera-voice", "vilmos-voice"] });
+    await wizard.submit(key);
+    const mails = await repeatMails();
+    expect(mails.map(({ recipient }) => recipient)).toEqual([contact.email]);
+    expect(mails[0]?.params).toMatchObject({ quoteId: first?.id });
+  });
+
+  test("does not move those who have it to the end of the rotation", async () => {
+    await sendFrom({ expert: "vera-voice" });
+    await db.update(profiles).set({ lastServedAt: 5 });
+    await sendFrom();
+    const served = await db
+      .select({ username: profiles.username })
+      .from(profiles)
+      .where(gt(profiles.lastServedAt, 5));
+    expect(served).toEqual([{ username: "vilmos-voice" }]);
   });
 });

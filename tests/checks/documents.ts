@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
+import { bannedWords } from "#tests/checks/english.ts";
 import type { Breach } from "#tests/checks/violation.ts";
 
 const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
@@ -14,9 +15,12 @@ const link = /\]\(([^)\s]+)\)/g;
 const npmCommand = /\bnpm run ([\w:]+)((?: [^\s`"$|&;)]+)*)/g;
 const flag = /^--([a-z][a-z-]+)/;
 
+/** Tables of these quote bad examples. */
+const quoting = ["docs/conventions.md", "docs/style.md"];
+
 /**
  * Documents name only files that exist, functions that their file contains, and commands with flags
- * that they know. They link to existing documents and headings.
+ * that they know. They link to existing documents and headings, and use none of the banned words.
  */
 export function checkDocuments(root = projectRoot): Breach[] {
   return listDocuments(root).flatMap((path) => {
@@ -27,7 +31,19 @@ export function checkDocuments(root = projectRoot): Breach[] {
       ...missingFunctions(root, text),
       ...missingCommands(root, lines),
       ...brokenLinks(root, path, text),
-    ].map((figure) => ({ where: path, rule: "documents name what exists", figure }));
+    ]
+      .map((figure) => ({ where: path, rule: "documents name what exists", figure }))
+      .concat(hardWords(path, lines));
+  });
+}
+
+/** Code in backticks may have any words. */
+function hardWords(path: string, text: string): Breach[] {
+  return text.split("\n").flatMap((line, index) => {
+    if (quoting.includes(path) && line.startsWith("|")) return [];
+    const word = bannedWords.exec(line.replace(/`[^`]*`/g, ""))?.[0];
+    if (!word) return [];
+    return [{ where: `${path}:${index + 1}`, rule: "plain English in documents", figure: word }];
   });
 }
 

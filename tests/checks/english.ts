@@ -4,9 +4,12 @@ import type { Breach } from "./violation.ts";
 
 const MAX_COLUMNS = 100;
 /** Words that slow readers down, and metaphors for parts of the program. */
-const bannedWords =
+export const bannedWords =
   /\b(anew|whoever|whomever|somebody|nobody|told|stands|mends?|mended|the (desk|door|clock|house))\b/i;
 const namesTests = /^(test|describe|it)(\.[a-zA-Z]+(\(.*\))?)?$/s;
+
+/** Fields of a table of cases that are part of the names of tests. */
+const namingFields = /^(aim|case|name|title|what|when)$/;
 
 /**
  * Comments have at most 100 columns, except those that the linter reads on one line. Comments and
@@ -51,7 +54,21 @@ function linesOf(text: string, start: number, comment: string): [number, number]
 }
 
 function testName(node: ts.Node): string {
+  if (ts.isPropertyAssignment(node)) return isCaseName(node) ? readText(node.initializer) : "";
   if (!ts.isCallExpression(node) || !namesTests.test(node.expression.getText())) return "";
   const [name] = node.arguments;
-  return name && ts.isStringLiteralLike(name) ? name.text : "";
+  return name ? readText(name) : "";
+}
+
+const readText = (node: ts.Node): string => (ts.isStringLiteralLike(node) ? node.text : "");
+
+/** In a test, a field such as `aim: "finds no one"`, which `$aim` puts into a name. */
+function isCaseName({ name, parent }: ts.PropertyAssignment): boolean {
+  const field = name.getText();
+  const file = parent.getSourceFile();
+  return (
+    namingFields.test(field) &&
+    /\.test\.tsx?$/.test(file.fileName) &&
+    file.text.includes(`$${field}`)
+  );
 }

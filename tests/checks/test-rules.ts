@@ -52,12 +52,20 @@ function calledName({ expression }: ts.CallExpression): string {
 
 /**
  * An `expect` of the page's current state, or with vitest's own `poll`, which waits only one
- * second.
+ * second, or a `poll` that reads nothing.
  */
 function readsOnce(node: ts.Node): boolean {
   if (ts.isPropertyAccessExpression(node)) return node.getText() === "expect.poll";
-  if (!ts.isCallExpression(node) || node.expression.getText() !== "expect") return false;
-  return instantReaders.test(node.arguments[0]?.getText() ?? "");
+  if (!ts.isCallExpression(node)) return false;
+  const [read] = node.arguments;
+  const called = node.expression.getText();
+  if (called === "settled.poll") return read !== undefined && isOldValue(read);
+  return called === "expect" && instantReaders.test(read?.getText() ?? "");
+}
+
+/** `() => isOpen`: a value that was read before never changes. */
+function isOldValue(read: ts.Expression): boolean {
+  return ts.isArrowFunction(read) && ts.isIdentifier(read.body);
 }
 
 function leavesOut(node: ts.Node): boolean {

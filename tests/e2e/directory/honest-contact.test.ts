@@ -11,13 +11,13 @@ const { site, browser } = await openBrowserSite();
 
 const LISTINGS = [
   {
-    aim: "a client who likes a free listing is told before writing, and asks similar experts",
+    aim: "a client who likes a free listing reads it before writing, and asks similar experts",
     name: "Tomás Villaverde",
     state: "experts.freeListing",
     category: "prompt-engineering",
   },
   {
-    aim: "a client who likes a paused expert is told before writing, and asks similar experts",
+    aim: "a client who likes a paused expert reads it before writing, and asks similar experts",
     name: "Péter Szűcs-Vadász",
     state: "experts.takesNoProjects",
     category: "ai-strategy",

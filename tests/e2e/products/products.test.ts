@@ -120,16 +120,15 @@ describe("with scripts", () => {
       const pictures = page.locator(".pictures img");
       const framesOf = () =>
         page.locator(".pictures img, .pictures + ul img").evaluateAll(toFrames);
+      const shapes = async () => (await framesOf()).map(({ ratio, fit }) => `${ratio} ${fit}`);
+      await settled.poll(shapes).toEqual(Array(6).fill("1.78 contain"));
       const before = await framesOf();
-      expect(before.map(({ ratio, fit }) => `${ratio} ${fit}`)).toEqual(
-        Array(6).fill("1.78 contain"),
-      );
       release();
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();
         await settled.poll(() => picture.evaluate(isComplete)).toBe(true);
       }
-      expect(await framesOf()).toEqual(before);
+      await settled.poll(framesOf).toEqual(before);
     },
   );
 

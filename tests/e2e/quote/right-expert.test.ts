@@ -11,7 +11,7 @@ const { site, browser } = await openBrowserSite();
 /** People with a need, in their own words. */
 const PEOPLE = [
   {
-    aim: "a logistics company in Győr finds somebody for demand forecasting",
+    aim: "a logistics company in Győr finds an expert for demand forecasting",
     need: {
       en: "Logistics company in Győr. We want better demand forecasting for our three warehouses.",
       hu: "Győri logisztikai cég vagyunk. A kereslet előrejelzését szeretnénk javítani.",
@@ -19,7 +19,7 @@ const PEOPLE = [
     expert: "Adaeze Okonjo-Bright",
   },
   {
-    aim: "a hospital finds somebody for the early warnings of its intensive care",
+    aim: "a hospital finds an expert for the early warnings of its intensive care",
     need: {
       en: "We are a hospital and need an early warning model for our intensive care unit.",
       hu: "Kórház vagyunk, korai figyelmeztetést szeretnénk az intenzív osztály betegeiről.",
@@ -27,7 +27,7 @@ const PEOPLE = [
     expert: "Layla Haddadin-Saber",
   },
   {
-    aim: "a lawyer finds somebody for the review of contracts",
+    aim: "a lawyer finds an expert for the review of contracts",
     need: {
       en: "Our legal team wants help with contract review for suppliers.",
       hu: "Beszállítói szerződések átnézéséhez keresünk segítséget, az ügyvédeink túlterheltek.",

@@ -31,6 +31,7 @@ describe("by keyboard", () => {
     await keys.press(menu);
     await keys.press(page.locator("header nav").getByRole("link", { name: "Experts" }).last());
     await heading("Browse AI Experts").waitFor();
+    await settled(page.locator("#site-menu")).toBeHidden();
   });
 
   test("a visitor searches from the home page, filters, and opens a profile", async () => {
@@ -123,8 +124,8 @@ describe("by keyboard", () => {
       // The first one is open.
       const question = page.locator("main .accordion summary").nth(1);
       await keys.press(question);
-      const isOpen = question.evaluate((summary) => summary.closest("details")?.open);
-      await settled.poll(() => isOpen, { message: path }).toBe(true);
+      const isOpen = () => question.evaluate((summary) => summary.closest("details")?.open);
+      await settled.poll(isOpen, { message: path }).toBe(true);
     }
   });
 

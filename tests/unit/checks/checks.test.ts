@@ -185,6 +185,12 @@ describe("English", () => {
     expect(rulesOf(text)).toHaveLength(1);
   });
 
+  test("banned words are refused in a table of cases whose fields are names of tests", () => {
+    const table = '[{ aim: "is told", text: "is told" }]';
+    expect(rulesOf(`test.each(${table})("$aim", () => {});`)).toHaveLength(1);
+    expect(rulesOf(`test.each(${table})("a case", () => {});`)).toEqual([]);
+  });
+
   test("comments of style sheets and of the configuration at the root are checked", () => {
     const root = createScratchProject({
       "app/styles/a.css": `.a {\n  /* Where it stands. */\n  color: red; /* ${"x".repeat(90)} */\n}`,
@@ -311,9 +317,11 @@ describe("tests", () => {
       "tests/e2e/d.test.ts": "expect(await image.evaluate((it) => it.naturalWidth)).toBe(1);",
       "tests/e2e/e.test.ts": "await settled(page.locator('p')).toHaveText('x'); expect(2).toBe(2);",
       "tests/http/f.test.ts": "expect(await rows.count()).toBe(1);",
+      "tests/e2e/g.test.ts": "await settled.poll(() => isOpen).toBe(true);",
+      "tests/e2e/h.test.ts": "await settled.poll(() => isOpen()).toBe(true);",
     });
     const found = placesOf(checkTests(files)).map((where) => where.slice(10, 11));
-    expect(found).toEqual(["a", "b", "c", "d"]);
+    expect(found).toEqual(["a", "b", "c", "d", "g"]);
   });
 
   test("are there for every file of app/lib", () => {
@@ -351,6 +359,11 @@ describe("documents", () => {
     expect(without({ "docs/rules.md": "", "app/lib/text/fold.ts": "" })).toEqual([
       "fold in app/lib/text/fold.ts",
     ]);
+  });
+
+  test("with banned words are refused, except in code", () => {
+    const files = { "docs/a.md": "Nobody reads it.\n\nThe test `nobody` reads it.\n" };
+    expect(placesOf(checkDocuments(createScratchProject(files)))).toEqual(["docs/a.md:1"]);
   });
 
   test("that name missing commands, flags or headings are refused", () => {

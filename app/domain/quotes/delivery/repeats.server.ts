@@ -66,7 +66,7 @@ export function isUnreached(quote: NewQuote, expertId: string): SQL {
     where ${isSameRequest(quote)} and q.id <> ${quote.quoteId} and t.expert_id = ${expertId})`;
 }
 
-/** Expression: the earlier request that the draft repeats, as a whole or for some of its experts. */
+/** Expression: the earlier request that the draft repeats, for all or for some of its experts. */
 function repeatedId(quote: NewQuote): SQL {
   const { draft, quoteId, threads } = quote;
   const experts = idList(threads.map(({ expert }) => expert.id));

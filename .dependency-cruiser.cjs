@@ -202,7 +202,7 @@ function routeModules() {
 /** Code under `app/routes` that hydrated pages share: no loader or action is stripped from it. */
 const browserParts =
   "app/routes/(inbox/(live|composer|log|tools|thread-list|client-tools)|products/editor|account/profile/editor)/";
-const browserCode = `^(app/components/|${browserParts}|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent|texts)|party/protocol|${schemas})`;
+const browserCode = `^(app/components/|${browserParts}|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent|admin|badge|insert|keep|passkey)|party/protocol|${schemas})`;
 
 /** Server files, and route modules, whose loaders and actions Remix strips. */
 const notInBrowser = ["\\.server\\.tsx?$", pattern(routeModules())];

@@ -5,7 +5,7 @@ export default {
   entry: [
     "app/root.tsx",
     "app/entry.{server,client}.tsx",
-    "app/entry.{deployed,enhance,badge,accent,keep,texts}.ts",
+    "app/entry.{deployed,enhance,badge,accent,admin,insert,keep,passkey}.ts",
     ...routes.map(({ file }) => `app/${file}`),
     "local/start.ts",
     "local/commands/{test,check,grant-admin,generate-icons,backup,restore,migrate,rebuild-index,rotate,deploy,rollback,logs,doctor,erase-requests}.ts",

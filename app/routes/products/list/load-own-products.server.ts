@@ -8,6 +8,7 @@ import type {
   OwnProductsQuery,
 } from "#app/domain/products/own/own-products.server.ts";
 import { parseOwnProductsQuery } from "#app/domain/products/own/own-products-query.server.ts";
+import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { toParams } from "#app/domain/search/query/query-values.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
@@ -65,6 +66,6 @@ function viewOwnProducts(
 }
 
 function urlOf({ q, sort, after, before }: OwnProductsQuery): string {
-  const order = sort === "newest" ? null : sort;
+  const order = sort === PRODUCT_SORTS[0] ? null : sort;
   return `${paths.products()}?${toParams({ view: "own", q, sort: order, after, before })}`;
 }

@@ -1,14 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
 import { PRODUCT_FILTER_GROUPS, PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
-import type {
-  ProductCard,
-  ProductChoices,
-  ProductFacets,
-  ProductFilterGroup,
-  ProductFilterValues,
-  ProductsPage,
-  ProductsQuery,
+import {
+  PRODUCT_SORTS,
+  type ProductCard,
+  type ProductChoices,
+  type ProductFacets,
+  type ProductFilterGroup,
+  type ProductFilterValues,
+  type ProductsPage,
+  type ProductsQuery,
 } from "#app/domain/products/schema.ts";
 import type { FacetChoice, WithoutOne } from "#app/domain/search/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -41,7 +42,7 @@ export function viewProductList(
   const urlOf: UrlOf = (change) => {
     const asked = { ...query, after: null, before: null, ...change };
     // Without words there is no best match.
-    if (asked.q === "" && asked.sort === "best") asked.sort = "newest";
+    if (asked.q === "" && asked.sort === "best") asked.sort = PRODUCT_SORTS[0];
     const params = productsQueryParams(asked);
     if (view) params.set("view", view);
     return params.size > 0 ? `${paths.products()}?${params}` : paths.products();

@@ -135,6 +135,10 @@ describe("the same request from another browser", () => {
     const told = await second.get(opened.location ?? "");
     expect(told).toShow("Your link is in your inbox", answers.email);
     expect(told).not.toShow("Open your request");
+    for (const client of [first, second]) {
+      const same = await client.post("/quote/sent", { email: answers.email });
+      expect(await client.follow(same)).toShow("The address is the same");
+    }
     const link = (await first.get("/quote/open")).location;
     const mail = await site.inbox.waitFor({ to: answers.email, subject: "Your quote request" });
     const paths = linksIn(mail).map((address) => new URL(address).pathname);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import {
   countAttempt,
   isWithinLimit,
@@ -76,29 +76,35 @@ interface RepeatCorrection
 
 /**
  * Sends a draft again that repeated another request, with another address: it is then a request of
- * its own. "not-sent": the draft is no repeat. "not-again": it waits at step 3 again.
+ * its own. "same": it is the address already. "not-sent": the draft is no repeat. "not-again": it waits at step 3 again.
  */
 export async function correctRepeat(
   db: Database,
   { key, email, ...input }: RepeatCorrection,
 ): Promise<
   | SubmittedQuote
-  | { state: "not-sent" | "not-again" }
+  | { state: "same" | "not-sent" | "not-again" }
   | { state: "too-many"; retryAfterSeconds: number }
 > {
   const { keyHash, repeatOf, name, company, phone, hearAbout } = quoteDrafts;
   const isRepeat = and(eq(keyHash, hashDraftKey(key)), isNotNull(repeatOf));
+  const isOther = and(isRepeat, ne(quoteDrafts.email, email));
   const limit = submissionLimit(input);
   // A draft that stops being a repeat without being sent would show that it was one.
   const hasRoom = isWithinLimit({ ...limit, most: limit.most - 1 });
-  const [[draft], attempts] = await db.batch([
+  const [[draft], attempts, [same]] = await db.batch([
     db
       .update(quoteDrafts)
       .set({ repeatOf: null, email })
-      .where(and(isRepeat, hasRoom))
+      .where(and(isOther, hasRoom))
       .returning({ name, company, phone, hearAbout }),
-    countAttempt(db, limit, sql`exists (select 1 from ${quoteDrafts} where ${isRepeat})`),
+    countAttempt(db, limit, sql`exists (select 1 from ${quoteDrafts} where ${isOther})`),
+    db
+      .select({ id: quoteDrafts.id })
+      .from(quoteDrafts)
+      .where(and(isRepeat, eq(quoteDrafts.email, email))),
   ]);
+  if (same) return { state: "same" };
   if (!draft) {
     const retryAfterSeconds = secondsToWait(limit, attempts);
     return retryAfterSeconds === null

@@ -22,6 +22,12 @@ const CORRECTED = {
   sendsMails: true,
 } as const;
 
+/** No mail is sent. */
+const SAME = {
+  to: paths.quoteSent(),
+  toast: { title: "quote.sameToast", description: "quote.sameText" },
+} as const;
+
 /** Only the browser whose draft became the request may post it: the draft's cookie is the proof. */
 export const correctSentAddress = formAction({
   guard({ request }) {
@@ -33,7 +39,7 @@ export const correctSentAddress = formAction({
   run: correct,
   answers: {
     corrected: CORRECTED,
-    same: CORRECTED,
+    same: SAME,
     "likely-typo": askAboutTypo,
     "too-late": { status: 409, reason: "quoteErrors.correctTooLate" },
     "too-many": { reason: "quoteErrors.tooMany" },

@@ -180,6 +180,19 @@ test("a repeat with a corrected address becomes a request of its own", async () 
   });
 });
 
+test("the address that a repeat has already changes nothing and does not count", async () => {
+  const second = await wizard.openLastStep();
+  await wizard.submit(second, { contact: { ...contact, email: wrong } });
+  const { contact: _, ...input } = submission(second);
+  const limited = { ...input, key: second, quotesPerHour: 3 };
+  for (let again = 0; again < 3; again += 1)
+    expect(await correctRepeat(db, { ...limited, email: wrong })).toEqual({ state: "same" });
+  expect(await findSentQuote(db, second)).toMatchObject({ email: wrong, link: null });
+  expect(await correctRepeat(db, { ...limited, email: right })).toMatchObject({
+    ...{ state: "submitted", repeated: false },
+  });
+});
+
 test("a correction of a repeat beyond the limit leaves it a repeat", async () => {
   const second = await wizard.openLastStep();
   await wizard.submit(second, { contact: { ...contact, email: wrong } });

@@ -54,8 +54,9 @@ function measure(build: string, say: (line: string) => void): string[] {
     .map((name) => gzipSync(readFileSync(join(dirname(script), name))).length)
     .reduce((sum, bytes) => sum + bytes, 0);
   const sizes = readdirSync(assets, { recursive: true, encoding: "utf8" })
-    .map((name) => ({ name, ...statSync(join(assets, name)) }))
-    .filter(({ mode }) => (mode & 0o170000) === 0o100000);
+    .map((name) => ({ name, file: statSync(join(assets, name)) }))
+    .filter(({ file }) => file.isFile())
+    .map(({ name, file: { size } }) => ({ name, size }));
   const largest = sizes.reduce((one, other) => (other.size > one.size ? other : one));
   const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(2)} MB`;
   say(

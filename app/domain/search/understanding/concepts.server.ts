@@ -6,6 +6,7 @@ import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
+import { separate } from "./compounds.server.ts";
 import {
   isAmbiguousWord,
   isCommonWord,
@@ -43,7 +44,7 @@ interface Reading {
 /** `locale` is the language of the page, a hint at the language of the text. */
 export function readConcepts(text: string, thesaurus: Thesaurus, locale: string): Concept[] {
   const reading = { thesaurus, isHungarian: locale === "hu" || looksHungarian(text) };
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text).flatMap((token) => separate(token, reading));
   const concepts: Concept[] = [];
   for (let at = 0; at < tokens.length; ) {
     const { concept, length } = readAt(tokens, at, reading);

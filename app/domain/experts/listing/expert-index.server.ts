@@ -31,8 +31,8 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   ),
   totalGroup: "verified",
   flags: EXPERT_FLAGS,
-  namedGroups: ["categories", "countries"],
-  placeGroup: "countries",
+  namedGroups: ["categories", "countries", "languages"],
+  sideGroups: ["countries", "languages"],
   tagsFirst: FILTER_TAGS_FIRST,
 };
 

@@ -25,7 +25,7 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   totalGroup: "groups",
   flags: [],
   namedGroups: ["groups"],
-  placeGroup: null,
+  sideGroups: [],
   tagsFirst: [],
 };
 

@@ -14,7 +14,7 @@ import {
   isNameWord,
   isStopWord,
 } from "./stop-words.server.ts";
-import type { Meaning, Thesaurus } from "./thesaurus.server.ts";
+import { isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
   /** The words of the text, as written. */
@@ -55,6 +55,8 @@ export function readConcepts(text: string, thesaurus: Thesaurus, locale: string)
   return mergeEqual(concepts);
 }
 
+type Found = ReturnType<Thesaurus["lookUp"]>;
+
 function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   const [first] = tokens.slice(at);
   if (!first) return { concept: null, length: 1 };
@@ -66,15 +68,16 @@ function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   }
   const isName = isNameAt(tokens, at);
   const isSkipped =
-    isStopWord(first.word) && tokens.length > 1 && !isName && !isAbbreviation(first);
+    isStopWord(first.word) && tokens.length > 1 && !isName && !isAbbreviation(first, found);
   if (isSkipped) return { concept: null, length: 1 };
   const concept = wordConcept(first, found?.meanings ?? [], reading);
   return { concept: isName ? { ...concept, isGeneric: false } : concept, length: 1 };
 }
 
-/** "IT" is a field, "it" and "It" are everyday words. */
-const isAbbreviation = ({ word, written }: Token): boolean =>
-  isAmbiguousWord(word) && /^\p{Lu}{2,}$/u.test(written);
+/** "IT" is a field and "US" a country, "it" and "It" and "us" are everyday words. */
+const isAbbreviation = ({ word, written }: Token, found: Found): boolean =>
+  (isAmbiguousWord(word) || found?.meanings.some(({ isName }) => isName) === true) &&
+  /^(?:\p{Lu}\.?){2,}$/u.test(written);
 
 const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
 
@@ -93,6 +96,8 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const { isHungarian, thesaurus } = reading;
   const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
   const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
+  const isKnown = meanings.length > 0;
+  const isAcronym = isKnown && isStopWord(word) && meanings.every(({ isName }) => isName);
   const own: Alternative[] = isAmbiguousWord(word)
     ? [{ tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true }]
     : [
@@ -100,13 +105,12 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
         ...stems.map((stem) => ({ tokens: [stem], weight: WEIGHTS.stem })),
         ...(parts.length > 0 ? [{ tokens: parts.map(englishStem), weight: WEIGHTS.parts }] : []),
       ];
-  const isKnown = meanings.length > 0;
   return {
     written,
     word: parts.length > 0 || isAmbiguousWord(word) ? null : word,
     isGeneric: isGenericToken(token) || (!isKnown && stems.some(isLongGenericWord)),
-    importance: importanceOf(token, isKnown),
-    alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
+    importance: importanceOf(token, !meanings.every(isTown)),
+    alternatives: distinct([...(isAcronym ? [] : own), ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
     meanings,
     guessMeant: () => (isKnown ? null : guessMeant(word, thesaurus)),

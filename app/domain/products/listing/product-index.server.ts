@@ -24,7 +24,7 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   ),
   totalGroup: "groups",
   flags: [],
-  namedGroups: ["groups"],
+  namedGroups: ["groups", "platforms"],
   sideGroups: [],
   tagsFirst: [],
 };

@@ -41,8 +41,8 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
 }
 
 /**
- * Statement, before the listing changes: if its name does, or whether it is listed, the products are
- * indexed again by a job, because they are found by the name of their listed maker.
+ * Statement, before the listing changes: if its name does, or whether it is listed, a job indexes
+ * the products again, because they are found by the name of their listed maker.
  */
 function outdateProductsStatement(db: Database, profileId: string, name: string | null): Statement {
   const indexed = sql`(select sort_name from expert_listings where profile_id = ${profileId})`;

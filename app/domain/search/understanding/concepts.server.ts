@@ -1,6 +1,5 @@
 /** What a text asks for: its concepts, each with the words that prove it. */
 import { strongToken } from "#app/domain/search/index/tokens.server.ts";
-import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
@@ -14,7 +13,7 @@ import {
   isNameWord,
   isStopWord,
 } from "./stop-words.server.ts";
-import { isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
+import { guessMeant, isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
   /** The words of the text, as written. */
@@ -147,14 +146,6 @@ const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGeneri
 function importanceOf({ word }: Token, isKnown: boolean): number {
   if (isKnown) return IMPORTANCE.known;
   return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
-}
-
-function guessMeant(word: string, { findWord }: Thesaurus): string | null {
-  for (const edit of likelyMeant(word)) {
-    const written = findWord(edit);
-    if (written !== null) return written;
-  }
-  return null;
 }
 
 /** The same word twice is one concept; so are two words that name the same. */

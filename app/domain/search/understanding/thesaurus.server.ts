@@ -1,5 +1,6 @@
 /** Words and phrases that mean the same, or name a facet. */
 
+import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { formsOf, meets, type Phrase, toPhrases } from "./phrases.server.ts";
 
@@ -30,6 +31,15 @@ export interface Thesaurus {
 
 /** A name of a town, which is no facet. */
 export const isTown = ({ isName, facets }: Meaning): boolean => isName && facets.length === 0;
+
+/** A known word one edit away from an unknown one; null for none. */
+export function guessMeant(word: string, { findWord }: Thesaurus): string | null {
+  for (const edit of likelyMeant(word)) {
+    const written = findWord(edit);
+    if (written !== null) return written;
+  }
+  return null;
+}
 
 /** A facet or a town with its names in all languages. */
 export interface NamedFacet {

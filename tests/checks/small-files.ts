@@ -9,7 +9,6 @@ const MAX_LINES = 150;
 const REASONS: Readonly<Record<string, string>> = {
   "party/frames.ts": "the limits of frames, apart from what a room does",
   "party/presence.ts": "who is present, apart from what a room does",
-  "app/domain/products/directory/products-thesaurus.server.ts": "the tests of the index use it too",
   "app/domain/search/index/fill-buckets.server.ts": "the algorithm, apart from what is stored",
   "app/domain/imports/undo/remove-targets.server.ts": "what is removed, apart from the steps",
   "app/domain/branding/dark-visibility.server.ts": "the judgement of colours has tests of its own",

@@ -120,7 +120,11 @@ function classTexts(source: ListingSource, tags: readonly string[]): ClassedText
     [name, headline, ...tags],
     [company, city, ...products.flatMap((product) => [product.name, ...product.tags])],
     [head, ...products.map(({ summary }) => summary)],
-    [biography.slice(head.length), ...products.map(({ description }) => description)],
+    [
+      biography.slice(head.length),
+      ...source.selectedWork.split("\n"),
+      ...products.map(({ description }) => description),
+    ],
   ];
 }
 

@@ -10,7 +10,8 @@ export type OwnerRow = RawRow<ProductOwner>;
 
 /** Columns of an `OwnerRow`: `o` is the owner's profile, `u` their account. */
 export const OWNER_COLUMNS = sql`${planOf("o")} as ownerPlan, o.admin as isOwnerAdmin,
-  ${isHiddenUser} as isOwnerHidden`;
+  ${isHiddenUser} as isOwnerHidden,
+  iif(exists (select 1 from expert_listings e where e.profile_id = o.id), o.full_name, '') as makerName`;
 
 /** The sources of these products in the given order, without unknown ids. */
 export async function loadProductSources(
@@ -57,6 +58,8 @@ export function toProductSource(row: RawRow<ProductSource>): ProductSource {
   return mapRow<ProductSource>(row, decoders);
 }
 
-export function toOwner({ ownerPlan, isOwnerAdmin, isOwnerHidden }: OwnerRow): ProductOwner {
-  return { ownerPlan, isOwnerAdmin: Boolean(isOwnerAdmin), isOwnerHidden: Boolean(isOwnerHidden) };
+export function toOwner(row: OwnerRow): ProductOwner {
+  const { ownerPlan, makerName, isOwnerAdmin, isOwnerHidden } = row;
+  const flags = { isOwnerAdmin: Boolean(isOwnerAdmin), isOwnerHidden: Boolean(isOwnerHidden) };
+  return { ownerPlan, makerName, ...flags };
 }

@@ -1,11 +1,11 @@
 /** What a text asks for: its concepts, each with the words that prove it. */
 import { strongToken } from "#app/domain/search/index/tokens.server.ts";
-import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
+import { separate } from "./compounds.server.ts";
 import {
   isAmbiguousWord,
   isCommonWord,
@@ -13,7 +13,7 @@ import {
   isNameWord,
   isStopWord,
 } from "./stop-words.server.ts";
-import type { Meaning, Thesaurus } from "./thesaurus.server.ts";
+import { guessMeant, isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
   /** The words of the text, as written. */
@@ -43,7 +43,7 @@ interface Reading {
 /** `locale` is the language of the page, a hint at the language of the text. */
 export function readConcepts(text: string, thesaurus: Thesaurus, locale: string): Concept[] {
   const reading = { thesaurus, isHungarian: locale === "hu" || looksHungarian(text) };
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text).flatMap((token) => separate(token, reading));
   const concepts: Concept[] = [];
   for (let at = 0; at < tokens.length; ) {
     const { concept, length } = readAt(tokens, at, reading);
@@ -53,6 +53,8 @@ export function readConcepts(text: string, thesaurus: Thesaurus, locale: string)
   if (concepts.length === 0) return tokens.map((token) => wordConcept(token, [], reading));
   return mergeEqual(concepts);
 }
+
+type Found = ReturnType<Thesaurus["lookUp"]>;
 
 function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   const [first] = tokens.slice(at);
@@ -65,15 +67,16 @@ function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   }
   const isName = isNameAt(tokens, at);
   const isSkipped =
-    isStopWord(first.word) && tokens.length > 1 && !isName && !isAbbreviation(first);
+    isStopWord(first.word) && tokens.length > 1 && !isName && !isAbbreviation(first, found);
   if (isSkipped) return { concept: null, length: 1 };
   const concept = wordConcept(first, found?.meanings ?? [], reading);
   return { concept: isName ? { ...concept, isGeneric: false } : concept, length: 1 };
 }
 
-/** "IT" is a field, "it" and "It" are everyday words. */
-const isAbbreviation = ({ word, written }: Token): boolean =>
-  isAmbiguousWord(word) && /^\p{Lu}{2,}$/u.test(written);
+/** "IT" is a field and "US" a country, "it" and "It" and "us" are everyday words. */
+const isAbbreviation = ({ word, written }: Token, found: Found): boolean =>
+  (isAmbiguousWord(word) || found?.meanings.some(({ isName }) => isName) === true) &&
+  /^(?:\p{Lu}\.?){2,}$/u.test(written);
 
 const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
 
@@ -92,6 +95,8 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const { isHungarian, thesaurus } = reading;
   const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
   const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
+  const isKnown = meanings.length > 0;
+  const isAcronym = isKnown && isStopWord(word) && meanings.every(({ isName }) => isName);
   const own: Alternative[] = isAmbiguousWord(word)
     ? [{ tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true }]
     : [
@@ -99,13 +104,12 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
         ...stems.map((stem) => ({ tokens: [stem], weight: WEIGHTS.stem })),
         ...(parts.length > 0 ? [{ tokens: parts.map(englishStem), weight: WEIGHTS.parts }] : []),
       ];
-  const isKnown = meanings.length > 0;
   return {
     written,
     word: parts.length > 0 || isAmbiguousWord(word) ? null : word,
     isGeneric: isGenericToken(token) || (!isKnown && stems.some(isLongGenericWord)),
-    importance: importanceOf(token, isKnown),
-    alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
+    importance: importanceOf(token, !meanings.every(isTown)),
+    alternatives: distinct([...(isAcronym ? [] : own), ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
     meanings,
     guessMeant: () => (isKnown ? null : guessMeant(word, thesaurus)),
@@ -142,14 +146,6 @@ const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGeneri
 function importanceOf({ word }: Token, isKnown: boolean): number {
   if (isKnown) return IMPORTANCE.known;
   return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
-}
-
-function guessMeant(word: string, { findWord }: Thesaurus): string | null {
-  for (const edit of likelyMeant(word)) {
-    const written = findWord(edit);
-    if (written !== null) return written;
-  }
-  return null;
 }
 
 /** The same word twice is one concept; so are two words that name the same. */

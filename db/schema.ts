@@ -1533,6 +1533,7 @@ export const paymentFindings = sqliteTable(
         "refused-payment",
         "unknown-session",
         "disputed",
+        "refund-failed",
       ],
     }).notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),

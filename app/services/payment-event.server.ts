@@ -12,6 +12,8 @@ export type PaymentFact =
   | { kind: "expired"; session: CheckoutSession }
   /** All that was given back so far. */
   | { kind: "refunded"; refundedCents: number }
+  /** The bank has sent a refund back, so that the buyer does not have it. */
+  | { kind: "refund-failed" }
   | { kind: "disputed" }
   | { kind: "dispute-ended"; outcome: "won" | "lost" };
 
@@ -43,6 +45,7 @@ export const STRIPE_EVENTS = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.closed",
@@ -64,7 +67,7 @@ const wholeEvent = z.object({
     .union([
       z.object({ session: wholeSession }),
       z.object({ kind: z.literal("refunded"), refundedCents: z.number() }),
-      z.object({ kind: z.literal(["disputed", "dispute-ended"]) }),
+      z.object({ kind: z.literal(["refund-failed", "disputed", "dispute-ended"]) }),
     ])
     .nullable(),
 });
@@ -91,6 +94,12 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       const paymentId = charge.metadata.payment_id ?? null;
       const paymentIntentId = idOf(charge.payment_intent);
       return { id, type, objectId: charge.id, paymentId, paymentIntentId, createdAt, fact };
+    }
+    case "refund.failed": {
+      const { id: objectId, payment_intent } = event.data.object;
+      const fact = { kind: "refund-failed" as const };
+      const paymentIntentId = idOf(payment_intent);
+      return { id, type, objectId, paymentId: null, paymentIntentId, createdAt, fact };
     }
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":

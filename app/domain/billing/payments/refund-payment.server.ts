@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { type AuditAction, auditStatement } from "#app/domain/audit/audit.server.ts";
 import { endRefundedGrant } from "#app/domain/billing/pro/refunded-grant.server.ts";
 import { isOutage } from "#app/lib/outage.ts";
 import type { Money } from "#app/lib/text/amount.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { payments as paymentRows } from "#db/schema.ts";
 import { paymentState } from "./payment-facts.server.ts";
@@ -70,10 +69,11 @@ export async function refundPayment(
   const { currency, refundedCents } = payment;
   const left = refundableCents(payment);
   const { cents = left, currency: named = null } = order.money ?? {};
-  if (left <= 0) return { state: "nothing-left" };
   // The same form again, because its first answer was lost or Pro has not ended yet. Stripe is not
   // asked again: after a day it forgets the key.
-  const isMade = order.seenRefunded !== null && order.seenRefunded + cents === refundedCents;
+  const isMade =
+    order.seenRefunded !== null && cents > 0 && order.seenRefunded + cents === refundedCents;
+  if (left <= 0 && !isMade) return { state: "nothing-left" };
   if (order.seenRefunded !== null && order.seenRefunded !== refundedCents && !isMade)
     return { state: "changed" };
   if (named !== null && named !== currency) return { state: "other-currency" };
@@ -87,38 +87,95 @@ async function pay(
   payment: Payment,
   { actorId, cents, endsPro, isMade }: RefundOrder & { cents: number; isMade: boolean },
 ): Promise<RefundResult> {
-  const { db, payments } = services;
-  const { id: paymentId, userId, checkoutSessionId, refundedCents } = payment;
-  const isPart = isMade || cents < refundableCents(payment);
-  const endedFor = endsPro && isPart ? userId : null;
-  // Before the call: a process that is killed after it must not leave a refund without an entry.
-  if (!isMade || endedFor !== null)
-    await auditStatement(db, {
-      actorId,
-      action: "payment.refunded",
-      subject: userId ?? paymentId,
-      details: {
-        ...{ payment: paymentId, cents: String(cents), currency: payment.currency },
-        ...(endedFor !== null && { endsPro: "true" }),
-      },
-    });
-  const problem = isMade ? null : await askStripe(payments, payment, cents);
-  if (problem) return { state: problem };
-  // Not earlier: without an answer, Stripe may or may not have paid.
+  const { db } = services;
+  const { id: paymentId, userId, checkoutSessionId, amountCents, refundedCents } = payment;
+  // What is refunded in all once this is made: it tells this refund from others of the payment.
   const totalCents = isMade ? refundedCents : refundedCents + cents;
+  const endedFor = endsPro && totalCents < amountCents ? userId : null;
+  const entry = { actorId, cents, totalCents, endsPro: endedFor !== null };
+  const problem = isMade ? null : await askStripe(services, payment, entry);
+  if (problem) return { state: problem };
+  await logStatement(db, payment, { ...entry, action: "payment.refunded" });
+  // Not earlier: without an answer, Stripe may or may not have paid.
   if (endedFor !== null) await endRefundedGrant(db, { userId: endedFor, paymentId, totalCents });
   if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
   return { state: "refunded", userId };
 }
 
-/** Null once Stripe has accepted the refund. */
-async function askStripe(payments: PaymentsService, payment: Payment, cents: number) {
+interface RefundEntry {
+  actorId: string;
+  cents: number;
+  totalCents: number;
+  endsPro: boolean;
+}
+
+/**
+ * Null once Stripe has accepted the refund. The log says before the call what is asked, because a
+ * process that is killed after it must not leave a refund without an entry.
+ */
+async function askStripe(services: BillingServices, payment: Payment, entry: RefundEntry) {
+  const { db, payments } = services;
   const { id, refundedCents, paymentIntentId } = payment;
-  const key = `refund:${id}:${refundedCents}`;
-  const answer = await payments.refund({ paymentIntentId: paymentIntentId ?? "", cents, key });
+  const tries = await countRefused(db, payment);
+  // A further try has a key of its own, so what the earlier ones have paid is read first.
+  if (tries > 0 && (await refundedNow(services, payment)) !== refundedCents) return "changed";
+  await logStatement(db, payment, { ...entry, action: REFUND_ASKED });
+  // Stripe repeats a refusal for a day under its key.
+  const key = [`refund:${id}:${refundedCents}`, ...(tries > 0 ? [tries] : [])].join(":");
+  const wish = { paymentIntentId: paymentIntentId ?? "", cents: entry.cents, key };
+  const answer = await payments.refund(wish);
   if (answer.status !== "refused") return answer.status === "refunded" ? null : answer.status;
   if (answer.reason === ALREADY_REFUNDED) return null;
-  return answer.reason === OTHER_AMOUNT ? "other-amount" : answer.status;
+  if (answer.reason === OTHER_AMOUNT) return "other-amount";
+  await logStatement(db, payment, { ...entry, action: "payment.refund-refused" });
+  return answer.status;
+}
+
+/**
+ * Statement: an entry of the log. "refunded" is written once for each refund that was asked here,
+ * also when its form is repeated.
+ */
+function logStatement(
+  db: Database,
+  payment: Payment,
+  { actorId, cents, totalCents, endsPro, action }: RefundEntry & { action: AuditAction },
+) {
+  const { id, currency } = payment;
+  const total = String(totalCents);
+  const ofThis = sql`details ->> 'total' = ${total}`;
+  const isSame = sql`${ofThis} and details ->> 'endsPro' is ${endsPro ? "true" : null}`;
+  const isAsked = endsPro ? sql`true` : sql`exists (${entries(payment, REFUND_ASKED, ofThis)})`;
+  const isNew = sql`${isAsked} and not exists (${entries(payment, action, isSame)})`;
+  return auditStatement(
+    db,
+    {
+      ...{ actorId, action, subject: subjectOf(payment) },
+      details: {
+        ...{ payment: id, cents: String(cents), total, currency },
+        ...(endsPro && { endsPro: "true" }),
+      },
+    },
+    action === "payment.refunded" ? isNew : undefined,
+  );
+}
+
+const REFUND_ASKED = "payment.refund-asked";
+
+const subjectOf = ({ id, userId }: Payment): string => userId ?? id;
+
+const entries = (payment: Payment, action: AuditAction, where: SQL) =>
+  sql`select id from audit_log where subject = ${subjectOf(payment)} and action = ${action}
+    and details ->> 'payment' = ${payment.id} and ${where}`;
+
+async function countRefused(db: Database, payment: Payment): Promise<number> {
+  const refused = entries(payment, "payment.refund-refused", sql`true`);
+  return (await db.all(refused)).length;
+}
+
+async function refundedNow(services: BillingServices, payment: Payment) {
+  const { id, checkoutSessionId } = payment;
+  if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
+  return (await findPaymentUnscoped(services.db, id))?.refundedCents;
 }
 
 /** Stripe's code for a charge of which nothing is left. */

@@ -1,6 +1,8 @@
 import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
+import { findDueJobs } from "#app/domain/due-jobs/due-jobs.server.ts";
 import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
+import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import {
   fetchPictures,
@@ -15,10 +17,11 @@ import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdat
 import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
+import type { Settings } from "#app/domain/settings/schema.ts";
 import {
-  areOperationsPaused,
-  readSettings,
+  arePausedIn,
   resolveSettings,
+  settingsQuery,
 } from "#app/domain/settings/settings.server.ts";
 import { drawSharePictures } from "#app/domain/share-pictures/draw-share-pictures.server.ts";
 import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations.server.ts";
@@ -30,11 +33,13 @@ import { refreshResponseTimes } from "#app/domain/threads/state/refresh-response
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { describeError } from "#app/lib/log/error-facts.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
+import { isOutage } from "#app/lib/outage.ts";
 import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.ts";
+import { logError } from "#app/platform/log/events.ts";
 import { costOf, newRecord, randomId, runLogged } from "#app/platform/log/request-log.ts";
 import { type Jobs, runJobs } from "./run-jobs.server.ts";
 
@@ -62,19 +67,24 @@ export function runScheduledJobs(context: JobContext): Promise<void> {
   const { METRICS: metrics } = context.env;
   const record = newRecord({ id: randomId(), method: "", route: "scheduled", metrics });
   return runLogged(record, async () => {
-    // During an outage of the database each job reports its own failure.
-    if (await areOperationsPaused(context.db).catch(() => false)) {
+    const rows = await settingsQuery(context.db).catch(() => null);
+    if (rows && arePausedIn(rows)) {
       writeLine("info", "scheduled-run.paused", costOf(record));
       return;
     }
-    await refreshKnownTexts(context.db);
-    await runJobs(context.db, jobsOf(context));
+    const settings = resolveSettings(rows ?? []);
+    if (rows) await refreshKnownTexts(context.db, settings);
+    const question = { ...context, settings };
+    // During an outage of the database each job reports its own failure.
+    const findDue = () => findDueJobs(question).catch(allJobs);
+    await runJobs(context.db, jobsOf(question), findDue);
   });
 }
 
 /** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
-function jobsOf(context: JobContext): Jobs {
-  const { env, db, files, payments, realtime } = context;
+function jobsOf(context: JobContext & { settings: Settings }): Jobs {
+  const { env, db, files, payments, realtime, settings } = context;
+  const { default_locale: locale } = settings;
   return {
     "close-ended-sockets": () => closeSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
@@ -86,16 +96,14 @@ function jobsOf(context: JobContext): Jobs {
     "mail-unread-messages": () =>
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
     "chase-requests": () => chaseRequests(db, { limit: 100 }),
-    "reconcile-payments": async () => {
-      const { contact_email, default_locale: locale } = await readKnown(db);
-      const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
-      await reconcilePayments({ db, payments, siteContact });
+    "reconcile-payments": () => {
+      const siteContact = { email: settings.contact_email || env.CONTACT_EMAIL, locale };
+      return reconcilePayments({ db, payments, siteContact });
     },
-    "send-outbox": async () => deliverDueEmails(db, await mailServices(context), { limit: 200 }),
-    "import-files": async () => {
-      const { default_locale: locale } = await readKnown(db);
+    "send-outbox": () => deliverDueEmails(db, mailServices(context), { limit: 200 }),
+    "import-files": () => {
       const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };
-      await continueImports(services, { rows: env.IMPORT_ROWS_PER_RUN, ms: MAX_IMPORT_MS });
+      return continueImports(services, { rows: env.IMPORT_ROWS_PER_RUN, ms: MAX_IMPORT_MS });
     },
     "fetch-pictures": () => fetchPictures(context, { limit: 60, ms: MAX_IMPORT_MS }),
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
@@ -109,9 +117,15 @@ function jobsOf(context: JobContext): Jobs {
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
     "seal-again": () => sealAgain(db, { keys: env.ENCRYPTION_KEY, limit: 500 }),
-    "send-bulk-mails": async () =>
-      deliverBulkEmails(db, await mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
+    "send-bulk-mails": () =>
+      deliverBulkEmails(db, mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };
+}
+
+/** A question that fails must not keep jobs from running. */
+function allJobs(error: unknown): ReadonlySet<JobName> {
+  if (!isOutage(error)) logError(error);
+  return new Set(JOBS);
 }
 
 async function indexListings(db: Database, input: { limit: number }): Promise<void> {
@@ -119,11 +133,12 @@ async function indexListings(db: Database, input: { limit: number }): Promise<vo
   await indexOutdatedExperts(db, input);
 }
 
-/** The settings, or their defaults during an outage of the database. */
-const readKnown = (db: Database) => readSettings(db).catch(() => resolveSettings([]));
-
-async function mailServices({ env, db, email }: JobContext): Promise<DeliveryServices> {
-  const { site_title: siteName, primary_color: accent } = await readKnown(db);
+function mailServices({
+  env,
+  email,
+  settings,
+}: Pick<JobContext, "env" | "email"> & { settings: Settings }): DeliveryServices {
+  const { site_title: siteName, primary_color: accent } = settings;
   const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
   return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
 }
@@ -149,10 +164,8 @@ async function withRooms(
 }
 
 /** Mails use the languages that exist now. Without a database, no job sends mails. */
-async function refreshKnownTexts(db: Database): Promise<void> {
+async function refreshKnownTexts(db: Database, { texts_version }: Settings): Promise<void> {
   const report = (error: unknown) =>
     writeLine("error", "texts.unavailable", { error: describeError(error) });
-  await readSettings(db)
-    .then(({ texts_version }) => refreshTexts(db, texts_version))
-    .catch(report);
+  await refreshTexts(db, texts_version).catch(report);
 }

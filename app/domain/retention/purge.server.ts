@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
@@ -23,38 +23,59 @@ import { RETENTION_DAYS as DAYS } from "./retention-days.server.ts";
 
 /** Deletes up to `limit` expired rows of each kind, and returns their number. */
 export async function purgeExpired(db: Database, input: { limit: number }): Promise<number> {
-  const removed = await db.batch(purgeStatements(db, input));
+  const [first, ...others] = purgeStatements(db, input);
+  if (!first) return 0;
+  const removed = await db.batch([first, ...others]);
   return removed.reduce((total, result) => total + result.rowsAffected, 0);
 }
 
 /** One statement per kind, in this order. Each reads few more rows than it deletes. */
 export function purgeStatements(db: Database, { limit }: { limit: number }) {
-  return [
-    purge(db, rateLimits.key, lt(rateLimits.expiresAt, now()), limit),
-    purge(db, sessions.idHash, lt(sessions.expiresAt, now()), limit),
-    purge(db, keptForms.keyHash, lt(keptForms.expiresAt, now()), limit),
-    purge(db, sealedActs.id, lt(sealedActs.expiresAt, now()), limit),
-    purge(db, languageImports.id, lt(languageImports.expiresAt, now()), limit),
-    purge(db, reservedUsernames.username, lt(reservedUsernames.expiresAt, now()), limit),
-    purge(db, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
-    purge(db, contactMessages.id, isLongHandled(), limit),
-    purge(db, contactMessages.id, isOldContactMessage(), limit),
-    purge(db, newsletterSubscribers.id, isOldSignUp(), limit),
-    purge(db, emailOutbox.id, isOldMail(), limit),
-    purge(db, resendEvents.id, lt(resendEvents.receivedAt, ago(DAYS.mailReport)), limit),
-    purge(db, undeliverableAddresses.recipient, isOldReport(), limit),
-    purge(db, auditLog.id, isOldEntry(), limit),
-    ...purgeAccountStatements(db, limit),
-    ...purgePaymentStatements(db, limit),
-    purgeMissesStatement(db, limit),
-    purgeCountsStatement(db, "expert_views", { days: DAYS.expertViews, limit }),
-  ] as const;
+  return kindsOf(db, limit).map(({ change, over }) => db.run(sql`${change} in (${over})`));
 }
 
-function purge(db: Database, key: SQLiteColumn, isOver: SQL | undefined, limit: number) {
-  const over = db.select({ key }).from(key.table).where(isOver).limit(limit);
-  return db.delete(key.table).where(inArray(key, over));
+/** Condition: there is something to purge. */
+export function hasExpired(db: Database, limit: number): SQL {
+  const found = kindsOf(db, limit).map(({ over }) => sql`exists (${over})`);
+  return sql`(${sql.join(found, sql` or `)})`;
 }
+
+/** The rows that are over, and the beginning of the statement that changes them. */
+interface Kind {
+  change: SQL;
+  over: SQL;
+}
+
+function kindsOf(db: Database, limit: number): Kind[] {
+  return [
+    kindOf(db, rateLimits.key, lt(rateLimits.expiresAt, now()), limit),
+    kindOf(db, sessions.idHash, lt(sessions.expiresAt, now()), limit),
+    kindOf(db, keptForms.keyHash, lt(keptForms.expiresAt, now()), limit),
+    kindOf(db, sealedActs.id, lt(sealedActs.expiresAt, now()), limit),
+    kindOf(db, languageImports.id, lt(languageImports.expiresAt, now()), limit),
+    kindOf(db, reservedUsernames.username, lt(reservedUsernames.expiresAt, now()), limit),
+    kindOf(db, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
+    kindOf(db, contactMessages.id, isLongHandled(), limit),
+    kindOf(db, contactMessages.id, isOldContactMessage(), limit),
+    kindOf(db, newsletterSubscribers.id, isOldSignUp(), limit),
+    kindOf(db, emailOutbox.id, isOldMail(), limit),
+    kindOf(db, resendEvents.id, lt(resendEvents.receivedAt, ago(DAYS.mailReport)), limit),
+    kindOf(db, undeliverableAddresses.recipient, isOldReport(), limit),
+    kindOf(db, auditLog.id, isOldEntry(), limit),
+    ...accountKinds(limit),
+    ...paymentKinds(limit),
+    missesKind(limit),
+    countsKind("expert_views", { days: DAYS.expertViews, limit }),
+  ];
+}
+
+function kindOf(db: Database, key: SQLiteColumn, isOver: SQL | undefined, limit: number): Kind {
+  const over = db.select({ key }).from(key.table).where(isOver).limit(limit).getSQL();
+  return { change: sql`delete from ${key.table} where ${key}`, over };
+}
+
+const deleteFrom = (table: string, key: string): SQL =>
+  sql.raw(`delete from ${table} where ${key}`);
 
 const ago = (days: number): number => now() - days * DAY_MS;
 
@@ -79,62 +100,70 @@ const isOldReport = () => lt(undeliverableAddresses.reportedAt, ago(DAYS.undeliv
 /** A day later than the database allows, because different server times must not fail the purge. */
 const isOldEntry = () => isOlderThan(auditLog.id, DAYS.auditEntry + 1);
 
-function purgeMissesStatement(db: Database, limit: number) {
+function missesKind(limit: number): Kind {
   const firstDay = Math.floor(ago(DAYS.searchMiss) / DAY_MS);
-  return db.run(sql`delete from search_misses where rowid in (
-    select rowid from search_misses where day < ${firstDay} limit ${limit})`);
+  return {
+    change: deleteFrom("search_misses", "rowid"),
+    over: sql`select rowid from search_misses where day < ${firstDay} limit ${limit}`,
+  };
 }
 
-/** Statements: end unconfirmed accounts, and delete old links and addresses of removed listings. */
-function purgeAccountStatements(db: Database, limit: number) {
+/** Unconfirmed accounts are ended, and old links and addresses of removed listings deleted. */
+function accountKinds(limit: number): Kind[] {
   return [
     // The job that deletes accounts knows their dependent records.
-    db.run(sql`update users set deletes_at = ${now()} where id in (${unconfirmedAccounts(limit)})`),
-    db.run(sql`delete from verifications where id in (
+    {
+      change: sql`update users set deletes_at = ${now()} where id`,
+      over: unconfirmedAccounts(limit),
+    },
+    {
+      change: deleteFrom("verifications", "id"),
+      over: sql`
       select v.id from verifications v where v.expires_at < ${ago(DAYS.finishedLink)}
         and not (v.purpose = 'verify-email' and exists (
           select 1 from users u where u.id = v.user_id and u.email_verified_at is null))
-      limit ${limit})`),
-    db.run(sql`delete from removed_listings where rowid in (
-      ${firstRows("removed_listings", limit)} and removed_at < ${ago(DAYS.removedListing)})`),
-  ] as const;
+      limit ${limit}`,
+    },
+    {
+      change: deleteFrom("removed_listings", "rowid"),
+      over: sql`${firstRows("removed_listings", limit)} and removed_at < ${ago(DAYS.removedListing)}`,
+    },
+  ];
 }
 
 type CountTable = "product_visits" | "expert_views";
 
-/** Statement: deletes daily counts. */
-function purgeCountsStatement(
-  db: Database,
-  table: CountTable,
-  { days, limit }: { days: number; limit: number },
-) {
+/** Daily counts. */
+function countsKind(table: CountTable, { days, limit }: { days: number; limit: number }): Kind {
   const firstDay = Math.floor(ago(days) / DAY_MS);
-  return db.run(sql`delete from ${sql.raw(table)} where rowid in (
-    ${firstRows(table, limit)} and day < ${firstDay})`);
+  return {
+    change: deleteFrom(table, "rowid"),
+    over: sql`${firstRows(table, limit)} and day < ${firstDay}`,
+  };
 }
 
-/** Statements: delete payments, withdrawals and visits after their retention. */
-function purgePaymentStatements(db: Database, limit: number) {
+/** Payments, withdrawals and visits after their retention. */
+function paymentKinds(limit: number): Kind[] {
   const { stripeEvent, paymentAttempt, nobodysPayment, withdrawal, ...days } = DAYS;
+  const rows = (table: string, isOver: SQL): Kind => ({
+    change: deleteFrom(table, "id"),
+    over: sql`select id from ${sql.raw(table)} where ${isOver} limit ${limit}`,
+  });
   return [
-    db.run(sql`delete from stripe_events where id in (
-      select id from stripe_events where received_at < ${ago(stripeEvent)} limit ${limit})`),
+    rows("stripe_events", sql`received_at < ${ago(stripeEvent)}`),
     // Unpaid payments whose sessions ended long ago.
-    db.run(sql`delete from payments where id in (
-      select id from payments
-      where completed_at is null and paid_at is null
+    rows(
+      "payments",
+      sql`completed_at is null and paid_at is null
         and refunded_at is null and disputed_at is null and refused_because = ''
-        and id < ${idFloor(ago(paymentAttempt))} limit ${limit})`),
+        and id < ${idFloor(ago(paymentAttempt))}`,
+    ),
     // Payments of a member stay as long as the account.
-    db.run(sql`delete from payments where id in (
-      select id from payments
-      where user_id is null and id < ${idFloor(ago(nobodysPayment))} limit ${limit})`),
-    db.run(sql`delete from withdrawals where id in (
-      select id from withdrawals where handled_at < ${ago(days.handledWithdrawal)} limit ${limit})`),
-    db.run(sql`delete from withdrawals where id in (
-      select id from withdrawals where id < ${idFloor(ago(withdrawal))} limit ${limit})`),
-    purgeCountsStatement(db, "product_visits", { days: days.productVisits, limit }),
-  ] as const;
+    rows("payments", sql`user_id is null and id < ${idFloor(ago(nobodysPayment))}`),
+    rows("withdrawals", sql`handled_at < ${ago(days.handledWithdrawal)}`),
+    rows("withdrawals", sql`id < ${idFloor(ago(withdrawal))}`),
+    countsKind("product_visits", { days: days.productVisits, limit }),
+  ];
 }
 
 /**

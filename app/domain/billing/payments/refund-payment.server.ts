@@ -69,16 +69,29 @@ export async function refundPayment(
   const { currency, refundedCents } = payment;
   const left = refundableCents(payment);
   const { cents = left, currency: named = null } = order.money ?? {};
-  // The same form again, because its first answer was lost or Pro has not ended yet. Stripe is not
-  // asked again: after a day it forgets the key.
-  const isMade =
-    order.seenRefunded !== null && cents > 0 && order.seenRefunded + cents === refundedCents;
+  const isMade = await isRepeated(services.db, payment, { ...order, cents });
   if (left <= 0 && !isMade) return { state: "nothing-left" };
   if (order.seenRefunded !== null && order.seenRefunded !== refundedCents && !isMade)
     return { state: "changed" };
   if (named !== null && named !== currency) return { state: "other-currency" };
   if (!isMade && cents > left) return { state: "too-much", left, currency };
   return pay(services, payment, { ...order, cents, isMade });
+}
+
+/**
+ * The same form of the same admin again, because its first answer was lost or Pro has not ended
+ * yet. Stripe is not asked again: after a day it forgets the key.
+ */
+async function isRepeated(
+  db: Database,
+  payment: Payment,
+  { actorId, seenRefunded, cents }: RefundOrder & { cents: number },
+): Promise<boolean> {
+  if (seenRefunded === null || cents <= 0) return false;
+  const total = payment.refundedCents;
+  if (seenRefunded + cents !== total) return false;
+  const isOwn = sql`actor_id = ${actorId} and details ->> 'total' = ${String(total)}`;
+  return (await db.all(entries(payment, REFUND_ASKED, isOwn))).length > 0;
 }
 
 /** Ends Pro before the site reads the refund, so that the mail about it knows. */
@@ -132,8 +145,8 @@ async function askStripe(services: BillingServices, payment: Payment, entry: Ref
 }
 
 /**
- * Statement: an entry of the log. "refunded" is written once for each refund that was asked here,
- * also when its form is repeated.
+ * Statement: an entry of the log. "refunded" is written once for each refund, also when its form is
+ * repeated.
  */
 function logStatement(
   db: Database,
@@ -142,10 +155,9 @@ function logStatement(
 ) {
   const { id, currency } = payment;
   const total = String(totalCents);
-  const ofThis = sql`details ->> 'total' = ${total}`;
-  const isSame = sql`${ofThis} and details ->> 'endsPro' is ${endsPro ? "true" : null}`;
-  const isAsked = endsPro ? sql`true` : sql`exists (${entries(payment, REFUND_ASKED, ofThis)})`;
-  const isNew = sql`${isAsked} and not exists (${entries(payment, action, isSame)})`;
+  const isSame = sql`details ->> 'total' = ${total}
+    and details ->> 'endsPro' is ${endsPro ? "true" : null}`;
+  const isNew = sql`not exists (${entries(payment, action, isSame)})`;
   return auditStatement(
     db,
     {

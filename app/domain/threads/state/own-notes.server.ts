@@ -60,8 +60,6 @@ export async function wakeThreads(
   { limit }: { limit: number },
 ): Promise<number> {
   const at = now();
-  const due = sql`(select id from message_threads
-    where snoozed_until is not null and snoozed_until <= ${at} order by snoozed_until limit ${limit})`;
   const woken = await services.db
     .update(messageThreads)
     .set({
@@ -69,12 +67,16 @@ export async function wakeThreads(
       markedUnread: sql`archived = 0`,
       updatedAt: sql`max(updated_at, ${at})`,
     })
-    .where(sql`${messageThreads.id} in ${due}`)
+    .where(sql`${messageThreads.id} in (${dueWakings(limit, at)})`)
     .returning({ expertId: messageThreads.expertId });
   for (const expertId of new Set(woken.map((thread) => thread.expertId)))
     broadcastInbox(services, expertId);
   return woken.length;
 }
+
+/** The snoozed threads whose time has come, longest first. */
+export const dueWakings = (limit: number, at = now()): SQL => sql`select id from message_threads
+  where snoozed_until is not null and snoozed_until <= ${at} order by snoozed_until limit ${limit}`;
 
 /**
  * The expert notes that the client chose someone else. The thread moves to the archive, and the

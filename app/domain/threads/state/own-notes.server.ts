@@ -1,10 +1,11 @@
 /** What an expert notes about a conversation. The client sees nothing of it. */
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { timeInZone } from "#app/lib/time-zones.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { messageThreads } from "#db/schema.ts";
+import { messageThreads, profiles } from "#db/schema.ts";
 import {
   alone,
   archivedColumns,
@@ -49,6 +50,21 @@ export function snoozeThreads(
     snoozedUntil: sql`iif(archived, null, ${until})`,
     ...(until !== null && { markedUnread: false }),
   });
+}
+
+/** The hour of the chosen day, in the expert's time zone, at which a conversation comes back. */
+const WAKING_HOUR = 6;
+const MAX_SNOOZE_DAYS = 366;
+
+/** When a conversation comes back on a day (yyyy-mm-dd) of the expert; null for a passed one. */
+export async function wakingTime(
+  db: Database,
+  { expertId, day }: { expertId: string; day: string },
+): Promise<number | null> {
+  const { id, timeZone } = profiles;
+  const [profile] = await db.select({ timeZone }).from(profiles).where(eq(id, expertId));
+  const until = timeInZone(profile?.timeZone ?? "", day, WAKING_HOUR);
+  return until > now() && until < now() + MAX_SNOOZE_DAYS * DAY_MS ? until : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The request and its state for pages. */
+
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import {
@@ -14,6 +15,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { formatTypedAmount } from "#app/lib/text/amount.ts";
+import { clockTime } from "#app/lib/time-zones.ts";
 import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { StateNoteView } from "./thread-view.ts";
 
@@ -97,17 +99,24 @@ function noteOf(input: Described, expert: Thread["expert"]): StateNoteView | nul
     const date = formatTimestamp(input.locale, leavesAt, "long");
     return { title: t("lifeNote.leaving", { name, date }), hint: t("lifeNote.leavingHint") };
   }
-  return ownNote(input) ?? NOTES[life.state]?.(input) ?? null;
+  return ownNote(input, expert) ?? NOTES[life.state]?.(input) ?? null;
 }
 
 /** What the expert noted, and the client does not see. */
-function ownNote({ t, on, life: { lostAt, snoozedUntil } }: Described): StateNoteView | null {
+function ownNote(
+  { t, on, life: { lostAt, snoozedUntil } }: Described,
+  { timeZone }: Thread["expert"],
+): StateNoteView | null {
   if (lostAt !== null) {
     const title = t("inboxTools.lostNote");
     return { title, on: on(lostAt), hint: t("inboxTools.onlyYou"), undo: "unlose" };
   }
   if (snoozedUntil === null) return null;
-  return { title: t("inboxTools.snoozedNote"), on: on(snoozedUntil), undo: "unsnooze" };
+  return {
+    title: t("inboxTools.snoozedNote"),
+    on: on(clockTime(timeZone, snoozedUntil)),
+    undo: "unsnooze",
+  };
 }
 
 /** The value and the day that the expert noted. */

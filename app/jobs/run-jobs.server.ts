@@ -15,10 +15,10 @@ type FindDue = () => Promise<ReadonlySet<JobName>>;
 export type Jobs = Record<JobName, () => Promise<unknown>>;
 
 /**
- * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A job without
- * work is not run and has succeeded; after one that ran, the later ones may have got work. A failure
- * does not stop the others. It is logged, and an error at the end makes the platform count the run
- * as failed; the platform logs the message of that error.
+ * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A job
+ * without work is not run and has succeeded; after one that ran, the later ones may have got work.
+ * A failure does not stop the others. It is logged, and an error at the end makes the platform
+ * count the run as failed; the platform logs the message of that error.
  */
 export async function runJobs(db: Database, jobs: Jobs, findDue: FindDue): Promise<void> {
   const runs: JobRun[] = [];

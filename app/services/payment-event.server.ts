@@ -95,12 +95,8 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       const paymentIntentId = idOf(charge.payment_intent);
       return { id, type, objectId: charge.id, paymentId, paymentIntentId, createdAt, fact };
     }
-    case "refund.failed": {
-      const { id: objectId, payment_intent } = event.data.object;
-      const fact = { kind: "refund-failed" as const };
-      const paymentIntentId = idOf(payment_intent);
-      return { id, type, objectId, paymentId: null, paymentIntentId, createdAt, fact };
-    }
+    case "refund.failed":
+      return { id, type, createdAt, ...failedRefund(event.data.object) };
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.closed": {
@@ -116,6 +112,11 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { id, type, objectId: object.id ?? "", createdAt, ...nothing };
     }
   }
+}
+
+function failedRefund({ id: objectId, payment_intent }: Stripe.Refund) {
+  const fact = { kind: "refund-failed" as const };
+  return { objectId, paymentId: null, paymentIntentId: idOf(payment_intent), fact };
 }
 
 /** An inquiry takes no money yet; if it becomes a dispute, Stripe reports the withdrawal. */

@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { type AuditAction, auditStatement } from "#app/domain/audit/audit.server.ts";
+import { eq } from "drizzle-orm";
 import { endRefundedGrant } from "#app/domain/billing/pro/refunded-grant.server.ts";
 import { isOutage } from "#app/lib/outage.ts";
 import type { Money } from "#app/lib/text/amount.ts";
@@ -7,6 +6,13 @@ import type { Database } from "#db/client.ts";
 import { payments as paymentRows } from "#db/schema.ts";
 import { paymentState } from "./payment-facts.server.ts";
 import type { Payment } from "./payment-source.server.ts";
+import {
+  countRefused,
+  isRepeated,
+  logStatement,
+  REFUND_ASKED,
+  type RefundEntry,
+} from "./refund-log.server.ts";
 import { type BillingServices, settleSession } from "./settle-session.server.ts";
 
 /** Null for an unknown one. Whether an admin asks is NOT checked here. */
@@ -78,22 +84,6 @@ export async function refundPayment(
   return pay(services, payment, { ...order, cents, isMade });
 }
 
-/**
- * The same form of the same admin again, because its first answer was lost or Pro has not ended
- * yet. Stripe is not asked again: after a day it forgets the key.
- */
-async function isRepeated(
-  db: Database,
-  payment: Payment,
-  { actorId, seenRefunded, cents }: RefundOrder & { cents: number },
-): Promise<boolean> {
-  if (seenRefunded === null || cents <= 0) return false;
-  const total = payment.refundedCents;
-  if (seenRefunded + cents !== total) return false;
-  const isOwn = sql`actor_id = ${actorId} and details ->> 'total' = ${String(total)}`;
-  return (await db.all(entries(payment, REFUND_ASKED, isOwn))).length > 0;
-}
-
 /** Ends Pro before the site reads the refund, so that the mail about it knows. */
 async function pay(
   services: BillingServices,
@@ -113,13 +103,6 @@ async function pay(
   if (endedFor !== null) await endRefundedGrant(db, { userId: endedFor, paymentId, totalCents });
   if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
   return { state: "refunded", userId };
-}
-
-interface RefundEntry {
-  actorId: string;
-  cents: number;
-  totalCents: number;
-  endsPro: boolean;
 }
 
 /**
@@ -142,46 +125,6 @@ async function askStripe(services: BillingServices, payment: Payment, entry: Ref
   if (answer.reason === OTHER_AMOUNT) return "other-amount";
   await logStatement(db, payment, { ...entry, action: "payment.refund-refused" });
   return answer.status;
-}
-
-/**
- * Statement: an entry of the log. "refunded" is written once for each refund, also when its form is
- * repeated.
- */
-function logStatement(
-  db: Database,
-  payment: Payment,
-  { actorId, cents, totalCents, endsPro, action }: RefundEntry & { action: AuditAction },
-) {
-  const { id, currency } = payment;
-  const total = String(totalCents);
-  const isSame = sql`details ->> 'total' = ${total}
-    and details ->> 'endsPro' is ${endsPro ? "true" : null}`;
-  const isNew = sql`not exists (${entries(payment, action, isSame)})`;
-  return auditStatement(
-    db,
-    {
-      ...{ actorId, action, subject: subjectOf(payment) },
-      details: {
-        ...{ payment: id, cents: String(cents), total, currency },
-        ...(endsPro && { endsPro: "true" }),
-      },
-    },
-    action === "payment.refunded" ? isNew : undefined,
-  );
-}
-
-const REFUND_ASKED = "payment.refund-asked";
-
-const subjectOf = ({ id, userId }: Payment): string => userId ?? id;
-
-const entries = (payment: Payment, action: AuditAction, where: SQL) =>
-  sql`select id from audit_log where subject = ${subjectOf(payment)} and action = ${action}
-    and details ->> 'payment' = ${payment.id} and ${where}`;
-
-async function countRefused(db: Database, payment: Payment): Promise<number> {
-  const refused = entries(payment, "payment.refund-refused", sql`true`);
-  return (await db.all(refused)).length;
 }
 
 async function refundedNow(services: BillingServices, payment: Payment) {

@@ -3,8 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 
 /**
- * Why a row stays as it is. "products": the listing has products, which other files or admins
- * added. "suspended": an admin has hidden it, and the same file would show it again. "gone": its person has refused the listing, or it was deleted.
+ * Why a row stays as it is. "suspended": an admin has hidden the listing, and the same file would
+ * show it again. "products": it has products, which other files or admins added. "gone": its person
+ * has refused the listing, or it was deleted.
  */
 export type KeptReason = "claimed" | "edited" | "suspended" | "products" | "gone";
 

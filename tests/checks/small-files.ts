@@ -14,7 +14,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "app/domain/branding/dark-visibility.server.ts": "the judgement of colours has tests of its own",
   "app/routes/admin/people/bulk/run-bulk-action.server.ts":
     "what changes many people is apart from the page that shows them",
-  "app/web/page-cache/robot-searches.server.ts": "the limit has tests of its own",
   "app/i18n/server-texts.ts": "a test compares the list with the components",
   "app/lib/pictures/webp.ts": "one file per picture format",
   "app/lib/pictures/webp-sizes.ts": "the sizes of a format have tests of their own",

@@ -9,6 +9,8 @@ export interface PaymentChange {
   after: Payment;
   /** Events that have waited for this payment. */
   appliedEventIds: string[];
+  /** A refund did not reach the buyer. */
+  hasFailedRefund?: boolean;
 }
 
 /** Facts that Stripe reports together, and the payment that they are about. */
@@ -61,6 +63,7 @@ export function changeOf(source: PaymentSource, reported: StripeFacts): PaymentC
     before: payment,
     after: all.reduce((facts, next) => addFact(facts, next.fact, next.at), named),
     appliedEventIds: waiting.map(({ eventId }) => eventId),
+    hasFailedRefund: all.some(({ fact }) => fact.kind === "refund-failed"),
   };
 }
 

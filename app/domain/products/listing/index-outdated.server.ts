@@ -10,9 +10,11 @@ export function indexOutdatedProducts(db: Database, { limit }: { limit: number }
   return indexInChunks(limit, (size) => indexChunk(db, size));
 }
 
+export const outdatedProducts = (limit: number) => sql`select product_id as id from product_listings
+  where index_version < ${PRODUCT_INDEX.version} order by index_version limit ${limit}`;
+
 async function indexChunk(db: Database, size: number): Promise<number> {
-  const outdated = await db.all<{ id: string }>(sql`select product_id as id from product_listings
-    where index_version < ${PRODUCT_INDEX.version} order by index_version limit ${size}`);
+  const outdated = await db.all<{ id: string }>(outdatedProducts(size));
   const sources = await loadProductSources(
     db,
     outdated.map(({ id }) => id),

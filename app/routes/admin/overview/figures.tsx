@@ -40,8 +40,10 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
   const { name, total, before, thisWeek, weeks, today, yesterday } = series;
   const format = useFormats(currency)(name);
   const title = t(`overview.series.${name}`);
+  const { otherCurrencies: count = 0 } = series;
+  const leftOut = count > 0 && t("overview.otherCurrencies", { count });
   if (weeks.every(({ value }) => value === 0))
-    return <EmptyFigure title={title} name={name} total={format(0)} setUp={setUp} />;
+    return <EmptyFigure {...{ title, name, setUp, leftOut }} total={format(0)} />;
   return (
     <section className="card figure-card">
       <Chart
@@ -67,6 +69,7 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
             t("overview.thisWeek", { number: format(thisWeek) }),
             t("overview.yesterday", { number: format(yesterday) }),
             t("overview.today", { number: format(today) }),
+            leftOut,
           ]}
         />
       </p>
@@ -97,10 +100,11 @@ interface EmptyFigureProps extends Pick<SeriesFigureProps, "setUp"> {
   title: string;
   name: Series["name"];
   total: string;
+  leftOut: string | false;
 }
 
 /** Of nothing there is no drawing, only a line as wide as all cards. */
-function EmptyFigure({ title, name, total, setUp }: EmptyFigureProps) {
+function EmptyFigure({ title, name, total, setUp, leftOut }: EmptyFigureProps) {
   const { t } = useTexts();
   return (
     <section className="card figure-strip">
@@ -109,7 +113,7 @@ function EmptyFigure({ title, name, total, setUp }: EmptyFigureProps) {
       </h3>
       <b data-total={name}>{total}</b>
       <p>
-        <FactLine facts={[t(`overview.none.${name}`), setUp?.text]} />
+        <FactLine facts={[t(`overview.none.${name}`), leftOut, setUp?.text]} />
       </p>
       {setUp && (
         <a href={setUp.href} className="button button-secondary button-small">

@@ -7,6 +7,7 @@ import { formatRelative, formatTimestamp, formatWait } from "#app/i18n/format.ts
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
+import { clockTime } from "#app/lib/time-zones.ts";
 import type {
   ListThread,
   ThreadGroup,
@@ -42,14 +43,21 @@ export function toListView(
     next,
     isShort: isShort && next !== null,
     isCut,
-    threads: packRows(toListThreads(locale, list.threads, isPart)),
+    threads: packRows(toListThreads(locale, onClock(list), isPart)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCounts: list.unread,
     snoozedCount: list.snoozedCount,
-    tomorrow: tomorrowAsDate(),
+    tomorrow: tomorrowAsDate(list.timeZone),
   };
 }
+
+/** With the days that the expert's clock shows. */
+const onClock = ({ threads, timeZone }: ThreadList): ThreadRow[] =>
+  threads.map(({ snoozedUntil, ...row }) => ({
+    ...row,
+    snoozedUntil: snoozedUntil === null ? null : clockTime(timeZone, snoozedUntil),
+  }));
 
 /** One line of the list holds no more. */
 const LINE_CHARACTERS = 120;

@@ -41,7 +41,7 @@ export function toThreadView(
     wasOpened: thread.openedAt !== null,
     life: toRequestStateView(locale, thread, "expert"),
     /** As date fields have it: the first day to snooze until. */
-    tomorrow: tomorrowAsDate(),
+    tomorrow: tomorrowAsDate(expert.timeZone),
     createdOn: describeDate(locale, thread.createdAt, "short"),
     wait: toWait(locale, thread),
     history: toHistory(locale, thread),

@@ -7,7 +7,8 @@ import type { ShownImport } from "#app/routes/admin/imports/import-view.server.t
 /** Plain buttons, because this page hydrates and the shared button would add a script. */
 export function ImportDecision({ shown }: { shown: ShownImport }) {
   const { state, applied } = shown;
-  if (state === "done" || state === "canceled") return applied > 0 ? <Undo id={shown.id} /> : null;
+  if (["done", "canceled", "undone"].includes(state))
+    return applied > 0 ? <Undo id={shown.id} /> : null;
   if (state !== "reading" && state !== "ready" && state !== "applying") return null;
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-4">

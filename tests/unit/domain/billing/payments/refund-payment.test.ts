@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { refundPayment } from "#app/domain/billing/payments/refund-payment.server.ts";
-import { auditLog, emailOutbox } from "#db/schema.ts";
+import { refund } from "#app/services/refund.server.ts";
+import { auditLog, emailOutbox, paymentFindings } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { eventsOf, openBilling } from "../billing-site.ts";
+import { changed, deliver, eventsOf, openBilling } from "../billing-site.ts";
 import { addPaidBuyer } from "../buyers.ts";
 
 const fixture = await openBilling();
@@ -108,6 +110,97 @@ test("another amount after a try without an answer refunds nothing, and the firs
   expect(await anna.planState()).toMatchObject(HOLDS);
   expect(await anna.refund()).toMatchObject({ state: "refunded" });
   expect(await refundsOf(anna)).toEqual([2_000]);
+});
+
+/** What the log says about the refunds of a buyer, oldest first. */
+const logOf = async ({ id }: Pick<Buyer, "id">) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)).map(
+    ({ action, details }) => `${action.replace("payment.", "")} ${details.cents}`,
+  );
+
+test("the log tells what was asked from what was refunded, once for each", async () => {
+  const anna = await addRefundable();
+  await stripe.failNext({ when: "before", status: 503 });
+  expect(await anna.refund()).toEqual({ state: "unavailable" });
+  await stripe.behave();
+  expect(await logOf(anna)).toEqual(["refund-asked 2000"]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund()).toMatchObject({ state: "refunded" });
+  const once = ["refund-asked 2000", "refund-asked 2000", "refunded 2000"];
+  expect(await logOf(anna)).toEqual(once);
+  const rest = { seenRefunded: 2_000, money: { cents: 2_900, currency: null } };
+  expect(await anna.refund(rest)).toMatchObject({ state: "refunded" });
+  expect(await logOf(anna)).toEqual([...once, "refund-asked 2900", "refunded 2900"]);
+});
+
+test("a refund that was made at Stripe is not claimed by a form that is older", async () => {
+  const anna = await addRefundable();
+  await stripe.refund(anna.session, 2_000);
+  await anna.deliver();
+  expect(await anna.refund()).toEqual({ state: "changed" });
+  expect(await logOf(anna)).toEqual([]);
+});
+
+test("a full refund that is repeated answers like the first, and asks Stripe once", async () => {
+  const anna = await addRefundable();
+  const all = { money: { cents: 4_900, currency: null } };
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund(all)).toEqual({ state: "refunded", userId: anna.id });
+  expect(await refundsOf(anna)).toEqual([4_900]);
+  expect(await logOf(anna)).toEqual(["refund-asked 4900", "refunded 4900"]);
+  expect(await anna.refund({ ...all, seenRefunded: 4_900 })).toEqual({ state: "nothing-left" });
+  expect(await anna.refund({ money: null, seenRefunded: null })).toEqual({ state: "nothing-left" });
+});
+
+test("a refund that Stripe refused is in the log as refused, and can be made later", async () => {
+  const anna = await addRefundable();
+  await stripe.dispute(anna.session);
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund()).toEqual({ state: "refused" });
+  expect(await anna.planState()).toMatchObject(HOLDS);
+  const refused = ["refund-asked 2000", "refund-refused 2000"];
+  expect(await logOf(anna)).toEqual([...refused, ...refused]);
+  await stripe.closeDispute(anna.session, "won");
+  expect(await anna.refund()).toMatchObject({ state: "refunded" });
+  expect(await refundsOf(anna)).toEqual([2_000]);
+  expect((await logOf(anna)).slice(4)).toEqual(["refund-asked 2000", "refunded 2000"]);
+});
+
+test("a try after a refusal reads first what was refunded meanwhile", async () => {
+  const anna = await addRefundable();
+  await stripe.dispute(anna.session);
+  await anna.refund();
+  await stripe.closeDispute(anna.session, "won");
+  await stripe.refund(anna.session, 2_000);
+  expect(await anna.refund()).toEqual({ state: "changed" });
+  expect(await refundsOf(anna)).toEqual([2_000]);
+});
+
+test("a refund that the bank sends back is a finding, once", async () => {
+  const anna = await addRefundable();
+  await anna.refund();
+  await anna.deliver();
+  const sent = (await eventsOf(fixture, anna.session)).find(
+    ({ type }) => type === "charge.refunded",
+  );
+  if (!sent) throw new Error("Nothing was refunded");
+  const failed = { type: "refund.failed", id: "re_1", object: "refund", status: "failed" };
+  const event = changed(sent, failed);
+  for (let times = 0; times < 2; times += 1) expect(await deliver(fixture, event)).toBe("applied");
+  const found = await db.select().from(paymentFindings).where(eq(paymentFindings.userId, anna.id));
+  expect(found).toMatchObject([{ kind: "refund-failed", resolvedAt: null }]);
+  expect((await anna.planState()).payments).toMatchObject([{ refundedCents: 2_000 }]);
+});
+
+test.each([
+  ["failed", "lost_or_stolen_card", { status: "refused", reason: "lost_or_stolen_card" }],
+  ["canceled", undefined, { status: "refused", reason: "canceled" }],
+  ["pending", undefined, { status: "refunded" }],
+])("a refund that Stripe answers as %s", async (status, failure_reason, expected) => {
+  const create = async () => ({ status, failure_reason });
+  const client = { refunds: { create } } as unknown as Stripe;
+  const wish = { paymentIntentId: "pi_1", cents: 1, key: "key" };
+  expect(await refund(client, wish)).toEqual(expected);
 });
 
 test("the log says that a refund ends Pro", async () => {

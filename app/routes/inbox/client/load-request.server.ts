@@ -1,13 +1,16 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import {
   type ClientRequest,
   findClientRequest,
 } from "#app/domain/quotes/client/client-request.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
 import { toConversationView, toRequestView } from "./client-view.server.ts";
@@ -27,23 +30,39 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
     const lost = describePrivatePage(context, "lostLink.goneTitle", ["lostLink"]);
     return data({ ...lost, state: "not-found" as const }, { status: 404 });
   }
-  return data({ ...frame, ...found, state: "found" as const });
+  const { category } = found.request.quote;
+  return data({
+    ...frame,
+    ...describeRequest(context, category),
+    ...found,
+    state: "found" as const,
+  });
 }
 
-function describeRequest(context: AppLoadContext) {
-  const page = describePrivatePage(context, "request.title", [
-    "request",
-    "requestTools",
-    "life",
-    "trust",
-    "thread",
-    "live",
-    "composer",
-    "quoteOptions",
-    "response",
-  ]);
+/** Several requests are told apart by the kind of help; an unknown one has none. */
+function describeRequest(context: AppLoadContext, category = "") {
+  const t = getTranslate(context.locale);
+  const title = category
+    ? ({
+        title: "request.titleOf",
+        titleParams: { category: quoteLabel(t, "category", category) },
+      } as const)
+    : ({ title: "request.title" } as const);
+  const page = describePage(context, { ...title, isIndexed: false, sections: SECTIONS });
   return { ...page, sendKey: randomToken() };
 }
+
+const SECTIONS = [
+  "request",
+  "requestTools",
+  "life",
+  "trust",
+  "thread",
+  "live",
+  "composer",
+  "quoteOptions",
+  "response",
+] as const;
 
 async function readRequest(
   context: AppLoadContext,

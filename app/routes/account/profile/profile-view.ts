@@ -72,6 +72,6 @@ export interface PostedProfile {
   version: number | undefined;
   error: Record<string, string[]>;
   /** The field to focus after a button that changes the form. */
-  focus?: "tags" | "category";
+  focus?: "tags" | undefined;
   conflict?: Conflict<ProfileField>;
 }

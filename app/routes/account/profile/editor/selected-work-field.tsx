@@ -1,30 +1,28 @@
-import { useState } from "react";
-import { splitProject } from "#app/components/experts/selected-work.tsx";
+import { useRef } from "react";
 import { Optional } from "#app/components/forms/optional.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
-import { splitLines } from "#app/lib/fields.ts";
+import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import {
   EMPTY_ROW,
+  type ProjectChange,
   type ProjectRow,
   projectLine,
-  readProjects,
   rowField,
 } from "#app/routes/account/profile/project-rows.ts";
+import { useProjectRows } from "./use-project-rows.ts";
 
 const MOST = PROFILE_FIELDS.selected_work.max;
 
 /** A row for each project, at least one. The empty ones are folded. */
-export function SelectedWorkField({ fields, posted }: FieldsProps) {
+export function SelectedWorkField(props: FieldsProps) {
   const { t } = useTexts();
-  const { id, errors, initialValue = "" } = fields.selected_work;
-  // What is typed stays in its row, so the rows are those of the first rendering.
-  const [first] = useState(
-    () => posted?.projects ?? splitLines(String(initialValue)).map(splitProject),
-  );
-  const [rows, setRows] = useState<readonly ProjectRow[]>(first);
+  const { id, errors } = props.fields.selected_work;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { first, rows, turn, change, read } = useProjectRows(group, props);
   const lines = rows.map(projectLine);
   const count = lines.filter(Boolean).length;
   const long = lines.findIndex((line) => line.length > MOST.characters);
@@ -35,9 +33,11 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
   const open = Math.max(1, first.length);
   const toRow = (at: number) => (
     <Row
-      key={at}
+      key={`${turn}-${at}`}
       at={at}
       row={first[at] ?? EMPTY_ROW}
+      returnTo={`${paths.profile()}#${id}`}
+      onChange={at < rows.length ? change : undefined}
       // The links to the field lead to the row with the problem.
       id={at === Math.max(0, long) ? id : undefined}
       problemId={at === long ? problemId : undefined}
@@ -45,11 +45,10 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
   );
   return (
     <fieldset
+      ref={group}
       aria-describedby={errors ? `${id}-hint ${id}-error` : `${id}-hint`}
       className="flex flex-col gap-4 sm:gap-2"
-      onInput={({ currentTarget: { form } }) =>
-        form && setRows(readProjects(new FormData(form)) ?? [])
-      }
+      onInput={read}
     >
       <legend className="mb-1.5 text-sm font-semibold">
         {t("profile.fields.selected_work")}
@@ -60,7 +59,7 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
       </p>
       {places.slice(0, open).map(toRow)}
       {places.length > open && (
-        <details>
+        <details key={turn}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
             {t("profile.selectedWork.more", { count, most: MOST.lines })}
           </summary>
@@ -83,16 +82,20 @@ interface RowProps {
   id: string | undefined;
   /** The text that says what is wrong with the row. */
   problemId: string | undefined;
+  /** The page with the fragment of this field. */
+  returnTo: string;
+  /** Undefined for a row without a project. */
+  onChange: ((kind: ProjectChange, at: number) => void) | undefined;
 }
 
 /** In a wide window only the first row shows the labels, as the headings of two columns. */
-function Row({ at, row: { name, text }, id, problemId }: RowProps) {
+function Row({ at, row: { name, text }, id, problemId, returnTo, onChange }: RowProps) {
   const { t } = useTexts();
   const labels = at > 0 ? "sm:sr-only" : undefined;
   const number = <span className="sr-only"> {at + 1}</span>;
   const marks = { "aria-invalid": problemId ? true : undefined, "aria-describedby": problemId };
   return (
-    <div className="grid gap-x-3 gap-y-2 sm:grid-cols-[2fr_3fr]">
+    <div className="project-row">
       <label className="text-xs text-muted">
         <span className={labels}>
           {t("profile.selectedWork.name")}
@@ -120,7 +123,42 @@ function Row({ at, row: { name, text }, id, problemId }: RowProps) {
           {...marks}
         />
       </label>
+      <div className={at > 0 ? "sm:mt-1" : "sm:mt-5"}>
+        {onChange && at > 0 && (
+          <RowButton {...{ kind: "raise", at, returnTo, onChange }} icon="arrowUp" />
+        )}
+        {onChange && <RowButton {...{ kind: "remove", at, returnTo, onChange }} icon="close" />}
+      </div>
     </div>
+  );
+}
+
+interface RowButtonProps {
+  kind: ProjectChange;
+  at: number;
+  icon: "arrowUp" | "close";
+  returnTo: string;
+  onChange(kind: ProjectChange, at: number): void;
+}
+
+/** Without scripts it posts the form, which saves nothing. */
+function RowButton({ kind, at, icon, returnTo, onChange }: RowButtonProps) {
+  const { t } = useTexts();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`${kind}-project:${at}`}
+      formAction={returnTo}
+      className="button button-quiet px-3"
+      aria-label={t(`profile.selectedWork.${kind}`, { number: at + 1 })}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange(kind, at);
+      }}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 

@@ -52,7 +52,10 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           <SortSelect value={sort} choices={sorts} />
         </form>
       )}
-      <p className="mt-4 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        {t("ownProducts.count", { count: total })}
+        <AllProducts />
+      </p>
       {products.length === 0 ? (
         <div className="mt-4">
           <EmptyState title={t("products.empty")} text={t("ownProducts.noMatch", { q })}>
@@ -62,7 +65,7 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           </EmptyState>
         </div>
       ) : (
-        <ul className="card mt-3 px-4 sm:px-5">
+        <ul className="card mt-2 max-w-5xl px-4 sm:px-5">
           {products.map((product) => (
             <OwnProductRow
               key={product.id}
@@ -75,6 +78,16 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
       )}
       <Pagination previousUrl={previousUrl} nextUrl={nextUrl} />
     </>
+  );
+}
+
+/** The public list, which the products of the header begin with for others. */
+function AllProducts() {
+  const { t } = useTexts();
+  return (
+    <a className="link inline-flex min-h-11 items-center" href={paths.products({ view: "all" })}>
+      {t("ownProducts.all")}
+    </a>
   );
 }
 
@@ -121,8 +134,8 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
         </p>
       </div>
       <div className="min-w-0 text-sm text-muted">
-        <p className="flex flex-wrap gap-x-4 tabular-nums">
-          <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
+        <p className="dotted tabular-nums">
+          <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })} </time>
           {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
         </p>
         {missing.length > 0 && (

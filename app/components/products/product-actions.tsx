@@ -8,7 +8,7 @@ interface ProductActionsProps {
   canEdit?: boolean;
   /** True in a list of rows whose product has a public page; cards are links to it themselves. */
   isShown?: boolean;
-  /** What a draft needs: its form, which "Edit" opens otherwise, or its preview, which publishes. */
+  /** What a draft needs: its form in place of "Edit", or its preview, which publishes. */
   next?: "complete" | "publish" | undefined;
   /** That button is the main one of the page. */
   isMain?: boolean;

@@ -53,6 +53,6 @@ export interface RequestView {
     experts: { id: string; name: string; username: string }[];
     why: "unanswered" | "leaving";
   } | null;
-  /** From when on the client may ask more experts; null once an expert has replied or may be asked. */
+  /** From when on the client may ask more experts; null after a reply, and once they may. */
   moreFrom: DateText | null;
 }

@@ -39,7 +39,7 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
   });
 }
 
-/** Several requests are told apart by the kind of help; an unknown one has none. */
+/** The title names the kind of help, because a client may have several requests. */
 function describeRequest(context: AppLoadContext, category = "") {
   const t = getTranslate(context.locale);
   const title = category

@@ -54,7 +54,12 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {t("ownProducts.count", { count: total })}
-        <AllProducts />
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={paths.products({ view: "all" })}
+        >
+          {t("ownProducts.all")}
+        </a>
       </p>
       {products.length === 0 ? (
         <div className="mt-4">
@@ -78,16 +83,6 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
       )}
       <Pagination previousUrl={previousUrl} nextUrl={nextUrl} />
     </>
-  );
-}
-
-/** The public list, which the products of the header begin with for others. */
-function AllProducts() {
-  const { t } = useTexts();
-  return (
-    <a className="link inline-flex min-h-11 items-center" href={paths.products({ view: "all" })}>
-      {t("ownProducts.all")}
-    </a>
   );
 }
 

@@ -1,19 +1,22 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { Optional } from "#app/components/forms/optional.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import {
+  changeProjects,
   EMPTY_ROW,
   type ProjectChange,
   type ProjectRow,
   projectLine,
+  readProjects,
   rowField,
 } from "#app/routes/account/profile/project-rows.ts";
-import { useProjectRows } from "./use-project-rows.ts";
+import { ProjectFields } from "./project-fields.tsx";
 
 const MOST = PROFILE_FIELDS.selected_work.max;
 
@@ -32,7 +35,7 @@ export function SelectedWorkField(props: FieldsProps) {
   const places = Array.from({ length: Math.max(MOST.lines, first.length) }, (_, at) => at);
   const open = Math.max(1, first.length);
   const toRow = (at: number) => (
-    <Row
+    <ProjectFields
       key={`${turn}-${at}`}
       at={at}
       row={first[at] ?? EMPTY_ROW}
@@ -75,93 +78,6 @@ export function SelectedWorkField(props: FieldsProps) {
   );
 }
 
-interface RowProps {
-  /** From 0. */
-  at: number;
-  row: ProjectRow;
-  id: string | undefined;
-  /** The text that says what is wrong with the row. */
-  problemId: string | undefined;
-  /** The page with the fragment of this field. */
-  returnTo: string;
-  /** Undefined for a row without a project. */
-  onChange: ((kind: ProjectChange, at: number) => void) | undefined;
-}
-
-/** In a wide window only the first row shows the labels, as the headings of two columns. */
-function Row({ at, row: { name, text }, id, problemId, returnTo, onChange }: RowProps) {
-  const { t } = useTexts();
-  const labels = at > 0 ? "sm:sr-only" : undefined;
-  const number = <span className="sr-only"> {at + 1}</span>;
-  const marks = { "aria-invalid": problemId ? true : undefined, "aria-describedby": problemId };
-  return (
-    <div className="project-row">
-      <label className="text-xs text-muted">
-        <span className={labels}>
-          {t("profile.selectedWork.name")}
-          {number}
-        </span>
-        <input
-          id={id}
-          name={rowField("name", at + 1)}
-          defaultValue={name}
-          autoComplete="off"
-          className="input mt-1"
-          {...marks}
-        />
-      </label>
-      <label className="text-xs text-muted">
-        <span className={labels}>
-          {t("profile.selectedWork.text")}
-          {number}
-        </span>
-        <textarea
-          name={rowField("text", at + 1)}
-          defaultValue={text}
-          rows={3}
-          className="input mt-1"
-          {...marks}
-        />
-      </label>
-      <div className={at > 0 ? "sm:mt-1" : "sm:mt-5"}>
-        {onChange && at > 0 && (
-          <RowButton {...{ kind: "raise", at, returnTo, onChange }} icon="arrowUp" />
-        )}
-        {onChange && <RowButton {...{ kind: "remove", at, returnTo, onChange }} icon="close" />}
-      </div>
-    </div>
-  );
-}
-
-interface RowButtonProps {
-  kind: ProjectChange;
-  at: number;
-  icon: "arrowUp" | "close";
-  returnTo: string;
-  onChange(kind: ProjectChange, at: number): void;
-}
-
-/** Without scripts it posts the form, which saves nothing. */
-function RowButton({ kind, at, icon, returnTo, onChange }: RowButtonProps) {
-  const { t } = useTexts();
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={`${kind}-project:${at}`}
-      formAction={returnTo}
-      className="button button-quiet px-3"
-      aria-label={t(`profile.selectedWork.${kind}`, { number: at + 1 })}
-      onClick={(event) => {
-        event.preventDefault();
-        onChange(kind, at);
-      }}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
-
 interface Found {
   /** Filled rows. */
   count: number;
@@ -173,4 +89,43 @@ interface Found {
 function problemOf(t: Translate, { count, long }: Found): string | null {
   if (count > MOST.lines) return t("profile.selectedWork.many", { length: count, ...MOST });
   return long < 0 ? null : t("profile.selectedWork.long", { number: long + 1, ...MOST });
+}
+
+/**
+ * The rows of the selected work. `first` is what they were rendered with: typing changes `rows`
+ * only, so that a text stays where it is typed. A button that changes rows renders all of them
+ * again; `turn` is part of their keys.
+ */
+function useProjectRows(
+  group: RefObject<HTMLFieldSetElement>,
+  { fields, posted, onChange }: FieldsProps,
+) {
+  const { initialValue = "" } = fields.selected_work;
+  const [{ first, turn, focused }, setShown] = useState(() => ({
+    first: (posted?.projects ??
+      splitLines(String(initialValue)).map(splitProject)) as readonly ProjectRow[],
+    turn: 0,
+    focused: 0,
+  }));
+  const [rows, setRows] = useState(first);
+  const typed = () => {
+    const form = group.current?.form;
+    return (form && readProjects(new FormData(form))) ?? [];
+  };
+  const change = (kind: ProjectChange, at: number) => {
+    const changed = changeProjects(typed(), kind, at);
+    setRows(changed);
+    setShown({ first: changed, turn: turn + 1, focused: kind === "raise" ? at - 1 : at });
+  };
+  const report = useRef(onChange);
+  report.current = onChange;
+  useEffect(() => {
+    if (turn === 0) return;
+    // The form reads its fields, and they are only now what they should be.
+    report.current();
+    const name = (at: number) =>
+      group.current?.querySelector<HTMLElement>(`[name="${rowField("name", at + 1)}"]`);
+    (name(focused) ?? name(0))?.focus();
+  }, [group, turn, focused]);
+  return { first, rows, turn, change, read: () => setRows(typed()) };
 }

@@ -18,11 +18,11 @@ interface AccountPageProps {
 
 const SECTIONS: { section: AccountSection; href: string }[] = [
   { section: "profile", href: paths.profile() },
-  { section: "requests", href: paths.accountRequests() },
   { section: "messages", href: paths.accountMessages() },
   { section: "payments", href: paths.accountPayments() },
   { section: "security", href: paths.account() },
   { section: "data", href: paths.accountData() },
+  { section: "requests", href: paths.accountRequests() },
 ];
 
 const MENU_ID = "account-menu";

@@ -57,7 +57,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           value="yes"
           defaultChecked={isTicked}
           aria-label={t("quote.sendTo", { name })}
-          aria-describedby={whyId ? `${termsId} ${whyId}` : termsId}
+          aria-describedby={whyId ? `${whyId} ${termsId}` : termsId}
         />
       </label>
       <Avatar name={name} imageKey={avatarKey} size="row" />

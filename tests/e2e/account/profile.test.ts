@@ -444,6 +444,7 @@ describe.each(scriptModes)("projects %s", (_, javaScript) => {
     await name(1).fill("Big dairy");
     await press("Remove project 3");
     await settled(name(3)).toHaveValue("");
+    if (javaScript) await settled(name(2)).toBeFocused();
     await settled(name(1)).toHaveValue("Big dairy");
     expect((await stored()).selectedWork).toBe(work);
     await saveProfile(page);

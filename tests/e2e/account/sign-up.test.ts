@@ -15,7 +15,7 @@ test.each(scriptModes)(
     const ada = newcomer();
     const main = page.locator("main");
     await main.getByRole("navigation").getByRole("link", { name: "Sign up" }).click();
-    await main.getByRole("heading", { level: 1, name: "Create your expert account" }).waitFor();
+    await main.getByRole("heading", { level: 1, name: "Create your account" }).waitFor();
     await main.getByLabel("Full name").fill(ada.full_name);
     await main.getByLabel("Username").fill(ada.username);
     await main.getByLabel("Email").fill(ada.email);

@@ -32,7 +32,7 @@ describe("the sign-in page", () => {
 
   test("has a view for signing up and one for a forgotten password", async () => {
     const signUp = await site.get("/auth?tab=signup");
-    expect(signUp).toShow("Create your expert account");
+    expect(signUp).toShow("Create your account");
     expect(signUp).toInclude('href="/terms"');
     expect(signUp).toInclude(/<h1[\s\S]*Why experts join[\s\S]*A free listing[\s\S]*name="email"/);
     const forgot = await site.get("/auth?tab=forgot");

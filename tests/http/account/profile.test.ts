@@ -447,6 +447,7 @@ describe("buttons that only change the form, for browsers without scripts:", () 
     ["raise-project:1", ["Bakery", "Dairy", "Mill"]],
     ["remove-project:1", ["Dairy", "Mill"]],
     ["raise-project:0", ["Dairy", "Bakery", "Mill"]],
+    ["remove-project:", ["Dairy", "Bakery", "Mill"]],
     ["remove-project:9", ["Dairy", "Bakery", "Mill"]],
     ["remove-project:-1", ["Dairy", "Bakery", "Mill"]],
     ["raise-project:x", ["Dairy", "Bakery", "Mill"]],

@@ -37,7 +37,8 @@ type ChangedForm = Pick<PostedProfileForm, "typed" | "projects">;
 export function changeForm({ typed, projects, button }: PostedProfileForm): ChangedForm {
   if (button?.kind === "raise-project" || button?.kind === "remove-project") {
     const kind = button.kind === "raise-project" ? "raise" : "remove";
-    const changed = changeProjects(projects ?? [], kind, Number(button.what));
+    const place = /^\d+$/.test(button.what) ? Number(button.what) : -1;
+    const changed = changeProjects(projects ?? [], kind, place);
     const selected_work = changed.map(projectLine).filter(Boolean).join("\n");
     return { typed: { ...typed, selected_work }, projects: changed };
   }

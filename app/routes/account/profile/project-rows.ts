@@ -46,7 +46,7 @@ export function changeProjects(
 ): ProjectRow[] {
   const row = rows[at];
   if (!row) return [...rows];
-  const changed = rows.filter((each) => each !== row);
+  const changed = rows.filter((_, place) => place !== at);
   if (kind === "raise") changed.splice(Math.max(0, at - 1), 0, row);
   return changed;
 }

@@ -36,6 +36,7 @@ export function ClientConversation(props: ClientConversationProps) {
   const dateOf = useReaderDate();
   const { id } = thread;
   const isClosed = thread.life.state === "closed";
+  const { mayWrite } = thread.life;
   const name = item.expert.name || t("thread.user");
   return (
     <section className="card pane client-pane flex flex-col">
@@ -56,8 +57,9 @@ export function ClientConversation(props: ClientConversationProps) {
             ? { title: t("thread.emptyClosedTitle"), text: t("thread.emptyClosed") }
             : {
                 title: t("thread.emptyTitle"),
+                // Otherwise the note below says why.
                 text: [
-                  t("thread.emptyForClient", { name }),
+                  mayWrite && t("thread.emptyForClient", { name }),
                   moreFrom && t("thread.emptyMoreFrom", { date: dateOf(moreFrom, "short") }),
                 ]
                   .filter(Boolean)

@@ -8,7 +8,7 @@ import { type DateText, describeDate, formatRelative, formatTimestamp } from "#a
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
-import { HOUR_MS } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import {
   toQuoteView,
@@ -55,7 +55,8 @@ function moreFrom(
   const asked = threads.filter(({ status }) => status === "new" || status === "seen");
   if (!isWaiting || hasAnswer || asked.length === 0) return null;
   const last = Math.max(...asked.map(({ createdAt }) => createdAt));
-  return describeDate(locale, last + UNANSWERED_HOURS * HOUR_MS, "short");
+  // The day after, so that the offer is there at any time of the day that the page names.
+  return describeDate(locale, last + UNANSWERED_HOURS * HOUR_MS + DAY_MS, "short");
 }
 
 function toExpertView(locale: Locale, expert: Thread["expert"]) {

@@ -18,36 +18,29 @@ import { toConversationView, toRequestView } from "./client-view.server.ts";
 /** The client's page. It changes nothing, because mail scanners open links. */
 export async function loadRequest({ request, context, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
-  const frame = { ...describeRequest(context), token };
   const { searchParams } = new URL(request.url);
   const draftKey = readDraftKey(request);
   const reading = readRequest(context, { token, searchParams, draftKey });
   const found = await unlessPosted(context, reading);
   if (found === null) {
-    return data({ ...frame, threadId: threadIdOf(request), state: "unavailable" as const });
+    const frame = describeRequest(context, { title: "request.title" });
+    const threadId = threadIdOf(request);
+    return data({ ...frame, token, threadId, state: "unavailable" as const });
   }
   if (found === "not-found") {
     const lost = describePrivatePage(context, "lostLink.goneTitle", ["lostLink"]);
     return data({ ...lost, state: "not-found" as const }, { status: 404 });
   }
-  const { category } = found.request.quote;
-  return data({
-    ...frame,
-    ...describeRequest(context, category),
-    ...found,
-    state: "found" as const,
-  });
+  // The title names the kind of help, because a client may have several requests.
+  const t = getTranslate(context.locale);
+  const category = quoteLabel(t, "category", found.request.quote.category);
+  const frame = describeRequest(context, { title: "request.titleOf", titleParams: { category } });
+  return data({ ...frame, token, ...found, state: "found" as const });
 }
 
-/** The title names the kind of help, because a client may have several requests. */
-function describeRequest(context: AppLoadContext, category = "") {
-  const t = getTranslate(context.locale);
-  const title = category
-    ? ({
-        title: "request.titleOf",
-        titleParams: { category: quoteLabel(t, "category", category) },
-      } as const)
-    : ({ title: "request.title" } as const);
+type Title = Pick<Parameters<typeof describePage>[1], "title" | "titleParams">;
+
+function describeRequest(context: AppLoadContext, title: Title) {
   const page = describePage(context, { ...title, isIndexed: false, sections: SECTIONS });
   return { ...page, sendKey: randomToken() };
 }

@@ -52,15 +52,7 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           <SortSelect value={sort} choices={sorts} />
         </form>
       )}
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        {t("ownProducts.count", { count: total })}
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={paths.products({ view: "all" })}
-        >
-          {t("ownProducts.all")}
-        </a>
-      </p>
+      <p className="mt-2 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
       {products.length === 0 ? (
         <div className="mt-4">
           <EmptyState title={t("products.empty")} text={t("ownProducts.noMatch", { q })}>

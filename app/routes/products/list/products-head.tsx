@@ -38,12 +38,12 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
       </div>
       {view === "all" && <p className="mt-3 text-muted">{t("products.lead")}</p>}
       {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
-      {view === "all" && hasOwnView && (
+      {hasOwnView && (
         <a
           className="link mt-1 inline-flex min-h-11 items-center"
-          href={paths.products({ view: "own" })}
+          href={paths.products({ view: view === "own" ? "all" : "own" })}
         >
-          {t("ownProducts.title")}
+          {t(view === "own" ? "ownProducts.all" : "ownProducts.title")}
         </a>
       )}
     </>

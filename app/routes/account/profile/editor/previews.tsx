@@ -58,7 +58,9 @@ const MOST_PROJECTS = 2;
 export function PagePreview({ profile }: { profile: ProfileRecord }) {
   const { t } = useTexts();
   const { biography } = profile;
-  const selectedWork = splitLines(profile.selectedWork).slice(0, MOST_PROJECTS).join("\n");
+  const projects = splitLines(profile.selectedWork);
+  const selectedWork = projects.slice(0, MOST_PROJECTS).join("\n");
+  const more = projects.length - MOST_PROJECTS;
   return (
     <section aria-labelledby="page-preview">
       <h2 id="page-preview" className="text-base">
@@ -66,7 +68,12 @@ export function PagePreview({ profile }: { profile: ProfileRecord }) {
       </h2>
       <div inert="" className="card page-preview">
         {selectedWork ? (
-          <SelectedWork text={selectedWork} heading="h3" />
+          <>
+            <SelectedWork text={selectedWork} heading="h3" />
+            {more > 0 && (
+              <p className="text-muted">{t("profile.preview.moreWork", { count: more })}</p>
+            )}
+          </>
         ) : (
           <>
             <h3 className="text-sm">{t("profile.fields.selected_work")}</h3>

@@ -61,7 +61,7 @@ export function SelectedWorkField(props: FieldsProps) {
         {t("profile.selectedWork.rowsHint", MOST)}
       </p>
       {places.slice(0, open).map(toRow)}
-      {places.length > open && (
+      {places.length > open && count < MOST.lines && (
         <details key={turn}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
             {t("profile.selectedWork.more", { count, most: MOST.lines })}
@@ -115,7 +115,8 @@ function useProjectRows(
   const change = (kind: ProjectChange, at: number) => {
     const changed = changeProjects(typed(), kind, at);
     setRows(changed);
-    setShown({ first: changed, turn: turn + 1, focused: kind === "raise" ? at - 1 : at });
+    const next = kind === "raise" ? at - 1 : Math.min(at, changed.length - 1);
+    setShown({ first: changed, turn: turn + 1, focused: Math.max(0, next) });
   };
   const report = useRef(onChange);
   report.current = onChange;
@@ -123,9 +124,8 @@ function useProjectRows(
     if (turn === 0) return;
     // The form reads its fields, and they are only now what they should be.
     report.current();
-    const name = (at: number) =>
-      group.current?.querySelector<HTMLElement>(`[name="${rowField("name", at + 1)}"]`);
-    (name(focused) ?? name(0))?.focus();
+    const name = rowField("name", focused + 1);
+    group.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }, [group, turn, focused]);
   return { first, rows, turn, change, read: () => setRows(typed()) };
 }

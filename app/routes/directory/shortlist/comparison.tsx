@@ -35,9 +35,9 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
         isTicked={isChoice ? (expert) => chosen.includes(expert.username) : null}
       />
       <div className="mt-3">{experts.some(({ badge }) => badge) && <VerifiedMeaning />}</div>
-      {/* The table is long on phones, so the button follows it once more. */}
+      {/* On phones the table is long, so that the button follows it once more. */}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-        {isChoice ? <AskChosen /> : <Ask experts={experts} />}
+        <div className="grid sm:hidden">{isChoice ? <AskChosen /> : <Ask experts={experts} />}</div>
         <SubmitButton intent="clear" look="quiet" label={t("shortlist.clear")} />
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { DateText } from "#app/i18n/format.ts";
 import { AdminTable } from "./admin-table.tsx";
 
@@ -20,8 +20,8 @@ interface LinkedRow {
 
 interface LinkedTableProps {
   caption: string;
-  /** On wide screens each row is one line, whose columns have fixed widths. */
-  isOneLine?: boolean;
+  /** The text is the first column, and names its row; on phones a row is two lines. */
+  isTextFirst?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
   /** False while no row has a state to show: the column is left out then. */
@@ -33,16 +33,15 @@ interface LinkedTableProps {
 
 /** Records that each have a page, with their state, below the times to which they belong. */
 export function LinkedTable(props: LinkedTableProps) {
-  const { caption, columns, more = [], rows, isOneLine, hasStates = true } = props;
+  const { caption, columns, more = [], rows, isTextFirst, hasStates = true } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
       isLinked
-      isOneLine={isOneLine}
+      isTwoLine={isTextFirst}
       caption={caption}
       columns={[
-        { label: title },
-        { label: text },
+        ...(isTextFirst ? [{ label: text }, { label: title }] : [{ label: title }, { label: text }]),
         ...more.map((label, nth) => ({ label, isPlain: true, isWide: nth > 0 || undefined })),
         ...(hasStates ? [{ label: state }] : []),
         { label: `${time} (UTC)`, isNumber: true },
@@ -51,10 +50,7 @@ export function LinkedTable(props: LinkedTableProps) {
         key: row.key,
         group: row.time.band,
         cells: [
-          <Fragment key="title">
-            <a href={row.href}>{row.title}</a> {row.note && <small>{row.note}</small>}
-          </Fragment>,
-          row.text,
+          ...(isTextFirst ? [row.text, <Title key="title" {...row} />] : [<Title key="title" {...row} />, row.text]),
           ...(row.more ?? []).map((cell) => cell || null),
           ...(hasStates ? [row.state] : []),
           <time key="time" dateTime={row.time.iso}>
@@ -63,5 +59,14 @@ export function LinkedTable(props: LinkedTableProps) {
         ],
       }))}
     />
+  );
+}
+
+/** A space keeps the note apart in text browsers. */
+function Title({ href, title, note }: LinkedRow) {
+  return (
+    <>
+      <a href={href}>{title}</a> {note && <small>{note}</small>}
+    </>
   );
 }

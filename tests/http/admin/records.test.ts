@@ -221,7 +221,7 @@ describe("the outbox", () => {
     } as const;
     await site.db.insert(undeliverableAddresses).values(refused);
     const outbox = await admin.client.get("/admin/outbox");
-    expect(outbox).toShow(`Undeliverable addresses ${count + 1}`);
+    expect(outbox).toShow(`Undeliverable ${count + 1}`);
     expect(outbox).toInclude('href="/admin/outbox/addresses"');
     await site.db
       .delete(undeliverableAddresses)
@@ -236,11 +236,11 @@ describe("the outbox", () => {
         )?.[0] ?? "",
       );
     await site.db.delete(emailOutbox).where(inArray(emailOutbox.state, ["pending", "failed"]));
-    expect(await tabs()).toMatch(/All [\d,+]+ Queued 0 Failed 0 Sent [\d,+]+ Canceled \d+/);
+    expect(await tabs()).toMatch(/All [\d,+]+ Failed 0 Undeliverable \d+ Queued 0 Sent [\d,+]+ Canceled \d+/);
     const recipient = `counted-${Date.now()}@example.com`;
     await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
     await addMail(recipient, {});
-    expect(await tabs()).toContain("Queued 1 Failed 1 Sent");
+    expect(await tabs()).toMatch(/Failed 1 Undeliverable \d+ Queued 1 Sent/);
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
@@ -252,7 +252,7 @@ describe("the outbox", () => {
     await addMail(recipient, at(1));
     await addMail(recipient, at(2));
     const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
-    expect(list).toShow("×2");
+    expect(list).toShow("2 times");
     const query = `template=contact-message&q=${encodeURIComponent(recipient)}&state=pending&at=${minute}`;
     expect(list).toInclude(`href="/admin/outbox?${query.replaceAll("&", "&amp;")}"`);
     const group = await admin.client.get(`/admin/outbox?${query}`);
@@ -270,14 +270,14 @@ describe("the outbox", () => {
       });
     const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
     const sent =
-      /(?:First|Second) question Message from the contact form apart-\d+@example.com \d+:\d\d/g;
+      /apart-\d+@example.com (?:First|Second) question Message from the contact form \d+:\d\d/g;
     expect(textOf(list).match(sent)).toHaveLength(2);
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
   test("leads back from its second page", async () => {
     const recipient = `many-${Date.now()}@example.com`;
-    for (let nth = 0; nth < 51; nth += 1) await addMail(recipient, { createdAt: nth * 60_000 });
+    for (let nth = 0; nth < 26; nth += 1) await addMail(recipient, { createdAt: nth * 60_000 });
     const first = await admin.client.get(`/admin/outbox?q=${recipient}`);
     expect(first).not.toInclude('rel="prev"');
     const [, next = ""] = /rel="next" href="([^"]*)"/.exec(first.body) ?? [];

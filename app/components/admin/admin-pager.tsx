@@ -24,14 +24,14 @@ export function AdminPager({ number, previousUrl, nextUrl, count, place }: Admin
       <div>{place ?? t(count ? "admin.pageOf" : "admin.page", { number, count: count ?? 0 })}</div>
       {previousUrl && (
         <a rel="prev" href={previousUrl} className="button button-secondary">
-          <Icon name="arrowLeft" className="size-4" />
-          <span className="max-sm:sr-only">{t("pieces.previousPage")}</span>
+          <Icon name="arrowLeft" className="size-4 max-sm:hidden" />
+          {t("pieces.previousPage")}
         </a>
       )}
       {nextUrl && (
         <a rel="next" href={nextUrl} className="button button-secondary">
-          <span className="max-sm:sr-only">{t("pieces.nextPage")}</span>
-          <Icon name="arrowRight" className="size-4" />
+          {t("pieces.nextPage")}
+          <Icon name="arrowRight" className="size-4 max-sm:hidden" />
         </a>
       )}
     </nav>

@@ -5,7 +5,7 @@ import { hasBegun } from "#app/platform/clock.ts";
 export const signUpSchema = z.object({ email: emailField("newsletter.errors.email") });
 
 /** The members on one page of the list, which is also the most that one form records. */
-export const MENTIONS_PER_PAGE = 100;
+export const MENTIONS_PER_PAGE = 10;
 
 /** The members whom an issue mentioned, and its day, which has begun where the admin is. */
 export const mentionsSchema = z.object({

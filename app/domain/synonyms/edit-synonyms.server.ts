@@ -28,8 +28,9 @@ interface SynonymsQuery {
 
 /**
  * One page of the groups that contain the text, by their heads, with the number of all that
- * contain it, the number of pages, and the page and the first group of each initial letter. A page
- * after the last one is the last one. Also how many searches without a result their list has.
+ * contain it, the number of pages, and the page and the first group of each initial letter, and the
+ * letter with which the page begins. A page after the last one is the last one. Also how many
+ * searches without a result their list has.
  */
 export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const { q, page, headOf = (terms) => terms } = query;
@@ -49,6 +50,7 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const groups = shown.map(({ group }) => group);
   return {
     ...{ groups, total: found.length, page: number, pages: count, letters: lettersOf(found) },
+    letter: initialOf(shown[0]?.head ?? ""),
     misses: misses?.count ?? 0,
   };
 }
@@ -63,12 +65,14 @@ interface GroupPlace {
 function lettersOf(sorted: readonly GroupPlace[]) {
   const letters = new Map<string, { letter: string; page: number; id: string }>();
   for (const [index, { group, head }] of sorted.entries()) {
-    const letter = head.charAt(0).toUpperCase().replace(/\d/, "0–9");
+    const letter = initialOf(head);
     if (!/[\p{L}\d]/u.test(letter) || letters.has(letter)) continue;
     letters.set(letter, { letter, id: group.id, page: Math.floor(index / MOST_LISTED) + 1 });
   }
   return [...letters.values()];
 }
+
+const initialOf = (head: string) => head.charAt(0).toUpperCase().replace(/\d/, "0–9");
 
 function comparePlaces(one: GroupPlace, other: GroupPlace): number {
   const [left, right] = [one, other].map(({ head, group }) => `${head} ${group.id}`);

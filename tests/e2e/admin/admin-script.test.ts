@@ -175,7 +175,7 @@ test("on a telephone the actions are above the boxes of the rows, which stay whe
 test("on a telephone a box above the members to mention ticks all of them", async () => {
   const page = await open("/admin/newsletter", { javaScript: true });
   await page.setViewportSize({ width: 375, height: 700 });
-  const record = page.getByRole("button", { name: "Record as mentioned" });
+  const record = page.getByRole("button", { name: "Mark as mentioned" });
   await settled(record).toBeHidden();
   await page.getByLabel("Select everyone on this page").and(page.locator(":visible")).check();
   await settled(page.locator("tbody .tick:not(:checked)")).toHaveCount(0);

@@ -26,11 +26,8 @@ export function MentionTable() {
       {problem && <ErrorSummary title={problem} />}
       <ChosenBar
         title={t("mentions.mark")}
-        hint={
-          <p>
-            {t("mentions.order")} {t("mentions.bar")}
-          </p>
-        }
+        isOpen
+        hint={t("mentions.bar")}
         all={<TickPage label={t("mentions.everyone")} />}
       >
         <label>
@@ -55,7 +52,7 @@ export function MentionTable() {
         columns={[
           { label: t("mentions.member"), control: <TickAll label={t("mentions.everyone")} /> },
           { label: t("mentions.company"), isPlain: true },
-          { label: t("mentions.since") },
+          { label: t("mentions.since"), isPlain: true },
           ...(isAnyMentioned ? [{ label: t("mentions.last") }] : []),
         ]}
         rows={members.map((member) => ({
@@ -78,8 +75,8 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
         isTicked={isTicked}
       />
       <a
-        href={paths.expert(username)}
-        className="log-link inline-flex min-h-11 items-center md:min-h-6"
+        href={paths.adminPerson(id)}
+        className="link inline-flex min-h-11 items-center md:min-h-6"
       >
         {name}
       </a>

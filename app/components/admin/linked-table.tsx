@@ -50,7 +50,7 @@ export function LinkedTable(props: LinkedTableProps) {
         key: row.key,
         group: row.time.band,
         cells: [
-          ...(isTextFirst ? [row.text, <Title key="title" {...row} />] : [<Title key="title" {...row} />, row.text]),
+          ...(isTextFirst ? [row.text, <Title key="title" row={row} />] : [<Title key="title" row={row} />, row.text]),
           ...(row.more ?? []).map((cell) => cell || null),
           ...(hasStates ? [row.state] : []),
           <time key="time" dateTime={row.time.iso}>
@@ -63,7 +63,7 @@ export function LinkedTable(props: LinkedTableProps) {
 }
 
 /** A space keeps the note apart in text browsers. */
-function Title({ href, title, note }: LinkedRow) {
+function Title({ row: { href, title, note } }: { row: LinkedRow }) {
   return (
     <>
       <a href={href}>{title}</a> {note && <small>{note}</small>}

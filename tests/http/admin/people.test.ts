@@ -140,6 +140,16 @@ test("the page of an unclaimed listing says so, and its form mails the owner", a
   expect(await fixture.client.get(pageOf(id))).not.toShow("not claimed yet");
 });
 
+test("the page of an account with which no one can sign in says so, and mails a link for a password", async () => {
+  const member = await newMember(site);
+  const warning = "No one can sign in with this account yet";
+  expect(await fixture.client.get(pageOf(member.id))).not.toShow(warning);
+  await changeUser(site.db, member.id, { passwordHash: null });
+  expect(await fixture.client.get(pageOf(member.id))).toShow(`${warning} Send a password link`);
+  expect(await said(member.id, "password")).toContain("sending the password link");
+  expect((await site.inbox.waitFor({ to: member.email })).text).toInclude("/reset-password/");
+});
+
 test("the page of a person tells requests apart, and which of them were answered", async () => {
   const expert = await newExpert(site, { name: "Tessa Timeline" });
   const at = Date.now();

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -56,14 +57,27 @@ export default function PersonPage() {
               isUnclaimed={person.importedOn !== null}
               isLeaving={person.leavesOn !== null}
             />
-            {!isPaid(person.plan) && person.importedOn === null && (
-              <span className="text-sm">{t(`plans.${person.plan}.name`)}</span>
-            )}
-            {person.countryName && <span className="text-sm">{person.countryName}</span>}
+            <span className="text-sm">
+              <FactLine
+                facts={[
+                  !isPaid(person.plan) &&
+                    person.importedOn === null &&
+                    t(`plans.${person.plan}.name`),
+                  person.countryName,
+                ]}
+              />
+            </span>
           </span>
         )
       }
       back={{ href: paths.adminPeople(), label: t("person.back") }}
+      aside={
+        person && (
+          <a href="#acts" className="button button-secondary person-jump">
+            {t("person.actsTitle")}
+          </a>
+        )
+      }
     >
       {isReturned && (
         <section className="card mt-6 p-5 sm:p-6">
@@ -85,19 +99,21 @@ export default function PersonPage() {
           <AdminSection id="facts" title={t("person.factsTitle")}>
             <PersonFacts person={person} />
           </AdminSection>
-          <AdminSection
-            id="acts"
-            title={t("person.actsTitle")}
-            text={isSelf ? t("person.self") : null}
-          >
-            <PersonActions {...acts} />
-          </AdminSection>
-          <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
           {timeline && (
             <Timeline userId={userId} timeline={timeline}>
               <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
             </Timeline>
           )}
+          <div>
+            <AdminSection
+              id="acts"
+              title={t("person.actsTitle")}
+              text={isSelf ? t("person.self") : null}
+            >
+              <PersonActions {...acts} />
+            </AdminSection>
+            <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
+          </div>
         </div>
       )}
     </AdminPage>
@@ -116,7 +132,8 @@ function Notes({ userId, lastResult }: NotesProps) {
     <div className="card note-form">
       <MemberTextForm
         name="note"
-        rows={1}
+        rows={2}
+        placeholder={t("person.note.placeholder")}
         label={t("person.note.label")}
         hint={t("person.note.text")}
         check={t("person.note.check")}

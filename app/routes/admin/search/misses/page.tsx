@@ -83,7 +83,6 @@ export default function SearchMissesPage() {
           drawing="found"
           title={t("synonyms.noMisses")}
           text={t("synonyms.noMissesText")}
-          next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
         />
       ) : (
         <MissList />

@@ -42,9 +42,13 @@ interface SettingsPartsProps {
   children: ReactNode;
 }
 
-/** The sections of a long page beside links to them. */
+/** So many are out of sight at the top of their page. */
+const MANY_PARTS = 4;
+
+/** The sections of a page, and beside them links to those of a long one. */
 export function SettingsParts({ parts, children }: SettingsPartsProps) {
   const { t } = useTexts();
+  if (parts.length < MANY_PARTS) return children;
   return (
     <div className="settings-parts">
       <nav aria-label={t("settingsTabs.index")}>

@@ -10,8 +10,8 @@ interface LinkedRow {
   /** Below the title, such as the kind of the record. */
   note?: ReactNode;
   text: ReactNode;
-  /** Further cells, after this one; false is a dash. */
-  more?: readonly ReactNode[];
+  /** Of a further column on wide screens, after this one. */
+  wide?: ReactNode;
   /** Such as a `StateBadge`. */
   state: ReactNode;
   /** The time, and the heading of its rows, such as a day. */
@@ -26,14 +26,14 @@ interface LinkedTableProps {
   columns: readonly [string, string, string, string];
   /** False while no row has a state to show: the column is left out then. */
   hasStates?: boolean;
-  /** Of `more`. Phones have none of them, and only wide screens the second one. */
-  more?: readonly string[];
+  /** Of `wide`; narrower screens have it as a second fact in the text. */
+  wide?: string;
   rows: readonly LinkedRow[];
 }
 
 /** Records that each have a page, with their state, below the times to which they belong. */
 export function LinkedTable(props: LinkedTableProps) {
-  const { caption, columns, more = [], rows, isTextFirst, hasStates = true } = props;
+  const { caption, columns, wide, rows, isTextFirst, hasStates = true } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
@@ -42,7 +42,7 @@ export function LinkedTable(props: LinkedTableProps) {
       caption={caption}
       columns={[
         ...(isTextFirst ? [{ label: text }, { label: title }] : [{ label: title }, { label: text }]),
-        ...more.map((label, nth) => ({ label, isPlain: true, isWide: nth > 0 || undefined })),
+        ...(wide ? [{ label: wide, isWide: true }] : []),
         ...(hasStates ? [{ label: state }] : []),
         { label: `${time} (UTC)`, isNumber: true },
       ]}
@@ -51,7 +51,7 @@ export function LinkedTable(props: LinkedTableProps) {
         group: row.time.band,
         cells: [
           ...(isTextFirst ? [row.text, <Title key="title" row={row} />] : [<Title key="title" row={row} />, row.text]),
-          ...(row.more ?? []).map((cell) => cell || null),
+          ...(wide ? [row.wide || null] : []),
           ...(hasStates ? [row.state] : []),
           <time key="time" dateTime={row.time.iso}>
             {row.time.text}

@@ -49,7 +49,7 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
         {IMPORT_TYPES.map((type) => (
           <a
             key={type}
-            className="link template-link inline-flex min-h-11 items-center"
+            className="link template-link"
             data-of={type}
             href={paths.adminImports({ template: type })}
           >

@@ -75,7 +75,7 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
         type="file"
         accept={accept}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="file-acts">
         <SubmitButton
           intent="upload"
           data-needs-file=""

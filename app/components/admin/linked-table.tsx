@@ -41,7 +41,9 @@ export function LinkedTable(props: LinkedTableProps) {
       isTwoLine={isTextFirst}
       caption={caption}
       columns={[
-        ...(isTextFirst ? [{ label: text }, { label: title }] : [{ label: title }, { label: text }]),
+        ...(isTextFirst
+          ? [{ label: text }, { label: title }]
+          : [{ label: title }, { label: text }]),
         ...(wide ? [{ label: wide, isWide: true }] : []),
         ...(hasStates ? [{ label: state }] : []),
         { label: `${time} (UTC)`, isNumber: true },
@@ -50,7 +52,9 @@ export function LinkedTable(props: LinkedTableProps) {
         key: row.key,
         group: row.time.band,
         cells: [
-          ...(isTextFirst ? [row.text, <Title key="title" row={row} />] : [<Title key="title" row={row} />, row.text]),
+          ...(isTextFirst
+            ? [row.text, <Title key="title" row={row} />]
+            : [<Title key="title" row={row} />, row.text]),
           ...(wide ? [row.wide || null] : []),
           ...(hasStates ? [row.state] : []),
           <time key="time" dateTime={row.time.iso}>

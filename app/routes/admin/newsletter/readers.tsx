@@ -55,7 +55,9 @@ export function IssueSteps() {
           text={
             readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
           }
-          aside={readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />}
+          aside={
+            readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />
+          }
         />
         <RowItem
           title={

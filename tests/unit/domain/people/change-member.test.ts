@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { findResetLink } from "#app/domain/accounts/password/reset-password.server.ts";
 import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { findResetLink } from "#app/domain/accounts/password/reset-password.server.ts";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { grantExpert, revokeExpert } from "#app/domain/people/change-rights.server.ts";

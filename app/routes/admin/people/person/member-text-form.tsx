@@ -36,12 +36,7 @@ export function MemberTextForm(props: MemberTextFormProps) {
         invalidText={check}
         labels={{ [name]: label }}
       />
-      {field && (
-        <TextAreaField
-          {...{ field, label, hint, placeholder, rows }}
-          isRequired
-        />
-      )}
+      {field && <TextAreaField {...{ field, label, hint, placeholder, rows }} isRequired />}
       <div>{children}</div>
     </form>
   );

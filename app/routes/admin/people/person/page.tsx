@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { FactLine } from "#app/components/admin/fact-line.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";

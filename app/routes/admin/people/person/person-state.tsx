@@ -30,8 +30,7 @@ export function PersonState({ userId, person, actions }: PersonStateProps) {
   const { t } = useTexts();
   const state = stateOf(person);
   if (!state) return null;
-  const { name, tone, date, act }: { tone: StateTone; act?: PersonAction } & typeof state =
-    state;
+  const { name, tone, date, act }: { tone: StateTone; act?: PersonAction } & typeof state = state;
   return (
     <div className="mt-2">
       <RowList>

@@ -6,6 +6,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { comparePlaces, initialOf, lettersOf } from "./group-places.server.ts";
 import { MOST_MISSES, type SynonymGroup } from "./schema.ts";
 
 /** Far more than people maintain by hand; every isolate keeps all groups in memory. */
@@ -49,34 +50,16 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const shown = found.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
   const groups = shown.map(({ group }) => group);
   return {
-    ...{ groups, total: found.length, page: number, pages: count, letters: lettersOf(found) },
+    ...{
+      groups,
+      total: found.length,
+      page: number,
+      pages: count,
+      letters: lettersOf(found, MOST_LISTED),
+    },
     letter: initialOf(shown[0]?.head ?? ""),
     misses: misses?.count ?? 0,
   };
-}
-
-/** The place of a group in the list. */
-interface GroupPlace {
-  group: SynonymGroup;
-  head: string;
-}
-
-/** Of sorted groups. Digits count as one letter; groups that begin with another sign have none. */
-function lettersOf(sorted: readonly GroupPlace[]) {
-  const letters = new Map<string, { letter: string; page: number; id: string }>();
-  for (const [index, { group, head }] of sorted.entries()) {
-    const letter = initialOf(head);
-    if (!/[\p{L}\d]/u.test(letter) || letters.has(letter)) continue;
-    letters.set(letter, { letter, id: group.id, page: Math.floor(index / MOST_LISTED) + 1 });
-  }
-  return [...letters.values()];
-}
-
-const initialOf = (head: string) => head.charAt(0).toUpperCase().replace(/\d/, "0–9");
-
-function comparePlaces(one: GroupPlace, other: GroupPlace): number {
-  const [left, right] = [one, other].map(({ head, group }) => `${head} ${group.id}`);
-  return (left ?? "") < (right ?? "") ? -1 : Number(left !== right);
 }
 
 export async function findSynonymsUnscoped(db: Database, id: string): Promise<SynonymGroup | null> {

@@ -26,7 +26,6 @@ export function MentionTable() {
       {problem && <ErrorSummary title={problem} />}
       <ChosenBar
         title={t("mentions.mark")}
-        isOpen
         hint={t("mentions.bar")}
         all={<TickPage label={t("mentions.everyone")} />}
       >

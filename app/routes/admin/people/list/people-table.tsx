@@ -65,7 +65,6 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     <form action={paths.adminBulk()} autoComplete="off">
       <ChosenBar
         title={t("people.bulk.title")}
-        isOpen
         hint={<Place {...place} />}
         all={
           <a href={choice.url} className="link">

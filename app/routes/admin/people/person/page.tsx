@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { loadPerson } from "./load-person.server.ts";
+import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions, PersonDangers } from "./person-actions.tsx";
@@ -48,28 +48,7 @@ export default function PersonPage() {
           <Avatar name={person.name || person.username} imageKey={person.avatarKey} size="md" />
         )
       }
-      text={
-        person && (
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <PersonBadges
-              {...person}
-              isSuspended={person.suspendedOn !== null}
-              isUnclaimed={person.importedOn !== null}
-              isLeaving={person.leavesOn !== null}
-            />
-            <span className="text-sm">
-              <FactLine
-                facts={[
-                  !isPaid(person.plan) &&
-                    person.importedOn === null &&
-                    t(`plans.${person.plan}.name`),
-                  person.countryName,
-                ]}
-              />
-            </span>
-          </span>
-        )
-      }
+      text={person && <PersonLine person={person} />}
       back={{ href: paths.adminPeople(), label: t("person.back") }}
       aside={
         person && (
@@ -117,6 +96,26 @@ export default function PersonPage() {
         </div>
       )}
     </AdminPage>
+  );
+}
+
+/** The states, and otherwise the plan, and the country. */
+function PersonLine({ person }: { person: PersonView }) {
+  const { t } = useTexts();
+  const { plan, suspendedOn, importedOn, leavesOn, countryName } = person;
+  const isFree = !isPaid(plan) && importedOn === null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <PersonBadges
+        {...person}
+        isSuspended={suspendedOn !== null}
+        isUnclaimed={importedOn !== null}
+        isLeaving={leavesOn !== null}
+      />
+      <span className="text-sm">
+        <FactLine facts={[isFree && t(`plans.${plan}.name`), countryName]} />
+      </span>
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import {
-  resetMailStatements,
+  firstPasswordMailStatements,
   verificationMailStatements,
 } from "#app/domain/credentials/mailed-link.server.ts";
 import type { Database } from "#db/client.ts";
@@ -62,22 +62,22 @@ export function resendVerification(db: Database, act: MailAct): Promise<MailResu
 }
 
 /**
- * Mails the link that sets a password; "unchanged" for a suspended member and for an unclaimed
- * listing. Whether they can sign in in another way is NOT checked here.
+ * Mails the link that sets the first password; "unchanged" for a suspended member, for an unclaimed
+ * listing, and for a member who has a password or Google.
  */
 export function sendPasswordLink(db: Database, act: MailAct): Promise<MailResult> {
   return retryOptimisticBatch(async () => {
     const member = await findManagedMember(db, act);
     if (typeof member === "string") return member;
-    const { id, email, locale, suspendedAt, unclaimedAt } = member;
-    if (suspendedAt !== null || unclaimedAt !== null) return "unchanged";
+    const { id, email, locale, suspendedAt, unclaimedAt, hasWayIn } = member;
+    if (suspendedAt !== null || unclaimedAt !== null || hasWayIn) return "unchanged";
     const limit = hourlyLimit({ name: "password-link-mail", who: id, most: act.mailsPerHour });
     const recipient = { ...act, email, locale, redirectTo: null };
     const onlyIf = isWithinLimit(limit);
     const [, counted] = await db.batch([
       checkMemberStatement(db, act, member),
       countAttempt(db, limit),
-      ...(await resetMailStatements(db, recipient, onlyIf)),
+      ...(await firstPasswordMailStatements(db, recipient, onlyIf)),
       auditStatement(
         db,
         { actorId: act.actorId, action: "member.password-link-sent", subject: id },

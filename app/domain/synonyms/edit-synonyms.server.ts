@@ -57,7 +57,7 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
       pages: count,
       letters: lettersOf(found, MOST_LISTED),
     },
-    letter: initialOf(shown[0]?.head ?? ""),
+    shownLetters: [...new Set(shown.map(({ head }) => initialOf(head)))],
     misses: misses?.count ?? 0,
   };
 }

@@ -48,19 +48,20 @@ const MANY_PARTS = 4;
 /** The sections of a page, and beside them links to those of a long one. */
 export function SettingsParts({ parts, children }: SettingsPartsProps) {
   const { t } = useTexts();
-  if (parts.length < MANY_PARTS) return children;
   return (
     <div className="settings-parts">
-      <nav aria-label={t("settingsTabs.index")}>
-        <p aria-hidden="true">{t("settingsTabs.index")}</p>
-        <ul>
-          {parts.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {parts.length >= MANY_PARTS && (
+        <nav aria-label={t("settingsTabs.index")}>
+          <p aria-hidden="true">{t("settingsTabs.index")}</p>
+          <ul>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="min-w-0">{children}</div>
     </div>
   );

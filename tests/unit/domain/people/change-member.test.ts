@@ -18,7 +18,7 @@ import {
 } from "#app/domain/people/suspend-member.server.ts";
 import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
-import { auditLog, proGrants, verifications } from "#db/schema.ts";
+import { auditLog, connections, proGrants, verifications } from "#db/schema.ts";
 import { findUser, updateUser } from "#tests/support/accounts/account-rows.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -232,6 +232,7 @@ test("the owner of an imported listing gets a claim link, and no confirmation", 
 test("a member gets a link that sets a password, up to the limit, and each is logged", async () => {
   await database.startServer();
   const member = await addMember(db);
+  await updateUser(db, member, { passwordHash: null });
   const results = [1, 2, 3].map(() => sendPasswordLink(db, act(member.id)));
   expect((await Promise.all(results)).sort()).toEqual(["done", "done", "too-many"]);
   const mails = await mailsTo(db, member, "reset-password");
@@ -246,12 +247,18 @@ test("a member gets a link that sets a password, up to the limit, and each is lo
   );
 });
 
-test("no password link is sent to a suspended member, an unclaimed listing or by a former admin", async () => {
+test("no password link is sent to those who can sign in, to a suspended member, an unclaimed listing or by a former admin", async () => {
+  const [able, google] = [await addMember(db), await addMember(db)];
+  await updateUser(db, able, { passwordHash: "a hash" });
+  await updateUser(db, google, { passwordHash: null });
+  await db
+    .insert(connections)
+    .values({ provider: "google", subject: "1", userId: google.id, email: google.email });
   const suspended = await addMember(db);
   await updateUser(db, suspended, { suspendedAt: 1 });
   const imported = await addMember(db);
   await unclaim(db, imported);
-  for (const member of [suspended, imported]) {
+  for (const member of [able, google, suspended, imported]) {
     expect(await sendPasswordLink(db, act(member.id))).toBe("unchanged");
     expect(await mailsTo(db, member, "reset-password")).toEqual([]);
     expect(await auditLogOf(db, member.id)).toEqual([]);

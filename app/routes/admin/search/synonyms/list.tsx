@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     letters: found.letters.map(({ letter, page, id }) => ({
       letter,
-      isCurrent: letter === found.letter,
+      isCurrent: found.shownLetters.includes(letter),
       url: `${urlOf(page)}#${groupAnchor(id)}`,
     })),
     groups: groups.map(({ id, terms, narrower, category }) => ({

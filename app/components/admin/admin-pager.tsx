@@ -24,14 +24,14 @@ export function AdminPager({ number, previousUrl, nextUrl, count, place }: Admin
       <div>{place ?? t(count ? "admin.pageOf" : "admin.page", { number, count: count ?? 0 })}</div>
       {previousUrl && (
         <a rel="prev" href={previousUrl} className="button button-secondary">
-          <Icon name="arrowLeft" className="size-4 max-sm:hidden" />
+          <Icon name="arrowLeft" className="size-4" />
           {t("pieces.previousPage")}
         </a>
       )}
       {nextUrl && (
         <a rel="next" href={nextUrl} className="button button-secondary">
           {t("pieces.nextPage")}
-          <Icon name="arrowRight" className="size-4 max-sm:hidden" />
+          <Icon name="arrowRight" className="size-4" />
         </a>
       )}
     </nav>

@@ -251,9 +251,8 @@ test("no password link is sent to those who can sign in, to a suspended member, 
   const [able, google] = [await addMember(db), await addMember(db)];
   await updateUser(db, able, { passwordHash: "a hash" });
   await updateUser(db, google, { passwordHash: null });
-  await db
-    .insert(connections)
-    .values({ provider: "google", subject: "1", userId: google.id, email: google.email });
+  const ofGoogle = { userId: google.id, subject: google.id, email: "g@example.com", createdAt: 1 };
+  await db.insert(connections).values({ ...ofGoogle, provider: "google" });
   const suspended = await addMember(db);
   await updateUser(db, suspended, { suspendedAt: 1 });
   const imported = await addMember(db);

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "member.signed-out",
   "member.verification-sent",
   "member.claim-sent",
+  "member.password-link-sent",
   "member.noted",
   "member.second-factor-removed",
   "member.deletion-begun",

@@ -15,11 +15,13 @@ export const haveShortValues = (columns: readonly Column[], format: ValuesProps[
 
 /** The value of every bar, above it. */
 export function AllValues({ columns, format }: ValuesProps) {
-  return columns.map(({ start, value, middle, y }) => (
-    <text key={start} x={`${middle}%`} y={`${y}%`} dy="-0.35em" textAnchor="middle">
-      {format(value ?? 0)}
-    </text>
-  ));
+  return columns
+    .filter(({ value }) => value)
+    .map(({ start, value, middle, y }) => (
+      <text key={start} x={`${middle}%`} y={`${y}%`} dy="-0.35em" textAnchor="middle">
+        {format(value ?? 0)}
+      </text>
+    ));
 }
 
 /** Of so many columns at most, each is as wide as two digits. */

@@ -30,12 +30,10 @@ const LISTS: Readonly<Record<Series["name"], string>> = {
 interface SeriesFigureProps {
   series: Series;
   currency: string;
-  /** The page on which an admin opens what this counts, while no one can cause any. */
-  setUp?: { href: string; text: string; label: string };
 }
 
 /** The sum of the last four whole weeks; as bars these, the four before, and this week so far. */
-export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
+export function SeriesFigure({ series, currency }: SeriesFigureProps) {
   const { t } = useTexts();
   const { name, total, before, thisWeek, weeks, today, yesterday } = series;
   const format = useFormats(currency)(name);
@@ -43,7 +41,8 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
   const { otherCurrencies: count = 0 } = series;
   const leftOut = count > 0 && t("overview.otherCurrencies", { count });
   if (weeks.every(({ value }) => value === 0))
-    return <EmptyFigure {...{ title, name, setUp, leftOut }} total={format(0)} />;
+    return <EmptyFigure {...{ title, name, leftOut }} total={format(0)} />;
+  const highest = Math.max(...weeks.map(({ value, isRunning }) => (isRunning ? 0 : value)));
   return (
     <section className="card figure-card">
       <Chart
@@ -53,7 +52,15 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
           <p className="figure-lead">
             <b data-total={name}>{format(total)}</b>{" "}
             <Trend name={name} change={total - before} format={format} />{" "}
-            <small>{t("overview.before", { number: format(before) })}</small>
+            <small>
+              <FactLine
+                facts={[
+                  t("overview.before", { number: format(before) }),
+                  // Its bar is the highest, and the sum does not include it.
+                  thisWeek > highest && t("overview.thisWeek", { number: format(thisWeek) }),
+                ]}
+              />
+            </small>
           </p>
         }
         kind="bar"
@@ -63,16 +70,17 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
         hasAllValues
         format={format}
       />
-      <p className="figure-days">
-        <FactLine
-          facts={[
-            t("overview.thisWeek", { number: format(thisWeek) }),
-            t("overview.yesterday", { number: format(yesterday) }),
-            t("overview.today", { number: format(today) }),
-            leftOut,
-          ]}
-        />
-      </p>
+      {(today + yesterday > 0 || leftOut) && (
+        <p className="figure-days">
+          <FactLine
+            facts={[
+              today + yesterday > 0 && t("overview.today", { number: format(today) }),
+              today + yesterday > 0 && t("overview.yesterday", { number: format(yesterday) }),
+              leftOut,
+            ]}
+          />
+        </p>
+      )}
     </section>
   );
 }
@@ -96,7 +104,7 @@ function Trend({ name, change, format }: TrendProps) {
   );
 }
 
-interface EmptyFigureProps extends Pick<SeriesFigureProps, "setUp"> {
+interface EmptyFigureProps {
   title: string;
   name: Series["name"];
   total: string;
@@ -104,7 +112,7 @@ interface EmptyFigureProps extends Pick<SeriesFigureProps, "setUp"> {
 }
 
 /** Of nothing there is no drawing, only a line as wide as all cards. */
-function EmptyFigure({ title, name, total, setUp, leftOut }: EmptyFigureProps) {
+function EmptyFigure({ title, name, total, leftOut }: EmptyFigureProps) {
   const { t } = useTexts();
   return (
     <section className="card figure-strip">
@@ -113,13 +121,8 @@ function EmptyFigure({ title, name, total, setUp, leftOut }: EmptyFigureProps) {
       </h3>
       <b data-total={name}>{total}</b>
       <p>
-        <FactLine facts={[t(`overview.none.${name}`), leftOut, setUp?.text]} />
+        <FactLine facts={[t(`overview.none.${name}`), leftOut]} />
       </p>
-      {setUp && (
-        <a href={setUp.href} className="button button-secondary button-small">
-          {setUp.label}
-        </a>
-      )}
     </section>
   );
 }

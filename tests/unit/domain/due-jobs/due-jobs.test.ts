@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Client } from "@libsql/client";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { findDueJobs } from "#app/domain/due-jobs/due-jobs.server.ts";
@@ -47,7 +48,9 @@ const due = async () => [...(await findDueJobs({ db, env, settings: resolveSetti
 /** The database, and the number of its statements so far. */
 function countedDatabase() {
   const counted = { statements: 0 };
-  const client = new Proxy(db.$client, {
+  // Drizzle has it, and our type of the database leaves it out.
+  const { $client } = db as unknown as { $client: Client };
+  const client = new Proxy($client, {
     get(target, name) {
       const method = Reflect.get(target, name);
       if (name !== "execute" && name !== "batch") return method;

@@ -20,7 +20,7 @@ interface ListingFormProps {
   /** What is stored, as it is typed; null during an outage. */
   saved: Record<string, Stored> | null;
   /** The one that the page was made of. */
-  version: number | "";
+  version: number | string;
   hasPicture: boolean;
   options: Partial<Record<Name, readonly Option[]>>;
   lastResult?: SubmissionResult;

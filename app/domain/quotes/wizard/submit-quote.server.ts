@@ -76,7 +76,8 @@ interface RepeatCorrection
 
 /**
  * Sends a draft again that repeated another request, with another address: it is then a request of
- * its own. "same": it is the address already. "not-sent": the draft is no repeat. "not-again": it waits at step 3 again.
+ * its own. "same": it is the address already. "not-sent": the draft is no repeat. "not-again": it
+ * waits at step 3 again.
  */
 export async function correctRepeat(
   db: Database,

@@ -34,11 +34,8 @@ export const isTown = ({ isName, facets }: Meaning): boolean => isName && facets
 
 /** A known word one edit away from an unknown one; null for none. */
 export function guessMeant(word: string, { findWord }: Thesaurus): string | null {
-  for (const edit of likelyMeant(word)) {
-    const written = findWord(edit);
-    if (written !== null) return written;
-  }
-  return null;
+  const known = [...likelyMeant(word)].find((edit) => findWord(edit) !== null);
+  return known === undefined ? null : findWord(known);
 }
 
 /** A facet or a town with its names in all languages. */

@@ -34,7 +34,7 @@ export const isTown = ({ isName, facets }: Meaning): boolean => isName && facets
 
 /** A known word one edit away from an unknown one; null for none. */
 export function guessMeant(word: string, { findWord }: Thesaurus): string | null {
-  const known = [...likelyMeant(word)].find((edit) => findWord(edit) !== null);
+  const known = likelyMeant(word).find((edit) => findWord(edit) !== null);
   return known === undefined ? null : findWord(known);
 }
 

@@ -81,8 +81,9 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   );
 }
 
+/** Lines break between the two, not inside the name of the country. */
 export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "countryName">): string {
-  return [city, countryName].filter(Boolean).join(", ");
+  return [city, countryName.replaceAll(" ", "\u00a0")].filter(Boolean).join(", ");
 }
 
 interface LineProps {
@@ -104,10 +105,7 @@ function Line({ label, words }: LineProps) {
   );
 }
 
-/**
- * Rate on the left; on the right whether a request reaches the expert: how soon they reply, or why
- * it does not.
- */
+/** The rate; below it whether a request reaches the expert, and how soon they reply. */
 function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
@@ -116,13 +114,8 @@ function Facts({ expert }: { expert: ListedExpert }) {
   return (
     <p>
       {rate && <b>{rate}</b>}{" "}
-      {state ? (
-        <span>{t(state)}</span>
-      ) : (
-        <span className="open">
-          {[t("experts.takesProjects"), reply].filter(Boolean).join(" · ")}
-        </span>
-      )}
+      {state ? <span>{t(state)}</span> : <span className="open">{t("experts.takesProjects")}</span>}{" "}
+      {!state && reply && <span>{reply}</span>}
     </p>
   );
 }
@@ -138,7 +131,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
         href={paths.quote({ expert: expert.username })}
         aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
       >
-        {t(isOpen ? "experts.contact" : "experts.askSimilar")}
+        {t(isOpen ? "experts.contact" : "experts.similar")}
       </a>{" "}
       <a
         className="whole"

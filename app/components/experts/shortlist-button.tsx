@@ -41,7 +41,7 @@ export function ShortlistButton({ expert, isIcon }: ShortlistButtonProps) {
       name="add"
       value={expert.username}
       title={isIcon ? t("experts.shortlist") : undefined}
-      className="button button-quiet starred"
+      className={`button ${isIcon ? "button-quiet" : "button-secondary"} starred`}
     >
       <span className={isIcon ? "sr-only" : undefined}>
         <span>{t("experts.shortlist")}</span>

@@ -14,8 +14,6 @@ interface ListFormProps {
   /** The path of the list. */
   action: string;
   searchPlaceholder: string;
-  /** See `SearchBox`. */
-  searchLook?: "primary" | "secondary";
   q: string;
   /** The label of the button that opens the filters on small screens. */
   openFilters: string;
@@ -55,7 +53,7 @@ export function ListForm(props: ListFormProps) {
   );
   const search = (
     <search className="flex gap-2">
-      <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
+      <SearchBox placeholder={props.searchPlaceholder} q={q} />
     </search>
   );
   // Nothing is left to narrow down or to order, and the field shows what was sought.

@@ -8,6 +8,7 @@ import {
   selectFields,
 } from "#app/domain/experts/profile/field-columns.server.ts";
 import type { PageField } from "#app/domain/experts/profile/fields.ts";
+import { RELATED_CATEGORIES } from "#app/domain/experts/related-categories.ts";
 import {
   EXPERT_CATEGORIES,
   type ExpertProfile,
@@ -36,6 +37,17 @@ const expressionOf = (group: ExpertFilterGroup, value: string): string =>
 const EXPRESSIONS = JSON.stringify(
   Object.fromEntries(
     EXPERT_CATEGORIES.map(({ value }) => [value, expressionOf("categories", value)]),
+  ),
+);
+/** The same for the category and those related to it. */
+const WIDER_EXPRESSIONS = JSON.stringify(
+  Object.fromEntries(
+    EXPERT_CATEGORIES.map(({ value }) => [
+      value,
+      [value, ...RELATED_CATEGORIES[value]]
+        .map((each) => expressionOf("categories", each))
+        .join(" OR "),
+    ]),
   ),
 );
 /** Of these, the experts who take requests. */
@@ -130,7 +142,8 @@ function toProfile(row: PageRow): Omit<ExpertProfile, "similar"> {
  * Statement: up to three listed experts who share a category with the one `found` ("from profiles
  * p … expert_listings l … limit 1"). Those who take requests come first, then those who
  * share the most categories, tags, languages and the country. They are chosen among its neighbours
- * by rank, and among those who take requests around the place that its lottery number draws.
+ * by rank, and among those who take requests around the place that its lottery number draws. One
+ * who takes none leads to others, so these may also be of a related category.
  */
 function similarExpertsQuery(db: Database, found: SQL) {
   const own = (column: SQL) => sql`(select ${column} from own)`;
@@ -143,11 +156,14 @@ function similarExpertsQuery(db: Database, found: SQL) {
     near(expression, sql`<`, place, sql`desc`),
   ];
   const mates = both(own(sql`field`), own(sql`rank`));
-  const open = both(own(sql`field || ${AND_OPEN}`), own(sql`drawn`));
+  const open = both(own(sql`asked || ${AND_OPEN}`), own(sql`drawn`));
+  const fieldOf = (expressions: string) => sql`
+    (select '(' || group_concat(json_extract(${expressions}, '$."' || category || '"'), ' OR ') || ')'
+      from profile_categories where profile_id = p.id and position < ${limitIn("p", "categories")})`;
   return db.all<SimilarRow>(sql`
     with own as materialized (select l.rank, l.facets, coalesce(${drawnRank(sql`l.lottery`)}, l.rank) as drawn,
-        (select '(' || group_concat(json_extract(${EXPRESSIONS}, '$."' || category || '"'), ' OR ') || ')'
-          from profile_categories where profile_id = p.id and position < ${limitIn("p", "categories")}) as field
+        ${fieldOf(EXPRESSIONS)} as field,
+        iif(l.available, ${fieldOf(EXPRESSIONS)}, ${fieldOf(WIDER_EXPRESSIONS)}) as asked
       ${found}),
     near as (${sql.join([...mates, ...open], sql` union `)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,

@@ -1,31 +1,10 @@
 import { CategoryIcon } from "#app/components/pictures/category-icon.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { RELATED_CATEGORIES } from "#app/domain/experts/related-categories.ts";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ExpertsOrDemo, type ExpertsOrDemoProps } from "#app/routes/directory/list/expert-list.tsx";
-
-/** Related categories, the closest first. */
-const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = {
-  "machine-learning": ["data-analysis", "generative-ai", "enterprise", "hardware"],
-  "cai-officers": ["enterprise", "workplace-training", "ai-agency", "legal"],
-  "prompt-engineering": ["generative-ai", "ai-agents", "workplace-training", "marketing"],
-  "ai-agency": ["ai-automation", "ai-agents", "enterprise", "marketing"],
-  "generative-ai": ["prompt-engineering", "machine-learning", "marketing", "voice"],
-  "ai-automation": ["ai-agents", "ai-agency", "data-analysis", "enterprise"],
-  "ai-agents": ["ai-automation", "prompt-engineering", "generative-ai", "voice"],
-  "data-analysis": ["machine-learning", "finance", "science", "marketing"],
-  "workplace-training": ["education", "prompt-engineering", "cai-officers", "ai-automation"],
-  finance: ["data-analysis", "legal", "machine-learning", "enterprise"],
-  legal: ["cai-officers", "finance", "medical", "enterprise"],
-  medical: ["science", "data-analysis", "machine-learning", "legal"],
-  science: ["machine-learning", "data-analysis", "medical", "hardware"],
-  hardware: ["machine-learning", "science", "voice", "enterprise"],
-  education: ["workplace-training", "voice", "prompt-engineering", "science"],
-  enterprise: ["cai-officers", "ai-automation", "data-analysis", "hardware"],
-  voice: ["generative-ai", "ai-agents", "education", "marketing"],
-  marketing: ["generative-ai", "prompt-engineering", "data-analysis", "ai-agency"],
-};
 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
@@ -94,7 +73,7 @@ function Neighbours({ category }: { category: ExpertCategory }) {
         {t("experts.neighbours")}
       </h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {NEIGHBOURS[category].map((neighbour) => (
+        {RELATED_CATEGORIES[category].map((neighbour) => (
           <li key={neighbour}>
             <a
               className="card card-link tile gap-3 px-4 text-base"

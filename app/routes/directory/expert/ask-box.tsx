@@ -17,8 +17,8 @@ const REASONS = {
 } as const;
 
 /**
- * Beside the profile: the facts that a client decides by, and how to ask the expert. On small
- * screens it comes before the texts, and the button is at their foot.
+ * Beside the profile: the facts that a client decides by, and how to ask the expert. Phones have
+ * price and button at their foot, and the facts after the texts.
  */
 export function AskBox({ expert }: { expert: ProfileView }) {
   const state = contactStateOf(expert);
@@ -30,10 +30,12 @@ export function AskBox({ expert }: { expert: ProfileView }) {
         ) : (
           <OtherContact expert={expert} reason={REASONS[state]} />
         )}
-        {/* To be compared with others. */}
-        <ShortlistForm className="mt-1 print:hidden">
-          <ShortlistButton expert={expert} />
-        </ShortlistForm>
+        {(state === "open" || state === "paused") && (
+          <ShortlistForm className="mt-2 print:hidden">
+            <ShortlistButton expert={expert} />
+          </ShortlistForm>
+        )}
+        {state === "open" && <AskNote name={expert.name} />}
         <AskFacts expert={expert} />
         <ProfileLinks expert={expert} />
       </div>
@@ -41,31 +43,32 @@ export function AskBox({ expert }: { expert: ProfileView }) {
   );
 }
 
-/** What decides whether to ask, and the button, which phones show at their foot. */
+/** What decides whether to ask, and the button. */
 function OpenContact({ expert }: { expert: ProfileView }) {
   const { t, locale } = useTexts();
-  const { username, name } = expert;
   const rate = rateText(t, locale, expert);
   return (
-    <>
-      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-2">
-        {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
-        <span className="open font-medium">{t("experts.takesProjects")}</span>
-      </p>
-      <div className="asks print:hidden">
-        <a
-          className="button button-primary"
-          href={paths.quote({ expert: username })}
-          data-dialog={CONSULTATION_ID}
-        >
-          {t("expert.contact")}
-        </a>
-        <p>
-          {t("expert.askText")}{" "}
-          <span className="max-[40rem]:sr-only">{t("expert.askOnly", { name })}</span>
-        </p>
+    <div className="asks">
+      <div className="price">
+        {rate && <b>{rate}</b>} <span className="open">{t("experts.takesProjects")}</span>
       </div>
-    </>
+      <a
+        className="button button-primary print:hidden"
+        href={paths.quote({ expert: expert.username })}
+        data-dialog={CONSULTATION_ID}
+      >
+        {t("expert.contact")}
+      </a>
+    </div>
+  );
+}
+
+function AskNote({ name }: { name: string }) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-2 mb-3 text-xs text-muted wrap-anywhere print:hidden">
+      {t("expert.askText")} {t("expert.askOnly", { name })}
+    </p>
   );
 }
 
@@ -79,7 +82,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
   const { t } = useTexts();
   return (
     <div className="print:hidden">
-      <h2 className="text-lg wrap-anywhere">{t(reason, { name: expert.name })}</h2>
+      <h2 className="text-base wrap-anywhere">{t(reason, { name: expert.name })}</h2>
       {expert.isUnclaimed && <p className="mt-1">{t("expert.unclaimedText")}</p>}
       {openOthers(expert).length > 0 ? (
         <OtherExperts expert={expert} />

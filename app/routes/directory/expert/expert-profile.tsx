@@ -1,5 +1,4 @@
 import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
-import { markFigures } from "#app/components/experts/figures.tsx";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
 import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -19,7 +18,7 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         <ProfileHead expert={expert} />
         <AskBox expert={expert} />
         <div>
-          <SelectedWork text={expert.selectedWork} heading="h2" mark={markFigures} />
+          <SelectedWork text={expert.selectedWork} heading="h2" />
           <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
         </div>
@@ -45,6 +44,7 @@ function Biography({ text, isOtherLanguage }: BiographyProps) {
       <h2 id="biography" className="text-xl">
         {t("expert.biography")}
       </h2>
+      {isOtherLanguage && <p className="text-sm text-muted">{t("expert.otherLanguage")}</p>}
       {/* On a Hungarian page the other language is unknown. */}
       <div className="written mt-3" lang={isOtherLanguage && locale !== "hu" ? "hu" : undefined}>
         {paragraphs.length === 0 && <p>{t("expert.noBiography")}</p>}

@@ -36,7 +36,7 @@ interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories">
 export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   const { t } = useTexts();
   return (
-    <div className="card row-span-7 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
+    <div className="card row-span-6 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
       {!count && !hasCategories && <h3 className="text-lg">{t("lists.notSure")}</h3>}
       <p className="text-muted">
         {count ? t("lists.fewFound", { count }) : t("lists.describeText")}

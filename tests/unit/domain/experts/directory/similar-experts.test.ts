@@ -82,6 +82,18 @@ test("experts who take requests come before free, paused and unclaimed listings"
   expect((await similarTo("asked"))?.[0]).toBe("Open");
 });
 
+test("who takes no requests leads to experts of related fields, too", async () => {
+  await add(
+    person("Free", { username: "free", categories: ["education"], languages: ["fr"] }),
+    person("Teacher", { categories: ["education"] }),
+    person("Trainer", { ...pro, categories: ["workplace-training"], languages: ["fr"] }),
+    person("Lawyer", { ...pro, categories: ["legal"], languages: ["fr"] }),
+    person("Open", { ...pro, username: "open", categories: ["education"], takesProjects: true }),
+  );
+  expect(await similarTo("free")).toEqual(["Open", "Trainer", "Teacher"]);
+  expect(await similarTo("open")).toEqual(["Free", "Teacher"]);
+});
+
 test("a hidden field and a hidden member make no similar experts", async () => {
   await add(
     person("Asked", { ...pro, username: "asked" }),

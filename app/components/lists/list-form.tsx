@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Spot } from "../pictures/spot.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { type SortChoices, SortSelect } from "./sort-select.tsx";
@@ -39,13 +40,17 @@ interface ListFormProps {
   children?: ReactNode;
 }
 
+/** Whether words are all that narrows a list. */
+export const isSearchAlone = ({ q, active }: Pick<ListFormProps, "q" | "active">): boolean =>
+  q !== "" && active.length === 1;
+
 /**
  * Search, filters and sort in one plain GET form, so that the address holds every choice. The
  * results follow it, because their cards have forms of their own.
  */
 export function ListForm(props: ListFormProps) {
   const { action, q, sort, note, clearUrl, isEmpty, more } = props;
-  const isOnlySearched = q !== "" && props.active.length === 1;
+  const isOnlySearched = isSearchAlone(props);
   const found = (
     <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
       {props.found}
@@ -62,7 +67,8 @@ export function ListForm(props: ListFormProps) {
       <div className="mt-5">
         <form action={action} autoComplete="off">
           {search}
-          <div className="mt-8 text-center">
+          <div className="mt-10 grid justify-items-center gap-4 text-center">
+            <Spot name="empty" />
             {found}
             {more}
           </div>

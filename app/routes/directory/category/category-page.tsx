@@ -5,10 +5,11 @@ import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ExpertsOrDemo, type ExpertsOrDemoProps } from "#app/routes/directory/list/expert-list.tsx";
+import type { FieldFact } from "./load-category.server.ts";
 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
-  introduction: { lead: string; facts: readonly string[]; rest: string };
+  introduction: { lead: string; facts: readonly FieldFact[]; rest: string };
 }
 
 export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
@@ -32,16 +33,20 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
             <h1 className="text-title">{name}</h1>
           </div>
           {/* Phones have the rest below the list, so that the first experts are in view. */}
-          <p className="mt-3 max-w-prose text-muted max-md:text-sm md:text-lead">{lead}</p>
-          <p className="mt-2 max-w-prose text-muted max-md:hidden">{rest}</p>
+          <p className="mt-3 max-w-prose text-muted max-md:text-sm">
+            {lead} <span className="max-md:hidden">{rest}</span>
+          </p>
         </div>
         <div>
           {facts.length > 0 && (
-            <ul className="mb-3 text-sm font-medium">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
+            <dl className="mb-3 grid gap-1 text-sm">
+              {facts.map(([label, value]) => (
+                <div key={label} className="flex justify-between gap-4">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-medium whitespace-nowrap">{value}</dd>
+                </div>
               ))}
-            </ul>
+            </dl>
           )}
           <a
             className="button button-primary max-sm:w-full lg:w-full"

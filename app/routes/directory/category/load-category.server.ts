@@ -60,6 +60,9 @@ export async function loadCategory(
   return data(found, list.view ? {} : { status: 503 });
 }
 
+/** A label and its value. */
+export type FieldFact = readonly [string, string];
+
 /**
  * How many experts of a field take requests, and what these charge an hour, where the list is on
  * one page: the page reads nothing for it. No facts for fewer than two experts, and if none does.
@@ -67,7 +70,7 @@ export async function loadCategory(
 export function describeField(
   locale: Locale,
   { experts, total, filters, previousUrl, nextUrl }: FieldList,
-): string[] {
+): FieldFact[] {
   if (total.count < 2) return [];
   const t = getTranslate(locale);
   const isWhole = previousUrl === null && nextUrl === null;
@@ -77,12 +80,11 @@ export function describeField(
   const [from, to] = [rates[0], rates.at(-1)];
   const openCount = filters.available.count;
   if (!openCount) return [];
-  const facts = [t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) })];
-  if (from !== undefined && to !== undefined && from < to) {
-    const range = formatDollarRange(locale, from, to);
-    facts.push(t(isByDay ? "experts.fieldRatesWithDays" : "experts.fieldRates", { range }));
-  }
-  return facts;
+  const counts = { open: openCount, all: showTotal(locale, total) };
+  const opens: FieldFact = [t("experts.fieldOpen"), t("experts.fieldOpenOf", counts)];
+  if (from === undefined || to === undefined || from >= to) return [opens];
+  const label = t(isByDay ? "experts.fieldRatesWithDays" : "experts.fieldRates");
+  return [opens, [label, formatDollarRange(locale, from, to)]];
 }
 
 const byTheHour = ({ rateFrom, rateUnit }: Pick<ExpertCard, "rateFrom" | "rateUnit">) =>

@@ -89,7 +89,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
       ) : (
         <>
           <p className="mt-1 text-muted">{t("expert.goesElsewhere")}</p>
-          <p className="mt-4 grid max-w-80">
+          <p className="my-4 grid max-w-80">
             <a className="button button-primary" href={paths.quote({ expert: expert.username })}>
               {t("experts.askSimilar")}
             </a>

@@ -113,7 +113,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
           <a className="button button-secondary" href={paths.experts()}>
             {t("home.allExperts")}
           </a>{" "}
-          <a className="button button-quiet" href={paths.auth({ tab: "signup" })}>
+          <a className="button link" href={paths.auth({ tab: "signup" })}>
             {t("home.joinFeatured")}
           </a>
         </p>

@@ -2,6 +2,7 @@ import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { FoundIn } from "#app/components/experts/match.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
+import { isSearchAlone } from "#app/components/lists/list-form.tsx";
 import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -55,6 +56,7 @@ function Nobody({ view }: { view: ExpertListView }) {
       dropText="experts.dropOne"
       clearUrl={view.clearUrl}
       describeUrl={view.describeUrl}
+      isPictured={isSearchAlone(view)}
       isBrief={view.close.length > 0 || view.near !== null}
     >
       {view.q !== "" && <PopularSearches isCentered />}

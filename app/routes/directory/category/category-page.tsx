@@ -1,6 +1,5 @@
 import { CategoryIcon } from "#app/components/pictures/category-icon.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
-import { RELATED_CATEGORIES } from "#app/domain/experts/related-categories.ts";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -9,10 +8,12 @@ import type { FieldFact } from "./load-category.server.ts";
 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
+  /** The closest first. */
+  neighbours: readonly ExpertCategory[];
   introduction: { lead: string; facts: readonly FieldFact[]; rest: string };
 }
 
-export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
+export function CategoryPage({ category, neighbours, introduction, ...list }: CategoryPageProps) {
   const { t } = useTexts();
   const name = t(`categories.${category}`);
   const { lead, facts, rest } = introduction;
@@ -33,7 +34,7 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
             <h1 className="text-title">{name}</h1>
           </div>
           {/* Phones have the rest below the list, so that the first experts are in view. */}
-          <p className="mt-3 max-w-prose text-muted max-md:text-sm">
+          <p className="mt-3 max-w-3xl text-muted max-md:text-sm">
             {lead} <span className="max-md:hidden">{rest}</span>
           </p>
         </div>
@@ -64,13 +65,13 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
           </h2>
           <p className="mt-3 text-muted">{rest}</p>
         </section>
-        <Neighbours category={category} />
+        <Neighbours categories={neighbours} />
       </div>
     </div>
   );
 }
 
-function Neighbours({ category }: { category: ExpertCategory }) {
+function Neighbours({ categories }: { categories: readonly ExpertCategory[] }) {
   const { t } = useTexts();
   return (
     <nav aria-labelledby="neighbours">
@@ -78,7 +79,7 @@ function Neighbours({ category }: { category: ExpertCategory }) {
         {t("experts.neighbours")}
       </h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {RELATED_CATEGORIES[category].map((neighbour) => (
+        {categories.map((neighbour) => (
           <li key={neighbour}>
             <a
               className="card card-link tile gap-3 px-4 text-base"

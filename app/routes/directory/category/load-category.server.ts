@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { HOURS_OF_A_DAY } from "#app/domain/experts/filters.ts";
+import { RELATED_CATEGORIES } from "#app/domain/experts/related-categories.server.ts";
 import { categorySlug, type ExpertCard, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -56,7 +57,15 @@ export async function loadCategory(
   const [lead = "", ...rest] = intro.split(SENTENCE_END);
   const facts = list.view && !asked ? describeField(context.locale, list.view) : [];
   const introduction = { lead, facts, rest: rest.join(" ") };
-  const found = { kind: "category" as const, category, introduction, ...page, ...list };
+  const neighbours = RELATED_CATEGORIES[category];
+  const found = {
+    kind: "category" as const,
+    category,
+    neighbours,
+    introduction,
+    ...page,
+    ...list,
+  };
   return data(found, list.view ? {} : { status: 503 });
 }
 

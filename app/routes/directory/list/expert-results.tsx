@@ -8,7 +8,7 @@ import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list-view.server.ts";
-import { Cards, FewFound, leavesCell } from "./result-cards.tsx";
+import { Cards, FewFound, leavesCell, NoneFits } from "./result-cards.tsx";
 
 /** Whether no expert fits at least most of what was asked. */
 export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
@@ -145,19 +145,5 @@ function Close({ view }: { view: ExpertListView }) {
         {cardsOf(close)}
       </CloseMatches>
     </ShortlistForm>
-  );
-}
-
-/** After experts who fit most of the search. */
-function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
-  const { t } = useTexts();
-  if (!describeUrl) return null;
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
-      <p className="text-muted">{t("experts.noneFits")}</p>
-      <a href={describeUrl} className="button button-primary">
-        {t("lists.describe")}
-      </a>
-    </div>
   );
 }

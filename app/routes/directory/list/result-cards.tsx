@@ -47,3 +47,17 @@ export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
     </div>
   );
 }
+
+/** After experts who fit most of the search. */
+export function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
+  const { t } = useTexts();
+  if (!describeUrl) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      <p className="text-muted">{t("experts.noneFits")}</p>
+      <a href={describeUrl} className="button button-primary">
+        {t("lists.describe")}
+      </a>
+    </div>
+  );
+}

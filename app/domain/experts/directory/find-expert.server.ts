@@ -13,6 +13,7 @@ import { type CardRow, cardColumns, memberOf, toCard } from "./card-rows.server.
 import { similarExpertsQuery, toSimilar } from "./similar-experts.server.ts";
 
 const MOST_PRODUCTS = sql.raw("limit 6");
+
 interface PageRow extends CardRow, FieldRow<PageField> {
   memberSince: number;
   answeredPercent: number | null;

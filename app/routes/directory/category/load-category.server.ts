@@ -58,14 +58,7 @@ export async function loadCategory(
   const facts = list.view && !asked ? describeField(context.locale, list.view) : [];
   const introduction = { lead, facts, rest: rest.join(" ") };
   const neighbours = RELATED_CATEGORIES[category];
-  const found = {
-    kind: "category" as const,
-    category,
-    neighbours,
-    introduction,
-    ...page,
-    ...list,
-  };
+  const found = { kind: "category" as const, category, neighbours, introduction, ...page, ...list };
   return data(found, list.view ? {} : { status: 503 });
 }
 

@@ -36,9 +36,9 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
       {experts.some(({ badge }) => badge) && (
         <p className="mt-5 text-xs text-muted">{t("experts.verifiedMeaning")}</p>
       )}
-      {/* The table is long on phones, so the button follows it once more. */}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-        {isChoice ? <AskChosen /> : <Ask experts={experts} />}
+        {/* The table is long on phones, so the button follows it once more. */}
+        <div className="grid sm:hidden">{isChoice ? <AskChosen /> : <Ask experts={experts} />}</div>
         <SubmitButton intent="clear" look="quiet" label={t("shortlist.clear")} />
       </div>
     </form>

@@ -12,7 +12,8 @@ import type { ProfileView } from "./load-profile.server.ts";
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const { headline } = expert;
-  const facts = [expert.company, placeOf(expert)].filter(Boolean);
+  const unclaimed = expert.isUnclaimed && t("experts.unclaimed");
+  const facts = [expert.company, placeOf(expert), unclaimed].filter(Boolean);
   return (
     <header id={expertAnchor(expert)}>
       <BackLink href={paths.experts()} label={t("expert.back")} />

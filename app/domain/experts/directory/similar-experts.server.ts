@@ -28,14 +28,12 @@ const EXPRESSIONS = JSON.stringify(
     EXPERT_CATEGORIES.map(({ value }) => [value, expressionOf("categories", value)]),
   ),
 );
-/** The same for the category and those related to it. */
-const WIDER_EXPRESSIONS = JSON.stringify(
+/** The same for those related to the category. */
+const RELATED_EXPRESSIONS = JSON.stringify(
   Object.fromEntries(
     EXPERT_CATEGORIES.map(({ value }) => [
       value,
-      [value, ...RELATED_CATEGORIES[value]]
-        .map((each) => expressionOf("categories", each))
-        .join(" OR "),
+      RELATED_CATEGORIES[value].map((each) => expressionOf("categories", each)).join(" OR "),
     ]),
   ),
 );
@@ -44,8 +42,10 @@ const AND_OPEN = ` AND ${expressionOf("available", "1")}`;
 
 /** Facets that make two experts similar; of the rest, "verified" is shared by too many. */
 const TELLING = sql.raw("'[ctls]:*'");
-const SHARED = sql`from json_each(l.facets) f
-  where f.value glob ${TELLING} and instr(own.facets, json_quote(f.value)) > 0`;
+const sharedOf = (kinds: SQL) => sql`from json_each(l.facets) f
+  where f.value glob ${kinds} and instr(own.facets, json_quote(f.value)) > 0`;
+const SHARED = sharedOf(TELLING);
+const SHARED_CATEGORY = sharedOf(sql.raw("'c:*'"));
 
 type SimilarState = Pick<SimilarExpert, "isUnclaimed" | "receivesRequests" | "takesProjects">;
 type SharedPart = "sharedTags" | "sharedCategories";
@@ -70,7 +70,7 @@ export function toSimilar({ shared, ...row }: SimilarRow): SimilarExpert {
  * p … expert_listings l … limit 1"). Those who take requests come first, then those who
  * share the most categories, tags, languages and the country. They are chosen among its neighbours
  * by rank, and among those who take requests around the place that its lottery number draws. One
- * who takes none leads to others, so these may also be of a related category.
+ * who takes none leads to others, so those of related categories who take requests come next.
  */
 export function similarExpertsQuery(db: Database, found: SQL) {
   const own = (column: SQL) => sql`(select ${column} from own)`;
@@ -83,16 +83,17 @@ export function similarExpertsQuery(db: Database, found: SQL) {
     near(expression, sql`<`, place, sql`desc`),
   ];
   const mates = both(own(sql`field`), own(sql`rank`));
-  const open = both(own(sql`asked || ${AND_OPEN}`), own(sql`drawn`));
+  const open = both(own(sql`field || ${AND_OPEN}`), own(sql`drawn`));
+  const related = both(own(sql`related || ${AND_OPEN}`), own(sql`drawn`));
   const fieldOf = (expressions: string) => sql`
     (select '(' || group_concat(json_extract(${expressions}, '$."' || category || '"'), ' OR ') || ')'
       from profile_categories where profile_id = p.id and position < ${limitIn("p", "categories")})`;
   return db.all<SimilarRow>(sql`
     with own as materialized (select l.rank, l.facets, coalesce(${drawnRank(sql`l.lottery`)}, l.rank) as drawn,
         ${fieldOf(EXPRESSIONS)} as field,
-        iif(l.available, ${fieldOf(EXPRESSIONS)}, ${fieldOf(WIDER_EXPRESSIONS)}) as asked
+        iif(l.available, null, ${fieldOf(RELATED_EXPRESSIONS)}) as related
       ${found}),
-    near as (${sql.join([...mates, ...open], sql` union `)})
+    near as (${sql.join([...mates, ...open, ...related], sql` union `)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
       ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects,
@@ -100,5 +101,6 @@ export function similarExpertsQuery(db: Database, found: SQL) {
     from own cross join near cross join expert_listings l on l.rank = near.rank
       cross join profiles p on p.id = l.profile_id
     where l.rank <> own.rank
-    order by l.available desc, (select count(*) ${SHARED}) desc, l.rank ${MOST_SIMILAR}`);
+    order by l.available desc, exists (select 1 ${SHARED_CATEGORY}) desc,
+      (select count(*) ${SHARED}) desc, l.rank ${MOST_SIMILAR}`);
 }

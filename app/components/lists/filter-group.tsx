@@ -23,22 +23,20 @@ const FEW = 8;
 
 /**
  * One filter. An entry matches if it has any of the chosen values. Most of many choices are folded,
- * unless one of them is chosen. Those that would find nothing are last, and are left out where all
- * others are shown.
+ * unless one of them is chosen. Those that would find nothing are left out.
  */
 export function FilterGroup({ legend, name, choices, children }: FilterGroupProps) {
   const useful = choices.filter((choice) => !isIdle(choice));
   if (useful.length === 0 && (choices.length > 0 || !children)) return null;
   const shown = useful.length > FEW && !children ? useful.slice(0, SHOWN_OF_MANY) : useful;
-  const rest = idleLast(choices.filter((choice) => !shown.includes(choice)));
-  const hasMore = !children && !rest.every(isIdle);
+  const rest = useful.slice(shown.length);
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
       <div className="clear-left">
         <FilterChoices name={name} choices={shown} />
       </div>
-      {hasMore && <More name={name} choices={rest} />}
+      {rest.length > 0 && <More name={name} choices={rest} />}
       {children}
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { responseTimeOfCard } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
+import { contactStateOf, fitsShortlist, STATE_BADGES } from "./contact-state.ts";
 import { expertAnchor } from "./expert-anchor.ts";
 import { Match, type MatchProps } from "./match.tsx";
 import { ShortlistButton } from "./shortlist-button.tsx";
@@ -63,7 +63,9 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
                   <VerifiedBadge text={badge} />
                 </li>
               )}{" "}
-              {place && place !== expert.company && <li>{place}</li>}
+              {place && place !== expert.company && (
+                <li>{placeOf({ ...expert, countryName: kept(expert.countryName) })}</li>
+              )}
             </ul>
           )}
         </div>
@@ -81,10 +83,15 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   );
 }
 
-/** Lines break between the two, not inside the name of the country. */
 export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "countryName">): string {
-  return [city, countryName.replaceAll(" ", "\u00a0")].filter(Boolean).join(", ");
+  return [city, countryName].filter(Boolean).join(", ");
 }
+
+/** The line of a narrow card has room for it. */
+const SHORT_NAME = 18;
+
+/** Lines break before a short name of a country, not inside of it. */
+const kept = (name: string) => (name.length > SHORT_NAME ? name : name.replaceAll(" ", "\u00a0"));
 
 interface LineProps {
   label: string;
@@ -123,7 +130,8 @@ function Facts({ expert }: { expert: ListedExpert }) {
 function CardLinks({ expert }: { expert: ListedExpert }) {
   const { t } = useTexts();
   const { name } = expert;
-  const isOpen = contactStateOf(expert) === "open";
+  const state = contactStateOf(expert);
+  const isOpen = state === "open";
   return (
     <div>
       <a
@@ -140,7 +148,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t("experts.viewProfile")}
       </a>{" "}
-      <ShortlistButton expert={expert} isIcon />
+      {fitsShortlist(state) && <ShortlistButton expert={expert} isIcon />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ interface ListFormProps {
   clearUrl: string | null;
   /** An empty list has a button of its own that clears the filters. */
   isEmpty: boolean;
-  /** Neither entries nor what comes close to the search. */
+  /** Neither entries nor others in their place. */
   isBare: boolean;
   /** More of the form. */
   more?: ReactNode;

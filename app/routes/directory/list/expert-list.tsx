@@ -45,9 +45,9 @@ function ExpertList({ view }: { view: ExpertListView }) {
     Boolean(view.previousUrl || view.nextUrl) ||
     new Set(experts.map(({ badge }) => Boolean(badge))).size > 1;
   const isNoted = isOrdered && (sort === "featured" || sort === "best");
-  const hasBadges = [...experts, ...[...view.most, ...view.close].map(({ expert }) => expert)].some(
-    ({ badge }) => badge,
-  );
+  const partial = [...view.most, ...view.close].map(({ expert }) => expert);
+  const near = view.near?.experts ?? [];
+  const hasBadges = [...experts, ...partial, ...near].some(({ badge }) => badge);
   const notes = [isNoted && t(NOTES[sort]), hasBadges && t("experts.verifiedMeaning")];
   const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
   const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
@@ -65,7 +65,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       active={view.active}
       clearUrl={view.active.length > 0 ? view.clearUrl : null}
       isEmpty={isEmpty(view) && !allCountries}
-      isBare={isEmpty(view) && !allCountries && view.close.length === 0}
+      isBare={isEmpty(view) && !allCountries && view.close.length + near.length === 0}
       more={
         <>
           {view.fields.length > 0 && <Fields fields={view.fields} />}

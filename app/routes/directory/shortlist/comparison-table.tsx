@@ -34,7 +34,7 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
                 <Name
                   expert={expert}
                   isTicked={isTicked?.(expert) ?? null}
-                  isLeftOut={!isAskable(expert) && experts.some(isAskable)}
+                  isLeftOut={!isAskable(expert) && isTicked !== null}
                 />
               </th>
             ))}
@@ -66,7 +66,7 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
 interface NameProps {
   expert: ComparedExpert;
   isTicked: boolean | null;
-  /** The others get the request. */
+  /** It can't be chosen beside those who can. */
   isLeftOut: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { contactStateOf } from "#app/components/experts/contact-state.ts";
+import { contactStateOf, fitsShortlist } from "#app/components/experts/contact-state.ts";
 import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -18,32 +18,29 @@ const REASONS = {
 
 /**
  * Beside the profile: the facts that a client decides by, and how to ask the expert. Phones have
- * price and button at their foot, and the facts after the texts.
+ * price and buttons at their foot, and the facts after the texts: these have no links, so that the
+ * keyboard follows the order of the screen.
  */
 export function AskBox({ expert }: { expert: ProfileView }) {
   const state = contactStateOf(expert);
   return (
     <aside className="ask-box">
-      <div className="card">
+      <div className={state === "open" ? "card late" : "card"}>
         {state === "open" ? (
           <OpenContact expert={expert} />
         ) : (
-          <OtherContact expert={expert} reason={REASONS[state]} />
+          <>
+            <OtherContact expert={expert} reason={REASONS[state]} />
+            {fitsShortlist(state) && <Shortlist expert={expert} />}
+          </>
         )}
-        {(state === "open" || state === "paused") && (
-          <ShortlistForm className="mt-2 print:hidden">
-            <ShortlistButton expert={expert} />
-          </ShortlistForm>
-        )}
-        {state === "open" && <AskNote name={expert.name} />}
         <AskFacts expert={expert} />
-        <ProfileLinks expert={expert} />
       </div>
     </aside>
   );
 }
 
-/** What decides whether to ask, and the button. */
+/** What decides whether to ask, and the buttons, which phones show at their foot. */
 function OpenContact({ expert }: { expert: ProfileView }) {
   const { t, locale } = useTexts();
   const rate = rateText(t, locale, expert);
@@ -59,16 +56,19 @@ function OpenContact({ expert }: { expert: ProfileView }) {
       >
         {t("expert.contact")}
       </a>
+      <p className="print:hidden">
+        {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
+      </p>
+      <Shortlist expert={expert} />
     </div>
   );
 }
 
-function AskNote({ name }: { name: string }) {
-  const { t } = useTexts();
+function Shortlist({ expert }: { expert: ProfileView }) {
   return (
-    <p className="mt-2 mb-3 text-xs text-muted wrap-anywhere print:hidden">
-      {t("expert.askText")} {t("expert.askOnly", { name })}
-    </p>
+    <ShortlistForm className="print:hidden">
+      <ShortlistButton expert={expert} />
+    </ShortlistForm>
   );
 }
 
@@ -106,29 +106,5 @@ function OtherContact({ expert, reason }: OtherContactProps) {
         </a>
       )}
     </div>
-  );
-}
-
-/** The last part of an address, which is the person's name on the other site. */
-const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
-
-/** The expert's own pages elsewhere. */
-function ProfileLinks({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
-  if (expert.links.length === 0) return null;
-  return (
-    <>
-      <ul className="links" aria-label={t("expert.linksLabel")}>
-        {expert.links.map(({ kind, href, text, rel }) => (
-          <li key={kind}>
-            <span>{t(`expert.links.${kind}`)}</span>{" "}
-            <a className="link" href={href} rel={rel}>
-              {kind === "website" ? text : nameIn(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
-    </>
   );
 }

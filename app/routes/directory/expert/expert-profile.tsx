@@ -8,19 +8,25 @@ import { paths } from "#app/paths.ts";
 import { AskBox } from "./ask-box.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
+import { OwnPages } from "./own-pages.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
   return (
     <article className="page py-3 md:py-6">
       <div className="cv">
         <ProfileHead expert={expert} />
         <AskBox expert={expert} />
         <div>
+          {expert.isOtherLanguage && (
+            <p className="mb-3 text-sm text-muted">{t("expert.otherLanguage")}</p>
+          )}
           <SelectedWork text={expert.selectedWork} heading="h2" />
           <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
+          <OwnPages expert={expert} />
         </div>
         <Products products={expert.products} />
       </div>
@@ -44,7 +50,6 @@ function Biography({ text, isOtherLanguage }: BiographyProps) {
       <h2 id="biography" className="text-xl">
         {t("expert.biography")}
       </h2>
-      {isOtherLanguage && <p className="text-sm text-muted">{t("expert.otherLanguage")}</p>}
       {/* On a Hungarian page the other language is unknown. */}
       <div className="written mt-3" lang={isOtherLanguage && locale !== "hu" ? "hu" : undefined}>
         {paragraphs.length === 0 && <p>{t("expert.noBiography")}</p>}

@@ -291,7 +291,7 @@ describe("a profile", () => {
       "Számlák, ajánlatkérések",
     );
     const hungarian = await get("/experts/agnes-komuves-halasz?lng=hu");
-    expect(hungarian).toShow("Győr, Magyarország", "magyar, német, angol", "Óradíj: 75 $-tól");
+    expect(hungarian).toShow("Győr, Magyarország", "Magyar, német, angol", "Óradíj: 75 $-tól");
     expect(hungarian).toShow("Pro: fizetős csomag, igazolt e-mail-címmel");
   });
 
@@ -468,6 +468,13 @@ describe("a search without results", () => {
     expect(countIn(await read(wider?.href ?? ""))).toBe(
       Number(/^Show (\d+) /.exec(wider?.label ?? "")?.[1]),
     );
+  });
+
+  test("in a category shows who was found elsewhere at once, and what their badge means", async () => {
+    const html = await read("/experts/hardware?q=komuves");
+    expect(html).toInclude('id="near"');
+    expect(html).toShow("Pro: our paid plan");
+    expect(html).not.toContain("justify-items-center gap-4 text-center");
   });
 
   test("says nothing of leaving things out while there are experts", async () => {

@@ -93,10 +93,7 @@ function Category({ category }: CategoryProps) {
   const { t } = useTexts();
   return (
     <p className="mt-8 max-w-prose text-sm text-muted">
-      {t("product.ofCategory", {
-        category: t(`productCategories.${category}.name`),
-        text: t(`productCategories.${category}.description`),
-      })}
+      {t(`productCategories.${category}.name`)}: {t(`productCategories.${category}.description`)}
     </p>
   );
 }

@@ -162,7 +162,7 @@ describe("the list of products", () => {
       expect(card).toMatch(/width="1200" height="675"/);
       // Its maker's face comes after it.
       const [cover = ""] = /<img[^>]*>/.exec(card) ?? [];
-      expect(cover.includes('loading="lazy"')).toBe(place >= 2);
+      expect(cover.includes('loading="lazy"')).toBe(place >= 3);
       expect(cover.includes('fetchpriority="high"')).toBe(place === 0);
     }
     const shown = cards.map(visibleText);

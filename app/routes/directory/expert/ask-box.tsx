@@ -24,7 +24,7 @@ export function AskBox({ expert }: { expert: ProfileView }) {
   const state = contactStateOf(expert);
   return (
     <aside className="ask-box">
-      <div className="card">
+      <div className={state === "open" ? "card late" : "card"}>
         {state === "open" ? (
           <OpenContact expert={expert} />
         ) : (

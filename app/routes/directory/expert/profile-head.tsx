@@ -12,7 +12,7 @@ import type { ProfileView } from "./load-profile.server.ts";
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const { headline } = expert;
-  const unclaimed = expert.isUnclaimed && t("experts.unclaimed");
+  const unclaimed = expert.isUnclaimed ? t("experts.unclaimed") : "";
   const facts = [expert.company, placeOf(expert), unclaimed].filter(Boolean);
   return (
     <header id={expertAnchor(expert)}>

@@ -66,7 +66,7 @@ function OpenContact({ expert }: { expert: ProfileView }) {
 
 function Shortlist({ expert }: { expert: ProfileView }) {
   return (
-    <ShortlistForm className="print:hidden">
+    <ShortlistForm experts={[expert]} className="print:hidden">
       <ShortlistButton expert={expert} />
     </ShortlistForm>
   );

@@ -102,7 +102,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
           {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
           {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
           {experts && experts.length > 0 && (
-            <ShortlistForm className="shelf cards">
+            <ShortlistForm experts={experts} className="shelf cards">
               {experts.map((expert) => (
                 <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
               ))}

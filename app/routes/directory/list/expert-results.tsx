@@ -128,7 +128,11 @@ const cardsOf = (close: ExpertListView["close"]) =>
 
 /** Experts who fit most of the search. The heading of the list names what they lack. */
 function Most({ view }: { view: ExpertListView }) {
-  return <ShortlistForm className="cards mt-4">{cardsOf(view.most)}</ShortlistForm>;
+  return (
+    <ShortlistForm experts={view.most.map(({ expert }) => expert)} className="cards mt-4">
+      {cardsOf(view.most)}
+    </ShortlistForm>
+  );
 }
 
 /** Experts who fit part of the search, below a heading of their own. */
@@ -137,7 +141,7 @@ function Close({ view }: { view: ExpertListView }) {
   const { most, close, closeLack } = view;
   const closest = closeLack ? t("lists.closeLacking", { words: closeLack }) : t("lists.close");
   return (
-    <ShortlistForm>
+    <ShortlistForm experts={close.map(({ expert }) => expert)}>
       <CloseMatches
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}

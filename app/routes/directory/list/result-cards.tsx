@@ -15,7 +15,7 @@ interface CardsProps extends Pick<ExpertListView, "experts"> {
 export function Cards({ experts, last }: CardsProps) {
   if (experts.length === 0) return null;
   return (
-    <ShortlistForm className="cards">
+    <ShortlistForm experts={experts} className="cards">
       {experts.map((expert) => (
         <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
       ))}

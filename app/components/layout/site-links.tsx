@@ -44,38 +44,15 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
   );
 }
 
-/** Pages with a button of their own that leads on, and those below them. */
-const WITH_OWN_BUTTON = [
-  paths.experts(),
-  paths.products(),
-  paths.about(),
-  paths.auth(),
-  paths.quote(),
-  paths.findRequests(),
-  paths.account(),
-  paths.profile(),
-  paths.shortlist(),
-  paths.pricing(),
-  paths.contact(),
-];
-
-/**
- * The one filled button of the header; quiet for experts, who come to answer requests, most of all
- * where they work, and where another button is the one to press.
- */
+/** The button of the header, without a frame where experts work, who come to answer requests. */
 export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
   const href = paths.quote();
-  const hasOwn =
-    pathname === paths.home() ||
-    WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
   const isAtWork = useWorkPage() && isQuiet;
-  const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
     <a
       href={href}
-      className={`button ${isAtWork ? "button-quiet font-normal text-muted" : look}`}
+      className={`button ${isAtWork ? "button-quiet font-normal text-muted" : "button-secondary"}`}
       aria-current={useCurrent(href)}
     >
       {t("shell.requestQuote")}

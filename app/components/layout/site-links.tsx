@@ -60,8 +60,8 @@ const WITH_OWN_BUTTON = [
 ];
 
 /**
- * The one filled button of the header; quiet for experts, who come to answer requests, most of all
- * where they work, and where another button is the one to press.
+ * The one filled button of the header; quiet for experts, who come to answer requests, and where
+ * another button is the one to press. Where experts work, their menu has it.
  */
 export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
@@ -70,12 +70,12 @@ export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const hasOwn =
     pathname === paths.home() ||
     WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
-  const isAtWork = useWorkPage() && isQuiet;
+  if (useWorkPage() && isQuiet) return null;
   const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
     <a
       href={href}
-      className={`button ${isAtWork ? "button-quiet font-normal text-muted" : look}`}
+      className={`button ${look}`}
       aria-current={useCurrent(href)}
     >
       {t("shell.requestQuote")}

@@ -1,3 +1,4 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -18,10 +19,12 @@ interface ThreadListProps {
   shownId: string | null;
   /** The rows of a refused form. */
   chosen: readonly unknown[];
+  /** What phones show above the rows. */
+  note: ReactNode;
 }
 
 /** One tab of the inbox. */
-export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProps) {
+export function ThreadList({ list, note, ...rows }: ThreadListProps) {
   const { t } = useTexts();
   const { tab, after, next, isCut, isShort } = list;
   const threads = unpackRows(list.threads);
@@ -29,11 +32,14 @@ export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProp
   const complete = isShort ? reload : undefined;
   const listQuery = toListQuery(list);
   const empty = emptyTexts(list);
+  const scroller = useRef<HTMLElement>(null);
+  useScrolledToOpen(scroller, rows.selectedId);
   return (
     <>
       <ThreadSearch list={list} />
       <ChosenTools list={list} />
       <nav
+        ref={scroller}
         aria-label={t("dashboard.listLabel")}
         className="thread-scroll"
         onPointerEnter={complete}
@@ -53,8 +59,8 @@ export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProp
         <ThreadRows
           threads={threads.map((thread) => ({ ...thread, url: threadAddress(thread, list) }))}
           isGrouped={list.sort === "waiting" && list.tab !== "archived"}
-          {...{ selectedId, shownId }}
-          chosen={chosen}
+          note={note}
+          {...rows}
         />
         {isCut && (
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
@@ -71,6 +77,18 @@ export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProp
       </nav>
     </>
   );
+}
+
+/** Scrolls the list, but not the page, to the row of a conversation that was opened. */
+function useScrolledToOpen(scroller: RefObject<HTMLElement>, selectedId: string | null) {
+  useEffect(() => {
+    const box = scroller.current;
+    const row = selectedId && box?.querySelector('[aria-current="true"]');
+    if (!box || !row) return;
+    const [list, open] = [box, row].map((each) => each.getBoundingClientRect());
+    if (!list || !open || (open.top >= list.top && open.bottom <= list.bottom)) return;
+    box.scrollBy(0, open.top - list.top - (list.height - open.height) / 2);
+  }, [scroller, selectedId]);
 }
 
 /** Leads to the tabs that have what this one has not. */

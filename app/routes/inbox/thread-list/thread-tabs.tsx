@@ -17,7 +17,7 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
             >
-              {t(`dashboard.tabs.${tab}`)}{" "}
+              <TabName name={t(`dashboard.tabs.${tab}`)} />{" "}
               {list.unreadCounts[tab] > 0 ? (
                 <Unread total={list.counts[tab]} count={list.unreadCounts[tab]} />
               ) : (
@@ -31,6 +31,18 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
   );
 }
 
+/** A phone shows its first word. */
+function TabName({ name }: { name: string }) {
+  const [first = "", ...rest] = name.split(" ");
+  if (rest.length === 0) return name;
+  return (
+    <span className="tab-name">
+      {first}
+      <span>{` ${rest.join(" ")}`}</span>
+    </span>
+  );
+}
+
 /** Looks like the badge. Screen readers get both numbers as one phrase. */
 function Unread({ total, count }: { total: string; count: number }) {
   const { t } = useTexts();
@@ -39,7 +51,7 @@ function Unread({ total, count }: { total: string; count: number }) {
     <>
       <span aria-hidden="true">{total}</span>{" "}
       <b title={unread} aria-hidden="true">
-        {t("dashboard.tabNew", { count: count > 99 ? "99+" : String(count) })}
+        {count > 99 ? "99+" : count}
       </b>{" "}
       <span className="sr-only">{t("dashboard.tabCounts", { total, unread })}</span>
     </>

@@ -70,14 +70,12 @@ export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const hasOwn =
     pathname === paths.home() ||
     WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
-  if (useWorkPage() && isQuiet) return null;
+  const isAtWork = useWorkPage() && isQuiet;
+  const current = useCurrent(href);
+  if (isAtWork) return null;
   const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
-    <a
-      href={href}
-      className={`button ${look}`}
-      aria-current={useCurrent(href)}
-    >
+    <a href={href} className={`button ${look}`} aria-current={current}>
       {t("shell.requestQuote")}
     </a>
   );

@@ -1,5 +1,4 @@
-import { useTexts } from "#app/i18n/texts.tsx";
-import { AllValues, LatestValues } from "./bar-values.tsx";
+import { AllValues, LastValue, LatestValues } from "./bar-values.tsx";
 import { Dates, useDates } from "./chart-dates.tsx";
 import type { layOutChart } from "./chart-layout.ts";
 
@@ -13,9 +12,6 @@ interface PlotProps {
   isLabelled: boolean;
   format: (value: number) => string;
 }
-
-/** A narrower share of the plot has no room for a word. */
-const WIDE_BAND = 0.2;
 
 /** Places are percentages: the drawing fills any width, and its texts keep their size. */
 export function Plot({ name, kind, layout, hasReference, isLabelled, format }: PlotProps) {
@@ -55,7 +51,7 @@ export function Plot({ name, kind, layout, hasReference, isLabelled, format }: P
           ) : (
             <LatestValues columns={columns} format={format} />
           ))}
-        <UncountedLabel columns={columns} />
+        {kind === "line" && <LastValue columns={columns} format={format} />}
         {hasReference && (
           <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />
         )}
@@ -98,23 +94,5 @@ function Uncounted({ nth, count }: { nth: number; count: number }) {
   const share = 100 / count;
   return (
     <rect className="chart-uncounted" x={`${nth * share}%`} width={`${share}%`} height="100%" />
-  );
-}
-
-/** In the band at the beginning; upright where that is narrow. */
-function UncountedLabel({ columns }: Pick<PlotProps["layout"], "columns">) {
-  const { t } = useTexts();
-  const first = columns.findIndex(({ isUncounted }) => !isUncounted);
-  if (first <= 0) return null;
-  const share = first / columns.length;
-  return (
-    <text
-      className={share < WIDE_BAND ? "chart-small chart-upright" : "chart-small"}
-      x={`${50 * share}%`}
-      y="50%"
-      textAnchor="middle"
-    >
-      {t("chart.uncounted")}
-    </text>
   );
 }

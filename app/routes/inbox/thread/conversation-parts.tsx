@@ -48,7 +48,10 @@ function useOpened({ side, thread }: ConversationProps, messages: LiveThread["me
   const [opened] = useState(() => {
     const { readUpTo, wasOpened = false } = thread;
     const firstUnread = firstUnreadSeq(side, { messages, readUpTo, wasOpened });
-    return { firstUnread, startsAtTop: firstUnread === null && !(messages.length > 0 && wasOpened) };
+    return {
+      firstUnread,
+      startsAtTop: firstUnread === null && !(messages.length > 0 && wasOpened),
+    };
   });
   return opened;
 }

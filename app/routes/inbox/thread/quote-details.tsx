@@ -35,8 +35,12 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
       </details>
       <dl className="quote-facts quote-client">
         <Fact label={t("thread.why")}>{why}</Fact>
-        <Fact label={t("thread.client")} isShort>{quote.name}</Fact>
-        <Fact label={t("thread.company")} isShort>{quote.company}</Fact>
+        <Fact label={t("thread.client")} isShort>
+          {quote.name}
+        </Fact>
+        <Fact label={t("thread.company")} isShort>
+          {quote.company}
+        </Fact>
         <Fact label={t("thread.email")}>
           <a className="link" href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
             <EmailAddress email={email} />

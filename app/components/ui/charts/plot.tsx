@@ -1,5 +1,7 @@
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
 import { AllValues, LastValue, LatestValues } from "./bar-values.tsx";
-import { Dates, useDates } from "./chart-dates.tsx";
 import type { layOutChart } from "./chart-layout.ts";
 
 interface PlotProps {
@@ -95,4 +97,40 @@ function Uncounted({ nth, count }: { nth: number; count: number }) {
   return (
     <rect className="chart-uncounted" x={`${nth * share}%`} width={`${share}%`} height="100%" />
   );
+}
+
+type DateColumns = ReturnType<typeof layOutChart>["columns"];
+
+/** The first and the last one keep to the edge of their column, because the plot ends there. */
+function Dates({ columns }: { columns: DateColumns }) {
+  const dates = useDates();
+  const places = placesOf(columns);
+  return (
+    <svg className="chart-dates" aria-hidden="true">
+      {columns
+        .filter(({ date }) => date !== "none")
+        .map((column) => (
+          <text
+            key={column.start}
+            className={column.date === "always" ? undefined : `chart-${column.date}-date`}
+            y="1em"
+            {...places(column)}
+          >
+            {dates.format(column.start)}
+          </text>
+        ))}
+    </svg>
+  );
+}
+
+function placesOf(columns: DateColumns) {
+  return (column: DateColumns[number]) => {
+    if (column === columns.at(-1)) return { x: `${column.end}%`, textAnchor: "end" } as const;
+    if (column === columns[0]) return { x: `${column.x}%`, textAnchor: "start" } as const;
+    return { x: `${column.middle}%`, textAnchor: "middle" } as const;
+  };
+}
+
+function useDates(): Intl.DateTimeFormat {
+  return dateFormat(formatTag(useTexts().locale), "day");
 }

@@ -80,10 +80,10 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
 }
 
 /** Counts of the same kind follow the same rule. */
-const RULES = {
+const RULES: Readonly<Record<CountName, "replies" | "won" | "views" | null>> = {
   ...{ replies: "replies", won: "won", requests: null },
   ...{ views: "views", listed: "views", visits: "views" },
-} as const satisfies Record<CountName, string | null>;
+};
 
 function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
   const { t } = useTexts();

@@ -39,7 +39,7 @@ export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: Cou
         current[name] > 0 &&
           t(`insights.current.${unit}`, { value: numbers.format(current[name]) }),
         !isFirst &&
-          since &&
+          since !== null &&
           isCounted(name) &&
           t("insights.since", { date: dateFormat(formatTag(locale), "day").format(since) }),
       ]}

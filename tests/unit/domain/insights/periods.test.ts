@@ -47,31 +47,37 @@ test("every day belongs to exactly one week, on each day of the week", () => {
   }
 });
 
-test("the sums are compared with the same days before, by days and by weeks", () => {
+test("the sums are of days and weeks that are over, and compared with as many before", () => {
   for (const [unit, ago, length] of [
-    ["day", 29, 30],
-    // Four weeks that end on a Thursday: 25 days.
-    ["week", 24, 28],
+    ["day", 0, 30],
+    // The week began on a Monday, three days ago.
+    ["week", 3, 28],
   ] as const) {
-    const { summed, before } = firstDays(unit, TODAY);
-    expect(summed).toBe(DAY - ago);
-    expect(before).toEqual({ from: DAY - ago - length, end: DAY - length + 1 });
+    const { whole, before } = firstDays(unit, TODAY);
+    expect(whole).toEqual({ from: DAY - ago - length, end: DAY - ago });
+    expect(before).toEqual({ from: DAY - ago - 2 * length, end: DAY - ago - length });
     expect(firstReadDay(unit, TODAY)).toBeLessThanOrEqual(before.from);
   }
 });
 
-test("days between the two compared times count in the charts only", () => {
+test("the current week, the four before it and the four before those are counted apart", () => {
   const days = [
-    on(DAY, { views: 1, replyMs: [10, 30] }),
-    on(DAY - 24, { views: 2 }),
-    on(DAY - 26, { views: 4 }),
-    on(DAY - 28, { views: 8, replyMs: [500] }),
-    on(DAY - 53, { views: 16 }),
+    on(DAY, { views: 1, replyMs: [900] }),
+    on(DAY - 3, { views: 2 }),
+    on(DAY - 4, { views: 4, replyMs: [10, 30] }),
+    on(DAY - 31, { views: 8 }),
+    on(DAY - 32, { views: 16, replyMs: [500] }),
+    on(DAY - 59, { views: 32 }),
+    on(DAY - 60, { views: 64, replyMs: [7] }),
   ];
-  const { totals, before, replyMs } = sumPeriods(days, "week", TODAY);
-  expect([totals.views, before.views, replyMs]).toEqual([3, 8, 20]);
-  const drawn = sumCounts(dividePeriods(days, "week", TODAY).map(({ counts }) => counts));
-  expect(drawn.views).toBe(31);
+  const sums = sumPeriods(days, "week", TODAY);
+  expect([sums.current.views, sums.totals.views, sums.before.views]).toEqual([3, 12, 48]);
+  expect([sums.replyMs, sums.replyMsBefore]).toEqual([20, 500]);
+  const periods = dividePeriods(days, "week", TODAY);
+  expect(sumCounts(periods.map(({ counts }) => counts)).views).toBe(127);
+  // The same as the last bars of the chart.
+  const drawn = sumCounts(periods.slice(-5, -1).map(({ counts }) => counts));
+  expect(drawn).toEqual(sums.totals);
 });
 
 test("few requests are shown by week, two or more a day by day", () => {

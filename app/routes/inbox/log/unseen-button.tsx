@@ -12,11 +12,12 @@ interface UnseenButtonProps {
   scroller: RefObject<HTMLElement>;
 }
 
+const MORE = "button button-secondary button-small unseen-more";
+
 /** Leads to what is below the reader: new messages, others, or the rest of the last one. */
 export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
   const { t } = useTexts();
   const { count, below, goToEnd } = useUnseen(scroller, messages, side);
-  if (count === 0 && !below) return null;
   if (count > 0)
     return (
       <button
@@ -27,17 +28,19 @@ export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
         {t("live.newMessages", { count })} <span aria-hidden="true">↓</span>
       </button>
     );
-  const label = below?.count ? t("live.below", { count: below.count }) : t("live.readOn");
+  // The document has the rules of what it holds, and the sheet comes late.
+  if (!below) return <button type="button" hidden className={MORE} />;
+  const label = below.count ? t("live.below", { count: below.count }) : t("live.readOn");
   return (
     <button
       type="button"
       onClick={goToEnd}
       title={label}
-      className="button button-secondary button-small unseen-button unseen-more"
+      className={`${MORE} unseen-button`}
     >
       <span className="sr-only">{label}</span>
       <Icon name="arrowDown" className="size-4" />
-      {below?.count ? <span aria-hidden="true">{below.count}</span> : null}
+      {below.count > 0 && <span aria-hidden="true">{below.count}</span>}
     </button>
   );
 }

@@ -132,7 +132,7 @@ describe("the list", () => {
     );
     expect(other).toContain("Budget: $10,000–$25,000 · Timeline: 1–3 months · AI Automation");
     expect(page).toShow(
-      /Reply first \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client/,
+      /Reply first Your reply time appears [^.]*\. \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client/,
     );
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));

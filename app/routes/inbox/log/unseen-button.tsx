@@ -32,12 +32,7 @@ export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
   if (!below) return <button type="button" hidden className={MORE} />;
   const label = below.count ? t("live.below", { count: below.count }) : t("live.readOn");
   return (
-    <button
-      type="button"
-      onClick={goToEnd}
-      title={label}
-      className={`${MORE} unseen-button`}
-    >
+    <button type="button" onClick={goToEnd} title={label} className={`${MORE} unseen-button`}>
       <span className="sr-only">{label}</span>
       <Icon name="arrowDown" className="size-4" />
       {below.count > 0 && <span aria-hidden="true">{below.count}</span>}

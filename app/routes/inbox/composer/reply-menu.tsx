@@ -88,7 +88,7 @@ export function ReplyStarters({ own, foreign, onInsert }: ReplyStartersProps) {
       className="button button-secondary"
       onClick={() => onInsert(content)}
     >
-      {title}
+      <span>{title}</span>
     </button>
   );
   const texts = own.flatMap(({ content, ...each }) =>

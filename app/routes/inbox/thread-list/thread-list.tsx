@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -11,6 +11,7 @@ import { ChosenTools } from "./chosen-tools.tsx";
 import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { ThreadRows } from "./thread-rows.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
+import { useScrolledToOpen } from "./use-scrolled-to-open.ts";
 
 interface ThreadListProps {
   list: ThreadListView;
@@ -33,7 +34,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
   const listQuery = toListQuery(list);
   const empty = emptyTexts(list);
   const scroller = useRef<HTMLElement>(null);
-  useScrolledToOpen(scroller, rows.selectedId);
+  const noteScroll = useScrolledToOpen(scroller, { list, selectedId: rows.selectedId });
   return (
     <>
       <ThreadSearch list={list} />
@@ -44,7 +45,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
         className="thread-scroll"
         onPointerEnter={complete}
         onFocus={complete}
-        onScroll={complete}
+        onScroll={() => noteScroll() && complete?.()}
       >
         <div role="status">
           {threads.length === 0 && (
@@ -77,18 +78,6 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
       </nav>
     </>
   );
-}
-
-/** Scrolls the list, but not the page, to the row of a conversation that was opened. */
-function useScrolledToOpen(scroller: RefObject<HTMLElement>, selectedId: string | null) {
-  useEffect(() => {
-    const box = scroller.current;
-    const row = selectedId && box?.querySelector('[aria-current="true"]');
-    if (!box || !row) return;
-    const [list, open] = [box, row].map((each) => each.getBoundingClientRect());
-    if (!list || !open || (open.top >= list.top && open.bottom <= list.bottom)) return;
-    box.scrollBy(0, open.top - list.top - (list.height - open.height) / 2);
-  }, [scroller, selectedId]);
 }
 
 /** Leads to the tabs that have what this one has not. */

@@ -65,7 +65,7 @@ export function dividePeriods(days: readonly DayCounts[], unit: Unit, time = now
 }
 
 /** Fewer requests than two a day make rows of single bars, so they are shown by week. */
-const FEWEST_FOR_DAYS = 2 * UNITS.day.count;
+const FEWEST_FOR_DAYS = 2 * UNITS.day.summed;
 
 /** How the time is divided unless the reader chooses. */
 export function usualUnit(days: readonly DayCounts[], time = now()): Unit {

@@ -9,7 +9,7 @@ import { renderPage } from "./render-page.tsx";
 const view: InsightsView = {
   periods: dividePeriods([], "day").map(({ start, counts }, nth) => ({
     ...{ start, counts: { ...counts, views: nth }, isUncounted: false, isPartial: false },
-    replyHours: nth === 29 ? 2.5 : null,
+    replyHours: nth === 30 ? 2.5 : null,
   })),
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
@@ -93,7 +93,7 @@ test("a number is drawn once it has counts at two times", () => {
   expect(html).not.toMatch(/aria-label="Requests,/);
   const periods = view.periods.map((period, nth) => ({
     ...period,
-    counts: { ...period.counts, views: 0, won: Number(nth === 3), requests: Number(nth > 27) },
+    counts: { ...period.counts, views: 0, won: Number(nth === 3), requests: Number(nth > 28) },
   }));
   const drawn = render({ periods }).match(/role="img" aria-label="[^,"]*/g);
   expect(drawn?.slice(1)).toEqual(['role="img" aria-label="Requests']);
@@ -114,14 +114,14 @@ test("the day that is not over and those before counting look different", () => 
   expect(textOf(html).match(/counted since Nov 7/g)).toHaveLength(2);
   // Views and appearances of these days.
   expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(2 * 10);
-  expect(textOf(html)).toContain("The charts show 30 days. Part of a day");
+  expect(textOf(html)).toContain("The charts show these days and today. Part of a day");
 });
 
 test("a day in which counting began is dashed, and no key names a bar that is not there", () => {
   const periodsFrom = (first: number) =>
     view.periods.map((period, nth) => ({
       ...period,
-      ...{ counts: { ...period.counts, views: nth >= first && nth < 29 ? 1 : 0, requests: 0 } },
+      ...{ counts: { ...period.counts, views: nth >= first && nth < 30 ? 1 : 0, requests: 0 } },
       ...{ isUncounted: nth < 10, isPartial: nth === 10 },
     }));
   const html = render({ periods: periodsFrom(10) });
@@ -146,7 +146,7 @@ test("a number from before counting is shown", () => {
   const html = render({ periods });
   // Only the first day has no view.
   expect(html.match(/chart-uncounted/g)).toHaveLength(1);
-  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(1 + 30);
+  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(1 + 31);
 });
 
 test("all numbers are in one table that opens, and nothing is shown before the first one", () => {
@@ -157,9 +157,9 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");
-  expect(textOf(empty).match(/Too little for a chart yet/g)).toHaveLength(7);
+  expect(textOf(empty).match(/Not enough data for a chart yet/g)).toHaveLength(7);
   // Only the views are drawn.
-  expect(textOf(render()).match(/Too little for a chart yet/g)).toHaveLength(6);
+  expect(textOf(render()).match(/Not enough data for a chart yet/g)).toHaveLength(6);
 });
 
 test("the time to reply is compared with the median of others, if it is known", () => {

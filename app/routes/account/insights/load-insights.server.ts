@@ -67,15 +67,16 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   const { days, othersMs, profile, newRequests, longest } = found;
   const unit = chosen ?? usualUnit(days);
   const { totals, before, current, replyMs, replyMsBefore } = sumPeriods(days, unit);
+  const counts = { totals, current };
   const { percent, next } = measureProfile(profile);
   const firstSteps = listFirstSteps(found);
   const hasFirstSteps = firstSteps.length > 0;
   const isAwaited = longest !== null;
-  const advice = listAdvice({ totals, isAwaited, replyMs, othersMs, profile, hasFirstSteps });
+  const advice = listAdvice({ ...counts, isAwaited, replyMs, othersMs, profile, hasFirstSteps });
   const countedFrom = countingBegan(found);
   const view = {
     periods: dividePeriods(days, unit).map((period) => toPeriodView(period, countedFrom)),
-    ...{ totals, before, current, replyHours: hoursOf(replyMs) },
+    ...{ ...counts, before, replyHours: hoursOf(replyMs) },
     ...{ replyHoursBefore: hoursOf(replyMsBefore), othersHours: hoursOf(othersMs) },
     since: sinceShown(countedFrom, firstDays(unit).shown),
     newRequests: { count: newRequests, text: countText(newRequests, MOST_COUNTED.threads) },

@@ -23,7 +23,7 @@ const on = (day: number, changes: Partial<DayCounts>): DayCounts => ({
 
 test("the days end with today, and days without counts are zero", () => {
   const periods = dividePeriods([on(DAY, { views: 3 }), on(DAY - 2, { views: 1 })], "day", TODAY);
-  expect(periods).toHaveLength(30);
+  expect(periods).toHaveLength(31);
   expect(periods.slice(-3).map(({ counts }) => counts.views)).toEqual([1, 0, 3]);
   expect(new Date(periods.at(-1)?.start ?? 0).toISOString()).toBe("2026-11-26T00:00:00.000Z");
 });
@@ -53,7 +53,9 @@ test("the sums are of days and weeks that are over, and compared with as many be
     // The week began on a Monday, three days ago.
     ["week", 3, 28],
   ] as const) {
-    const { whole, before } = firstDays(unit, TODAY);
+    const { shown, whole, before } = firstDays(unit, TODAY);
+    // Each day of a sum is in a chart.
+    expect(shown).toBeLessThanOrEqual(whole.from);
     expect(whole).toEqual({ from: DAY - ago - length, end: DAY - ago });
     expect(before).toEqual({ from: DAY - ago - 2 * length, end: DAY - ago - length });
     expect(firstReadDay(unit, TODAY)).toBeLessThanOrEqual(before.from);
@@ -80,11 +82,20 @@ test("the current week, the four before it and the four before those are counted
   expect(drawn).toEqual(sums.totals);
 });
 
+test("the days of the charts are those that the sums count, and today", () => {
+  const days = Array.from({ length: 70 }, (_, nth) => on(DAY - nth, { views: 1, requests: nth }));
+  const { totals, current } = sumPeriods(days, "day", TODAY);
+  const shown = dividePeriods(days, "day", TODAY).map(({ counts }) => counts);
+  expect([totals.views, current.views]).toEqual([30, 1]);
+  expect(sumCounts(shown.slice(0, -1))).toEqual(totals);
+  expect(shown.at(-1)).toEqual(current);
+});
+
 test("few requests are shown by week, two or more a day by day", () => {
   const requests = (count: number, day = DAY) => [on(day, { requests: count })];
   expect(usualUnit(requests(59), TODAY)).toBe("week");
   expect(usualUnit(requests(60), TODAY)).toBe("day");
-  expect(usualUnit(requests(60, DAY - 30), TODAY)).toBe("week");
+  expect(usualUnit(requests(60, DAY - 31), TODAY)).toBe("week");
 });
 
 test("the time to reply is the median of the period", () => {

@@ -1,13 +1,14 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
-/** A dot at the initials. The numbers of the rows add up to the number of the tab. */
-export function UnreadDot({ count }: { count: number }) {
+/** At the initials. The numbers of the rows add up to the number of the tab. */
+export function UnreadCount({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t("dashboard.unread", { count });
   return (
-    <span className="thread-dot" title={text}>
-      <span className="sr-only">{`${text} `}</span>
+    <span className="thread-count" title={text}>
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{` ${text} `}</span>
     </span>
   );
 }

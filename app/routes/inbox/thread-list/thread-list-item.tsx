@@ -4,7 +4,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AlikeNumber, LateMark, UnreadDot } from "./row-marks.tsx";
+import { AlikeNumber, LateMark, UnreadCount } from "./row-marks.tsx";
 import { isUsualState, StateText } from "./state-text.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
@@ -53,7 +53,7 @@ export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListI
             {thread.last}
           </span>
         )}{" "}
-        <Answers thread={thread} /> {unread > 0 && <UnreadDot count={unread} />}
+        <Answers thread={thread} /> {unread > 0 && <UnreadCount count={unread} />}
       </span>
     </Link>
   );

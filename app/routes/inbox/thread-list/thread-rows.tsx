@@ -34,7 +34,7 @@ export function ThreadRows({ threads, isGrouped, note, ...props }: ThreadRowsPro
               {t(`inbox.groups.${name}`, { count: threads.length })}
             </h2>
           )}
-          {nth === 0 && <div className="group-note">{note}</div>}
+          {isGrouped && nth === 0 && <div className="group-note">{note}</div>}
           <ul aria-labelledby={name && groupId(name)} className="divide-y divide-line">
             {threads.map((thread) => (
               <ThreadRow key={thread.id} thread={thread} {...props} />

@@ -17,7 +17,9 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
             >
-              <TabName name={t(`dashboard.tabs.${tab}`)} />{" "}
+              <span className="tab-name" data-short={t(`dashboard.tabsShort.${tab}`)}>
+                <span>{t(`dashboard.tabs.${tab}`)}</span>
+              </span>{" "}
               {list.unreadCounts[tab] > 0 ? (
                 <Unread total={list.counts[tab]} count={list.unreadCounts[tab]} />
               ) : (
@@ -28,18 +30,6 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** A phone shows its first word. */
-function TabName({ name }: { name: string }) {
-  const [first = "", ...rest] = name.split(" ");
-  if (rest.length === 0) return name;
-  return (
-    <span className="tab-name">
-      {first}
-      <span>{` ${rest.join(" ")}`}</span>
-    </span>
   );
 }
 

@@ -18,10 +18,12 @@ const row = (name: string, isLate: boolean, budget = "5k-10k") => ({
   waiting: { text: "Waiting 2 days", age: "2 days", look: isLate ? ("late" as const) : null },
 });
 
-const render = (...threads: ReturnType<typeof row>[]) =>
+const render = (...threads: ReturnType<typeof row>[]) => renderRows(threads, true);
+
+const renderRows = (threads: ReturnType<typeof row>[], isGrouped: boolean) =>
   renderPage(() => (
     <ThreadRows
-      {...{ threads, isGrouped: true, selectedId: null, shownId: null, chosen: [] }}
+      {...{ threads, isGrouped, selectedId: null, shownId: null, chosen: [] }}
       note={<p>Usually within a day</p>}
     />
   ));
@@ -40,13 +42,15 @@ test("groups have names as soon as there are two, or if the only one is late", (
 test("a row has the company beside the name, and says what is unread", () => {
   const html = render({ ...row("Anna", false), company: "Anna Ltd", unread: 2 });
   expect(textOf(html)).toContain("Anna · Anna Ltd");
-  expect(textOf(html)).toContain("Voice AI 2 unread");
+  expect(textOf(html)).toContain("Voice AI 2 2 unread");
 });
 
 test("the note is below the name of the first group", () => {
   const text = textOf(render(row("Anna", true), row("Bea", false)));
   expect(text).toMatch(/Reply first Usually within a day .*Anna.*Waiting less than a day .*Bea/);
   expect(text.match(/Usually/g)).toHaveLength(1);
+  // In another order no row is the first to reply to.
+  expect(textOf(renderRows([row("Anna", true)], false))).not.toContain("Usually");
 });
 
 test("a budget has its name for screen readers, and an open one is a sentence", () => {

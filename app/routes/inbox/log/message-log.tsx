@@ -106,17 +106,17 @@ export function MessageLog(props: MessageLogProps) {
  */
 function useFirstUnread(scroller: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
-    const line = scroller.current?.querySelector(".log-new");
-    if (!line || location.hash) return;
-    const above = line.getBoundingClientRect().top - topOf(scroller.current) - BELOW_DAY_PX;
-    if (above < 0) scroller.current?.scrollBy(0, above);
+    const box = scroller.current;
+    const line = box?.querySelector(".log-new");
+    // The reader may have scrolled before the scripts ran.
+    if (!box || !line || location.hash || box.scrollTop !== 0) return;
+    const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top - BELOW_DAY_PX;
+    if (above < 0) box.scrollBy(0, above);
   }, [scroller]);
 }
 
 /** The day of the messages stays at the upper edge. */
 const BELOW_DAY_PX = 40;
-
-const topOf = (box: HTMLElement | null) => box?.getBoundingClientRect().top ?? 0;
 
 /**
  * Keeps the scroll position when messages are added below an end that was read. Call the returned

@@ -61,9 +61,9 @@ function useUnseen(
     const box = scroller.current;
     if (!box) return;
     box.addEventListener("scroll", measure, { passive: true });
-    // The message box grows and shrinks.
+    // The message box grows and shrinks, and the log gets rows: earlier ones, and unsent ones.
     const sizes = new ResizeObserver(measure);
-    sizes.observe(box);
+    for (const each of [box, ...box.children]) sizes.observe(each);
     return () => {
       box.removeEventListener("scroll", measure);
       sizes.disconnect();
@@ -82,8 +82,8 @@ function useUnseen(
 /** How many messages begin below the visible ones; null if nothing is there. */
 type Below = { count: number } | null;
 
-/** So much of a message is no line of it. */
-const LINE_PX = 24;
+/** So much of a message, its name or a single line, is not worth reading yet. */
+const SLIVER_PX = 48;
 
 function measureBelow(box: HTMLElement | null): Below {
   if (!box) return null;
@@ -93,7 +93,7 @@ function measureBelow(box: HTMLElement | null): Below {
   if (end <= edge) return null;
   // The last ones are read first, because few of many messages are below.
   const firstAbove = all.findLastIndex(
-    (message) => message.getBoundingClientRect().top < edge - 2 * LINE_PX,
+    (message) => message.getBoundingClientRect().top < edge - SLIVER_PX,
   );
   return { count: all.length - 1 - firstAbove };
 }

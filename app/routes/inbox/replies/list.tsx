@@ -74,12 +74,12 @@ export default function CannedRepliesPage() {
       <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
       <div className="replies-page">
         <NewReply />
-        <div>
-          {replies?.length !== 0 && <h2>{t("cannedReplies.listTitle")}</h2>}
+        <section aria-labelledby={replies?.length === 0 ? "built-in-replies" : "own-replies"}>
+          {replies?.length !== 0 && <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>}
           {!replies && <p>{t("cannedReplies.errors.listUnavailable")}</p>}
           {replies && replies.length > 0 && <ReplyList replies={replies} />}
           {replies && <BuiltInReplies own={replies.length} />}
-        </div>
+        </section>
         <ReplyGuide own={replies ?? []} />
       </div>
     </div>
@@ -124,7 +124,9 @@ function BuiltInReplies({ own }: { own: number }) {
   if (left.length === 0) return null;
   return (
     <>
-      <h2 className={own > 0 ? "mt-6" : undefined}>{t("cannedReplies.builtInTitle")}</h2>
+      <h2 id="built-in-replies" className={own > 0 ? "mt-6" : undefined}>
+        {t("cannedReplies.builtInTitle")}
+      </h2>
       <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
       <ul className="card divide-y divide-line built-in">
         {left.map((example) => (

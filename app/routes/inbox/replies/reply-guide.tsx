@@ -35,7 +35,7 @@ export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
         </p>
         <span>
           <Icon name="bookmark" className="size-4" />
-          <i className="max-md:hidden">{t("cannedReplies.title")}</i>
+          <span className="max-md:hidden">{t("cannedReplies.title")}</span>
           <Icon name="chevronDown" className="size-4 rotate-180 max-md:hidden" />
           <b>{t("thread.send")}</b>
         </span>

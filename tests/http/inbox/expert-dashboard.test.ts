@@ -25,6 +25,20 @@ const listOf = ({ body }: HttpResponse) =>
 const threadRow = (threadId: string) => readThread(site.db, { threadId });
 const storedMessages = (threadId: string) => readMessages(site.db, { threadId });
 
+test("where experts work, asking for a quote is in their menu, elsewhere in the header", async () => {
+  const asking = /<a[^>]*href="\/quote"/g;
+  for (const [path, inMenu, inHeader] of [
+    ["/expert-dashboard", 1, 0],
+    ["/about", 0, 1],
+  ] as const) {
+    const [header = ""] =
+      (await expert.client.get(path)).body.match(/<header[\s\S]*?<\/header>/) ?? [];
+    const [menu = ""] = header.match(/<nav id="user-menu"[\s\S]*?<\/nav>/) ?? [];
+    const counts = [menu, header.replace(menu, "")].map((part) => part.match(asking)?.length ?? 0);
+    expect(counts).toEqual([inMenu, inHeader]);
+  }
+});
+
 describe("access to the dashboard", () => {
   test("an expert whose Pro has ended still reads, answers and archives", async () => {
     const former = await newMember(site, { isExpert: false });

@@ -56,7 +56,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       action={action}
       onSubmit={text.submit}
       data-hydrated={isLive && onSend ? "" : undefined}
-      className={isUsed ? "composer composer-used" : "composer"}
+      data-used={isUsed ? "" : undefined}
+      className="composer"
     >
       <input type="hidden" name="key" value={returned.key ?? sendKey} />
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />

@@ -277,6 +277,10 @@ describe("a conversation for print", () => {
     const own = await site.get(talk.request);
     expect(own).toShow(field);
     expect(own).not.toShow("Our team chose you.");
+    // An older request has no reason, and no name for it either.
+    const older = await newConversation(site, expert);
+    expect(await expert.client.get(talk.thread)).toShow("Why you got it");
+    expect(await expert.client.get(older.thread)).not.toShow("Why you got it");
   });
 
   test("is out of reach for outsiders, other requests and revoked links", async () => {

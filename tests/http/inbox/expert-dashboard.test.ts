@@ -139,10 +139,10 @@ describe("the list", () => {
     const page = await reader.client.get("/expert-dashboard");
     const [older = "", other = "", newer = ""] = listOf(page);
     expect(newer).toMatch(
-      /^NC Newer Client 3 hr about 3 hours ago Anybody\? Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 unread/,
+      /^NC Newer Client 3 hr about 3 hours ago Anybody\? Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 3 unread/,
     );
     expect(older).toMatch(
-      /^OC Older Client Waiting 2 days 2 days ago Orders come in as PDFs\. Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 1 unread/,
+      /^OC Older Client Waiting 2 days 2 days ago Orders come in as PDFs\. Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 1 1 unread/,
     );
     expect(other).toContain("Budget: $10,000–$25,000 · Timeline: 1–3 months · AI Automation");
     expect(page).toShow(

@@ -7,7 +7,6 @@ import { ComposerFooter, SendButton } from "./composer-footer.tsx";
 import type { DraftChoice } from "./draft-view.ts";
 import { type ForeignStarters, ReplyMenu, ReplyStarters } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
-import { useFirstUse } from "./use-first-use.ts";
 
 const CHOICES = ["newer", "both", "mine"] as const;
 
@@ -37,7 +36,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const isLive = useHydrated();
   const sendsOnEnter = useSendsOnEnter();
   const { box, firstText, length, version, isUnsaved, newer, ...text } = useComposer(props);
-  const { isUsed, use } = useFirstUse(box);
   useImperativeHandle(ref, () => ({ undoAttempts: text.undoAttempts }));
 
   const hasStarters = props.hasStarters && messages.every(({ side }) => side !== props.side);
@@ -56,7 +54,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       action={action}
       onSubmit={text.submit}
       data-hydrated={isLive && onSend ? "" : undefined}
-      data-used={isUsed ? "" : undefined}
+      data-used={text.isUsed ? "" : undefined}
       className="composer"
     >
       <input type="hidden" name="key" value={returned.key ?? sendKey} />
@@ -84,7 +82,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           aria-invalid={returned.error || isTooLong ? true : undefined}
           className="composer-box"
           onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
-          onFocus={use}
+          onFocus={text.use}
           onBlur={text.save}
           onChange={(event) => {
             text.change(event.target.value);

@@ -3,6 +3,7 @@ import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import type { DraftChoice } from "./draft-view.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
+import { useFirstUse } from "./use-first-use.ts";
 
 export interface ComposerOptions extends DraftOptions {
   /**
@@ -43,7 +44,7 @@ export function useComposer(options: ComposerOptions) {
     ...boxActions(box, change),
     ...saverActions({ ...options, ...state }, box, show, saver),
   };
-  return { box, firstText, length, ...state, ...actions };
+  return { box, firstText, length, ...useFirstUse(box), ...state, ...actions };
 }
 
 function boxActions(box: Box, change: (text: string) => void) {

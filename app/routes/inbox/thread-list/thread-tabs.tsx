@@ -16,10 +16,9 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               to={paths.dashboard({ tab, ...toListQuery(list) })}
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
+              data-short={t(`dashboard.tabsShort.${tab}`)}
             >
-              <span className="tab-name" data-short={t(`dashboard.tabsShort.${tab}`)}>
-                <span>{t(`dashboard.tabs.${tab}`)}</span>
-              </span>{" "}
+              <span className="tab-name">{t(`dashboard.tabs.${tab}`)}</span>{" "}
               {list.unreadCounts[tab] > 0 ? (
                 <Unread total={list.counts[tab]} count={list.unreadCounts[tab]} />
               ) : (

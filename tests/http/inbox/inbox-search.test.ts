@@ -104,7 +104,7 @@ describe("the filter for what is unread", () => {
     expect(itemsOf(unread)[0]?.text).toContain("Client 1 ");
     expect(itemsOf(unread)[0]?.url).toContain("tab=new&unread=true");
     expect(unread).toInclude('name="unread" value="true"');
-    expect(linkTo(unread, "Active Conversations")).toContain("unread=true");
+    expect(linkTo(unread, "Active")).toContain("unread=true");
     const next = await reader.client.get(linkTo(unread, "Show more requests"));
     expect(itemsOf(next).map(({ text }) => text)).toEqual([expect.stringContaining("Client 51 ")]);
     const found = await search(reader, "unread=true&q=already");

@@ -93,6 +93,7 @@ test.each(scriptModes)("on a phone a conversation fills the window, %s", async (
   await settled.poll(async () => (await head.boundingBox())?.height).toBeLessThan(80);
   for (const answer of ["AI Automation", "$10,000–$25,000"])
     await settled(head.getByText(answer)).toBeInViewport({ ratio: 1 });
+  if (javaScript) await page.getByRole("button", { name: /below$/ }).click();
   await settled(page.getByRole("log").getByText("Line 30")).toBeInViewport();
   // What the header has room for on wider screens is in the menu, in words.
   await settled(page.getByRole("button", { name: "Archive", exact: true })).toHaveCount(0);

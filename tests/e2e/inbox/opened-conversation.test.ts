@@ -210,7 +210,7 @@ describe("a request with additions", () => {
 });
 
 describe("a conversation with more than a screen of unread messages", () => {
-  const said: Said[] = [{ from: "expert", content: "Good day." }, ...numberedLines(30)];
+  const said: Said[] = [{ from: "expert", content: "Good day." }, ...numberedLines(18)];
   const openTalk = async () => {
     const expert = await newMember(site);
     const { thread } = await newConversation(site, expert, { said });
@@ -225,19 +225,19 @@ describe("a conversation with more than a screen of unread messages", () => {
     await page.goto(thread);
     await settled(page.getByRole("log").getByText("New", { exact: true })).toBeInViewport();
     await settled(line(1)).toBeInViewport();
-    await settled(line(30)).not.toBeInViewport();
+    await settled(line(18)).not.toBeInViewport();
   });
 
   test("stays where its reader is when the scripts come late", async () => {
     const { thread, page, line } = await openTalk();
     const release = await holdRequests(page, "**/assets/conversation-*.js");
     await page.goto(thread, { waitUntil: "domcontentloaded" });
-    await settled(line(30)).toBeInViewport();
-    await line(20).evaluate((element) => element.scrollIntoView());
+    await settled(line(18)).toBeInViewport();
+    await line(10).evaluate((element) => element.scrollIntoView());
     release();
     await isAlive(page);
     await untilLive(page);
-    await settled(line(20)).toBeInViewport();
+    await settled(line(10)).toBeInViewport();
     await settled(line(1)).not.toBeInViewport();
   });
 });

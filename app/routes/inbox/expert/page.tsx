@@ -125,7 +125,13 @@ export default function DashboardPage() {
 function KeysButton() {
   const { t } = useTexts();
   return (
-    <button type="button" popovertarget={KEY_HELP} aria-haspopup="dialog" className="keys-button">
+    <button
+      type="button"
+      popovertarget={KEY_HELP}
+      aria-haspopup="dialog"
+      title={t("inboxKeys.title")}
+      className="keys-button"
+    >
       <span>{t("inboxKeys.title")}</span>
     </button>
   );

@@ -17,7 +17,7 @@ export interface FieldProps {
   hint?: string;
   /** For a hint that people need while they write: it and the error stay above what they type. */
   isHintAbove?: boolean;
-  /** Between the label and the control. */
+  /** Between the label (and a hint above) and the control: `.insert-field` counts these rows. */
   above?: ReactNode;
   /** On the line of the hint, or alone below the control. */
   counter?: ReactNode;

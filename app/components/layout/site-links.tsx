@@ -44,17 +44,39 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
   );
 }
 
-/** The button of the header, without a frame where experts work, who come to answer requests. */
+/** Pages with a button of their own that leads on, and those below them. */
+const WITH_OWN_BUTTON = [
+  paths.experts(),
+  paths.products(),
+  paths.about(),
+  paths.auth(),
+  paths.quote(),
+  paths.findRequests(),
+  paths.account(),
+  paths.profile(),
+  paths.shortlist(),
+  paths.pricing(),
+  paths.contact(),
+  paths.faq(),
+];
+
+/**
+ * The one filled button of the header; quiet for experts, who come to answer requests, and where
+ * another button is the one to press. Where experts work, their menu has it.
+ */
 export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
   const href = paths.quote();
+  const hasOwn =
+    pathname === paths.home() ||
+    WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
   const isAtWork = useWorkPage() && isQuiet;
+  const current = useCurrent(href);
+  if (isAtWork) return null;
+  const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
-    <a
-      href={href}
-      className={`button ${isAtWork ? "button-quiet font-normal text-muted" : "button-secondary"}`}
-      aria-current={useCurrent(href)}
-    >
+    <a href={href} className={`button ${look}`} aria-current={current}>
       {t("shell.requestQuote")}
     </a>
   );

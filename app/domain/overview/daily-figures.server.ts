@@ -3,7 +3,7 @@ import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { openQuery, unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
-import { DAYS_PER_WEEK, mondayOf } from "#app/lib/weeks.ts";
+import { DAYS_PER_WEEK, fullWeeks } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
@@ -78,8 +78,8 @@ const longestWaitQuery = (): SQL => sql`
 
 /** The shown weeks: from a Monday to the one on which the current week began. */
 export function shownTime(time = now()) {
-  const end = mondayOf(Math.floor(time / DAY_MS)) * DAY_MS;
-  return { from: end - SHOWN_DAYS * DAY_MS, end };
+  const { from, end } = fullWeeks(Math.floor(time / DAY_MS), SHOWN_WEEKS);
+  return { from: from * DAY_MS, end: end * DAY_MS };
 }
 
 /** The beginnings of the days of the shown weeks, of as many before them, and of this week. */

@@ -91,11 +91,8 @@ function toListed(
 ) {
   return {
     ...row,
-    /** The beginning of the request, and of the latest message, which may be the request. */
-    details,
+    /** The beginning of the latest message, which may be the request. */
     last: { side: last?.side ?? "client", text: last?.text ?? details },
-    /** The client's messages after a request without an answer. */
-    additions: row.tab === "new" ? (last?.seq ?? 0) : 0,
     waiting: waitingOf({ ...row, last }),
     /** Null if no message matches. */
     found: toMessageFound(message, words),

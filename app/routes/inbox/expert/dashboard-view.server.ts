@@ -61,8 +61,6 @@ const onClock = ({ threads, timeZone }: ThreadList): ThreadRow[] =>
 
 /** One line of the list holds no more. */
 const LINE_CHARACTERS = 120;
-/** The beginning of the latest words; the request follows in the same line. */
-const LATEST_CHARACTERS = 40;
 
 type ThreadRow = ThreadList["threads"][number];
 
@@ -73,32 +71,26 @@ type ThreadRow = ThreadList["threads"][number];
 function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boolean): ListThread[] {
   return rows.map((row) => {
     const ofClient = rows.filter(({ email }) => email === row.email);
-    const texts = tellApart(ofClient.map(textOf));
+    const texts = tellApart(ofClient.map(({ last }) => last.text));
     const text = texts[ofClient.indexOf(row)] ?? "";
     const same = ofClient.filter((_, nth) => texts[nth] === text);
     // Ids are in the order of time.
     const nth = same.filter(({ id }) => id <= row.id).length;
     const alike = same.length > 1 && !isPart ? { nth, total: same.length } : null;
-    // Of several requests of a client, the row begins with what is different.
-    const isFollowed = row.additions > 0 && ofClient.length === 1;
-    const line = isFollowed ? `${excerpt(row.last.text, LATEST_CHARACTERS)} · ${text}` : text;
-    return toListThread(locale, row, { text: excerpt(line, LINE_CHARACTERS), alike });
+    return toListThread(locale, row, { text: excerpt(text, LINE_CHARACTERS), alike });
   });
 }
-
-/** A later message says little without the request, which follows it. */
-const textOf = ({ tab, details, last }: ThreadRow) => (tab === "new" ? details : last.text);
 
 function toListThread(
   locale: Locale,
   thread: ThreadRow,
   { text, alike }: { text: string } & Pick<ListThread, "alike">,
 ): ListThread {
-  const { id, name, company, category, budget, timeline, additions } = thread;
+  const { id, name, company, category, budget, timeline } = thread;
   const { state, unread, hasDraft, found, updatedAt, last, snoozedUntil } = thread;
   const t = getTranslate(locale);
   return {
-    ...{ id, name, company, category, budget, timeline, additions },
+    ...{ id, name, company, category, budget, timeline },
     ...{ state, unread, hasDraft, found, alike },
     last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
     group: groupOf(thread),

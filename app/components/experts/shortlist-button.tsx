@@ -9,7 +9,7 @@ interface ShortlistFormProps {
   children: ReactNode;
 }
 
-/** Around all cards of a list, whose buttons post to the shortlist; no form if none has a button. */
+/** Around all cards of a list, whose buttons post to the shortlist; no form without a button. */
 export function ShortlistForm({ experts, className, children }: ShortlistFormProps) {
   const { t } = useTexts();
   if (!experts.map(contactStateOf).some(fitsShortlist))

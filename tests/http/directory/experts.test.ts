@@ -337,10 +337,11 @@ describe("a profile", () => {
 
   test.each([
     ...["/", "/experts", "/products", "/about", "/auth?tab=signup"],
-    ...["/experts/maren-solvik", "/experts/legal", "/products/runloom", "/faq", "/imprint"],
-  ])("the button of the header is outlined on %s", async (path) => {
+    ...["/experts/maren-solvik", "/experts/legal", "/products/runloom", "/faq"],
+  ])("%s has a button of its own, so that of the header steps back", async (path) => {
     const look = /class="button ([\w-]+)"[^>]*>Request Quote</;
     expect(look.exec((await get(path)).body)?.[1]).toBe("button-secondary");
+    expect(look.exec((await get("/imprint")).body)?.[1]).toBe("button-primary");
   });
 
   test("leaves out what its owner has not said", async () => {

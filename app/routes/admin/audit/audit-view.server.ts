@@ -7,6 +7,7 @@ import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { isSettingKey } from "#app/domain/settings/settings.server.ts";
 import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatAmount } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
@@ -50,7 +51,9 @@ function describeDetails(
   details: Readonly<Record<string, string>>,
 ) {
   const t = getTranslate(locale);
+  const { currency } = details;
   const shown = (value: string, name = "") => {
+    if (currency && AMOUNTS.has(name)) return formatAmount(locale, Number(value), currency);
     if (FLAGS.has(name) && isFlag(value))
       return t(value === "true" ? "queueItem.yes" : "queueItem.no");
     if (isSwitch(subject) && isFlag(value)) return t(`auditNames.switch.${value}`);
@@ -71,6 +74,9 @@ function describeDetails(
 
 /** Details that are stored as "true" or "false". */
 const FLAGS = new Set(["endsPro"]);
+
+/** Details in the smallest unit of the currency beside them. */
+const AMOUNTS = new Set(["cents", "total", "totalWanted"]);
 
 const isFlag = (value: string) => value === "true" || value === "false";
 

@@ -70,8 +70,7 @@ export function jobsOf(context: JobContext & SettingsReader): Jobs {
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
       return reconcilePayments({ db, payments, siteContact });
     },
-    "send-outbox": async () =>
-      deliverDueEmails(db, await mailServices(context), { limit: 200 }),
+    "send-outbox": async () => deliverDueEmails(db, await mailServices(context), { limit: 200 }),
     "import-files": async () => {
       const { default_locale: locale } = await readSettings();
       const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };

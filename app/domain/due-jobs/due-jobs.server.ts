@@ -49,12 +49,15 @@ export async function findDueJobs(
   question: Question,
   names: readonly JobName[],
 ): Promise<ReadonlySet<JobName>> {
+  const [row] = await question.db.all<Record<JobName, number>>(dueJobsQuery(question, names));
+  return new Set(names.filter((name) => row?.[name] === 1));
+}
+
+/** Query: one row with a column for each job. */
+export function dueJobsQuery(question: Question, names: readonly JobName[]): SQL {
   const conditions = conditionsOf(question);
   const columns = names.map((name) => sql`${conditions[name]} as ${sql.identifier(name)}`);
-  const [row] = await question.db.all<Record<JobName, number>>(
-    sql`select ${sql.join(columns, sql`, `)}`,
-  );
-  return new Set(names.filter((name) => row?.[name] === 1));
+  return sql`select ${sql.join(columns, sql`, `)}`;
 }
 
 const any = (...queries: readonly Query[]): SQL => {

@@ -167,7 +167,7 @@ async function talk(changes: Partial<typeof messageThreads.$inferInsert>): Promi
 async function message(createdAt: number): Promise<void> {
   const threadId = await talk({});
   await db.insert(messages).values({
-    ...{ id: uuidv7({ msecs: createdAt }), threadId, createdAt, fromClient: true, seq: 1 },
+    ...{ id: uuidv7(), threadId, createdAt, fromClient: true, seq: 1 },
     ...{ sendKey: "a", content: "Hello", searchRank: 1 },
   } as typeof messages.$inferInsert);
 }

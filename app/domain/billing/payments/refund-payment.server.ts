@@ -120,7 +120,7 @@ async function askStripe(
   if (!isMade) await logStatement(db, payment, { ...entry, action: "payment.refund-refused" });
   if (answer.reason === OTHER_AMOUNT) return "other-amount";
   if (answer.reason !== ALREADY_REFUNDED) return answer.status;
-  // Somebody else has refunded it: the next page shows so.
+  // It was refunded in Stripe: the next page shows so.
   if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
   return "nothing-left";
 }

@@ -207,7 +207,7 @@ test("two admins who send the same refund at once pay it once", async () => {
   expect((await logOf(anna)).filter((line) => line.startsWith("refunded"))).toHaveLength(1);
 });
 
-test("a payment that somebody has refunded in Stripe has nothing left, and no entry says otherwise", async () => {
+test("a payment that was refunded in Stripe has nothing left, and no entry says otherwise", async () => {
   const anna = await addRefundable();
   await stripe.refund(anna.session, 4_900);
   for (let times = 0; times < 2; times += 1)

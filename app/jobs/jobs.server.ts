@@ -12,7 +12,7 @@ import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.s
 import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
 import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdated.server.ts";
 import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
-import { purgeExpired } from "#app/domain/retention/purge.server.ts";
+import { PURGED_PER_RUN, purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { drawSharePictures } from "#app/domain/share-pictures/draw-share-pictures.server.ts";
@@ -43,13 +43,17 @@ export interface JobContext extends PictureServices {
   renderer: Parameters<typeof drawSharePictures>[0]["renderer"];
 }
 
+interface SettingsReader {
+  /** Throws without an answer of the database, so that no job works with the defaults. */
+  readSettings(): Promise<Settings>;
+}
+
 /** Imports and pictures leave the rest of the minute to the other jobs. */
 const MAX_IMPORT_MS = 20 * SECOND_MS;
 
 /** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
-export function jobsOf(context: JobContext & { settings: Settings }): Jobs {
-  const { env, db, files, payments, realtime, settings } = context;
-  const { default_locale: locale } = settings;
+export function jobsOf(context: JobContext & SettingsReader): Jobs {
+  const { env, db, files, payments, realtime, readSettings } = context;
   return {
     "close-ended-sockets": () => closeSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
@@ -61,12 +65,14 @@ export function jobsOf(context: JobContext & { settings: Settings }): Jobs {
     "mail-unread-messages": () =>
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
     "chase-requests": () => chaseRequests(db, { limit: 100 }),
-    "reconcile-payments": () => {
-      const siteContact = { email: settings.contact_email || env.CONTACT_EMAIL, locale };
+    "reconcile-payments": async () => {
+      const { contact_email, default_locale: locale } = await readSettings();
+      const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
       return reconcilePayments({ db, payments, siteContact });
     },
-    "send-outbox": () => deliverDueEmails(db, mailServices(context), { limit: 200 }),
-    "import-files": () => {
+    "send-outbox": async () => deliverDueEmails(db, await mailServices(context), { limit: 200 }),
+    "import-files": async () => {
+      const { default_locale: locale } = await readSettings();
       const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };
       return continueImports(services, { rows: env.IMPORT_ROWS_PER_RUN, ms: MAX_IMPORT_MS });
     },
@@ -74,7 +80,7 @@ export function jobsOf(context: JobContext & { settings: Settings }): Jobs {
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
     "index-conversations": () => indexMissing(db, { limit: 2_000 }),
     "index-listings": () => indexListings(db, { limit: 300 }),
-    "purge-expired": () => purgeExpired(db, { limit: 500 }),
+    "purge-expired": () => purgeExpired(db, { limit: PURGED_PER_RUN }),
     "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
     "draw-share-pictures": () =>
       drawSharePictures(context, { limit: env.SHARE_PICTURES_PER_MINUTE, ms: MAX_IMPORT_MS }),
@@ -82,8 +88,8 @@ export function jobsOf(context: JobContext & { settings: Settings }): Jobs {
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
     "seal-again": () => sealAgain(db, { keys: env.ENCRYPTION_KEY, limit: 500 }),
-    "send-bulk-mails": () =>
-      deliverBulkEmails(db, mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
+    "send-bulk-mails": async () =>
+      deliverBulkEmails(db, await mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };
 }
 
@@ -92,12 +98,12 @@ async function indexListings(db: Database, input: { limit: number }): Promise<vo
   await indexOutdatedExperts(db, input);
 }
 
-function mailServices({
+async function mailServices({
   env,
   email,
-  settings,
-}: Pick<JobContext, "env" | "email"> & { settings: Settings }): DeliveryServices {
-  const { site_title: siteName, primary_color: accent } = settings;
+  readSettings,
+}: Pick<JobContext, "env" | "email"> & SettingsReader): Promise<DeliveryServices> {
+  const { site_title: siteName, primary_color: accent } = await readSettings();
   const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
   return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
 }

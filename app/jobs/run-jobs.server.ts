@@ -9,8 +9,8 @@ import { costOf, currentRecord } from "#app/platform/log/request-log.ts";
 
 type Database = Parameters<typeof storeJobReports>[0];
 
-/** The jobs that have work now. Never throws. */
-type FindDue = () => Promise<ReadonlySet<JobName>>;
+/** Those of the jobs that have work now. Never throws. */
+type FindDue = (names: readonly JobName[]) => Promise<ReadonlySet<JobName>>;
 
 export type Jobs = Record<JobName, () => Promise<unknown>>;
 
@@ -22,10 +22,10 @@ export type Jobs = Record<JobName, () => Promise<unknown>>;
  */
 export async function runJobs(db: Database, jobs: Jobs, findDue: FindDue): Promise<void> {
   const runs: JobRun[] = [];
-  let due = await findDue();
+  let due = await findDue(JOBS);
   let isOld = false;
-  for (const name of JOBS) {
-    if (isOld && !due.has(name)) due = await findDue();
+  for (const [index, name] of JOBS.entries()) {
+    if (isOld && !due.has(name)) due = await findDue(JOBS.slice(index));
     isOld = due.has(name);
     const startedAt = now();
     const problem = isOld ? await runJob(name, jobs[name]) : null;

@@ -25,17 +25,23 @@ export function runScheduledJobs(context: JobContext): Promise<void> {
   const { METRICS: metrics } = context.env;
   const record = newRecord({ id: randomId(), method: "", route: "scheduled", metrics });
   return runLogged(record, async () => {
-    const rows = await settingsQuery(context.db).catch(() => null);
+    const { db } = context;
+    // Without an answer, what needs the settings reads them again and reports its own failure.
+    const rows = await settingsQuery(db).catch(() => null);
     if (rows && arePausedIn(rows)) {
       writeLine("info", "scheduled-run.paused", costOf(record));
       return;
     }
-    const settings = resolveSettings(rows ?? []);
-    if (rows) await refreshKnownTexts(context.db, settings);
-    const question = { ...context, settings };
-    // During an outage of the database each job reports its own failure.
-    const findDue = () => findDueJobs(question).catch(allJobs);
-    await runJobs(context.db, jobsOf(question), findDue);
+    let known: Settings | null = null;
+    const readSettings = async () => {
+      if (known) return known;
+      known = resolveSettings(rows ?? (await settingsQuery(db)));
+      await refreshKnownTexts(db, known);
+      return known;
+    };
+    const ask = async (names: readonly JobName[]) =>
+      findDueJobs({ ...context, settings: await readSettings() }, names);
+    await runJobs(db, jobsOf({ ...context, readSettings }), (names) => ask(names).catch(allJobs));
   });
 }
 

@@ -13,7 +13,7 @@ export type PaymentFact =
   /** All that was given back so far. */
   | { kind: "refunded"; refundedCents: number }
   /** The bank has sent a refund back, so that the buyer does not have it. */
-  | { kind: "refund-failed" }
+  | { kind: "refund-failed"; refundId: string }
   | { kind: "disputed" }
   | { kind: "dispute-ended"; outcome: "won" | "lost" };
 
@@ -67,7 +67,8 @@ const wholeEvent = z.object({
     .union([
       z.object({ session: wholeSession }),
       z.object({ kind: z.literal("refunded"), refundedCents: z.number() }),
-      z.object({ kind: z.literal(["refund-failed", "disputed", "dispute-ended"]) }),
+      z.object({ kind: z.literal("refund-failed"), refundId: z.string() }),
+      z.object({ kind: z.literal(["disputed", "dispute-ended"]) }),
     ])
     .nullable(),
 });
@@ -115,7 +116,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 }
 
 function failedRefund({ id: objectId, payment_intent }: Stripe.Refund) {
-  const fact = { kind: "refund-failed" as const };
+  const fact = { kind: "refund-failed" as const, refundId: objectId };
   return { objectId, paymentId: null, paymentIntentId: idOf(payment_intent), fact };
 }
 

@@ -7,8 +7,7 @@ const longest = 255;
 
 /**
  * Answers a repeat under the same key with the first answer; throws when the key was used for
- * something else. A refusal of the request's form is not stored, so that it may be repeated; one
- * of the work itself is.
+ * something else. Refusals are not stored, so the request may be repeated.
  */
 export function answerOnce(
   journal: Journal,
@@ -25,7 +24,7 @@ export function answerOnce(
   const request = `${method} ${path}\n${body}`;
   const earlier = journal.find("answers", key);
   if (!earlier || earlier.at < Date.now() - dayMs) {
-    const answer = orKept(run);
+    const answer = run();
     const { status, body: said } = answer;
     journal.save(["answers", key, { request, status, body: said, requestId, at: Date.now() }]);
     return answer;
@@ -34,15 +33,6 @@ export function answerOnce(
   const replayed = { "Idempotent-Replayed": "true", "Original-Request": earlier.requestId };
   const type = { "Content-Type": "application/json; charset=utf-8" };
   return { status: earlier.status, headers: { ...type, ...replayed }, body: earlier.body };
-}
-
-function orKept(run: () => Answer): Answer {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof StripeRefusal && error.isKept) return error.answer;
-    throw error;
-  }
 }
 
 function keyReused(key: string): StripeRefusal {

@@ -7,19 +7,15 @@ interface Refusal {
   code?: string;
   /** The parameter that is wrong, as it was written: `line_items[0][quantity]`. */
   param?: string;
-  /** Refused by the work itself: a repeat under the same key gets the same refusal. */
-  isKept?: boolean;
 }
 
 /** What Stripe refuses, in the shape of its errors. */
 export class StripeRefusal extends Error {
   override name = "StripeRefusal";
   readonly answer: Answer;
-  readonly isKept: boolean;
 
-  constructor({ status = 400, type = "invalid_request_error", isKept = false, ...rest }: Refusal) {
+  constructor({ status = 400, type = "invalid_request_error", ...rest }: Refusal) {
     super(rest.message);
-    this.isKept = isKept;
     const { code } = rest;
     const page = code && `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`;
     this.answer = json({ error: { ...rest, ...(page && { doc_url: page }), type } }, status);

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { missedSocketsQuery } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { restingQuery } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
 import { outdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
-import { JOBS, type JobName } from "#app/domain/health/schema.ts";
+import type { JobName } from "#app/domain/health/schema.ts";
 import { dueImport } from "#app/domain/imports/leased-import.server.ts";
 import { hasDuePicture } from "#app/domain/imports/pictures/fetch-pictures.server.ts";
 import { oldImports } from "#app/domain/imports/purge-imports.server.ts";
@@ -15,7 +15,7 @@ import {
   dueQuotesQuery,
   dueThreadsQuery,
 } from "#app/domain/quotes/waiting/chase-requests.server.ts";
-import { hasExpired } from "#app/domain/retention/purge.server.ts";
+import { hasExpired, PURGED_PER_RUN } from "#app/domain/retention/purge.server.ts";
 import { dueFilesQuery } from "#app/domain/retention/removed-files.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { hasDueSharePicture } from "#app/domain/share-pictures/draw-share-pictures.server.ts";
@@ -25,7 +25,7 @@ import { missingQueries } from "#app/domain/threads/search/index-missing.server.
 import { dueRequestsQuery } from "#app/domain/threads/state/expire-requests.server.ts";
 import { dueWakings } from "#app/domain/threads/state/own-notes.server.ts";
 import { dueExperts } from "#app/domain/threads/state/refresh-response-times.server.ts";
-import { unusedUploadsQuery } from "#app/domain/uploads/sweep-uploads.server.ts";
+import { unusedUploadsQueries } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { currentKey } from "#app/lib/crypto/keys.ts";
 import { hasDueEmail } from "#app/mail/outbox/deliver.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
@@ -44,14 +44,20 @@ interface Question {
   settings: Settings;
 }
 
-/** Throws if the database does not answer. */
-export async function findDueJobs(question: Question): Promise<ReadonlySet<JobName>> {
+/** Of these jobs. Throws if the database does not answer. */
+export async function findDueJobs(
+  question: Question,
+  names: readonly JobName[],
+): Promise<ReadonlySet<JobName>> {
+  const [row] = await question.db.all<Record<JobName, number>>(dueJobsQuery(question, names));
+  return new Set(names.filter((name) => row?.[name] === 1));
+}
+
+/** Query: one row with a column for each job. */
+export function dueJobsQuery(question: Question, names: readonly JobName[]): SQL {
   const conditions = conditionsOf(question);
-  const columns = JOBS.map((name) => sql`${conditions[name]} as ${sql.identifier(name)}`);
-  const [row] = await question.db.all<Record<JobName, number>>(
-    sql`select ${sql.join(columns, sql`, `)}`,
-  );
-  return new Set(JOBS.filter((name) => row?.[name] === 1));
+  const columns = names.map((name) => sql`${conditions[name]} as ${sql.identifier(name)}`);
+  return sql`select ${sql.join(columns, sql`, `)}`;
 }
 
 const any = (...queries: readonly Query[]): SQL => {
@@ -78,8 +84,8 @@ function conditionsOf({ db, env, settings }: Question): Record<JobName, SQL> {
     "refresh-response-times": any(dueExperts(1)),
     "index-conversations": any(...missingQueries(db, 1)),
     "index-listings": any(outdatedProducts(1), outdatedExperts(1)),
-    "purge-expired": hasExpired(db, 1),
-    "sweep-uploads": any(unusedUploadsQuery(db)),
+    "purge-expired": hasExpired(db, PURGED_PER_RUN),
+    "sweep-uploads": any(...unusedUploadsQueries(db)),
     "draw-share-pictures":
       env.SHARE_PICTURES_PER_MINUTE > 0 ? hasDueSharePicture(settings) : sql`0`,
     "purge-imports": any(oldImports()),

@@ -28,6 +28,9 @@ import {
 } from "./purge-kinds.server.ts";
 import { RETENTION_DAYS as DAYS } from "./retention-days.server.ts";
 
+/** In a minute, of each kind. */
+export const PURGED_PER_RUN = 500;
+
 /** Deletes up to `limit` expired rows of each kind, and returns their number. */
 export async function purgeExpired(db: Database, input: { limit: number }): Promise<number> {
   const [first, ...others] = purgeStatements(db, input);
@@ -41,7 +44,7 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
   return kindsOf(db, limit).map(({ change, over }) => db.run(sql`${change} in (${over})`));
 }
 
-/** Condition: there is something to purge. */
+/** Condition: the job with this limit finds something. Some kinds only look at the first rows. */
 export function hasExpired(db: Database, limit: number): SQL {
   const found = kindsOf(db, limit).map(({ over }) => sql`exists (${over})`);
   return sql`(${sql.join(found, sql` or `)})`;

@@ -47,13 +47,10 @@ export async function sweepUploads(
   return rows.length;
 }
 
-/** Query: whether there is a picture to sweep. */
-export function unusedUploadsQuery(db: Database) {
-  return db
-    .select({ key: uploads.key })
-    .from(uploads)
-    .where(or(isForgotten(), isDeletable()))
-    .limit(1);
+/** Queries: pictures to sweep. One query for both conditions would not use the index. */
+export function unusedUploadsQueries(db: Database) {
+  const keys = () => db.select({ key: uploads.key }).from(uploads);
+  return [keys().where(isForgotten()).limit(1), keys().where(isDeletable()).limit(1)] as const;
 }
 
 function isForgotten() {

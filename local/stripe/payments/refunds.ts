@@ -38,8 +38,7 @@ export function refundCharge(
 
 function requireRefundable(charge: Charge, dispute: Dispute | undefined, amount: number): void {
   const left = charge.amount - charge.amount_refunded;
-  const refuse = (code: string, message: string) =>
-    new StripeRefusal({ code, message, isKept: true });
+  const refuse = (code: string, message: string) => new StripeRefusal({ code, message });
   if (charge.status !== "succeeded") {
     const message = `Charge ${charge.id} has not succeeded, so it cannot be refunded.`;
     throw refuse("charge_not_refundable", message);

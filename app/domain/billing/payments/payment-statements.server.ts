@@ -75,7 +75,7 @@ function freeName(column: "checkout_session_id" | "payment_intent_id", name: str
 
 function findingStatements(
   db: Database,
-  { before, after, hasFailedRefund }: PaymentChange,
+  { before, after, failedRefundIds }: PaymentChange,
 ): Statement[] {
   const { id: paymentId, userId } = after;
   const hasBegun = isInForce(after) && !isInForce(before);
@@ -87,9 +87,10 @@ function findingStatements(
   const wasDisputed = disputedSince(before) !== null;
   const disputed = { kind: "disputed", about: paymentId, userId, paymentId } as const;
   const refused = { kind: "refused-payment", about: paymentId, userId, paymentId } as const;
-  const unrefunded = { kind: "refund-failed", about: paymentId, userId, paymentId } as const;
   return [
-    ...(hasFailedRefund ? [findingStatement(db, unrefunded)] : []),
+    ...failedRefundIds.map((about) =>
+      findingStatement(db, { kind: "refund-failed", about, userId, paymentId }),
+    ),
     ...(hasBegun ? [findingStatement(db, twice, sql`${after.plan} in ${repeatedPlans}`)] : []),
     ...(hasBegun && userId === null ? [findingStatement(db, ownerless)] : []),
     ...(after.refusedBecause !== before.refusedBecause ? [findingStatement(db, refused)] : []),

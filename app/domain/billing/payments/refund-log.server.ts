@@ -1,8 +1,10 @@
 /** What the audit log knows of the refunds of a payment. */
 import { type SQL, sql } from "drizzle-orm";
-import { type AuditAction, auditStatement } from "#app/domain/audit/audit.server.ts";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import type { Database } from "#db/client.ts";
 import type { Payment } from "./payment-source.server.ts";
+
+type RefundAction = "payment.refund-asked" | "payment.refunded" | "payment.refund-refused";
 
 export interface RefundEntry {
   actorId: string;
@@ -18,19 +20,18 @@ export interface RefundEntry {
 export function logStatement(
   db: Database,
   payment: Payment,
-  { actorId, cents, totalCents, endsPro, action }: RefundEntry & { action: AuditAction },
+  { actorId, cents, totalCents, endsPro, action }: RefundEntry & { action: RefundAction },
 ) {
   const { id, currency } = payment;
-  const total = String(totalCents);
-  const isSame = sql`details ->> 'total' = ${total}
-    and details ->> 'endsPro' is ${endsPro ? "true" : null}`;
-  const isNew = sql`not exists (${entries(payment, action, isSame)})`;
+  const isSame = sql`details ->> 'endsPro' is ${endsPro ? "true" : null}`;
+  const isNew = sql`not exists (${entries(payment, { action, totalCents }, isSame)})`;
   return auditStatement(
     db,
     {
       ...{ actorId, action, subject: subjectOf(payment) },
       details: {
-        ...{ payment: id, cents: String(cents), total, currency },
+        ...{ payment: id, cents: String(cents), currency },
+        [totalName(action)]: String(totalCents),
         ...(endsPro && { endsPro: "true" }),
       },
     },
@@ -38,23 +39,25 @@ export function logStatement(
   );
 }
 
-export const REFUND_ASKED = "payment.refund-asked";
+/** Only a refund that was made counts into what is refunded in all. */
+const totalName = (action: RefundAction) =>
+  action === "payment.refunded" ? "total" : "totalWanted";
 
 const subjectOf = ({ id, userId }: Payment): string => userId ?? id;
 
-const entries = (payment: Payment, action: AuditAction, where: SQL) =>
-  sql`select id from audit_log where subject = ${subjectOf(payment)} and action = ${action}
-    and details ->> 'payment' = ${payment.id} and ${where}`;
-
-/** Refusals of Stripe, each of which was a try under a key of its own. */
-export async function countRefused(db: Database, payment: Payment): Promise<number> {
-  const refused = entries(payment, "payment.refund-refused", sql`true`);
-  return (await db.all(refused)).length;
+function entries(
+  payment: Payment,
+  { action, totalCents }: { action: RefundAction; totalCents: number },
+  where: SQL,
+): SQL {
+  return sql`select id from audit_log where subject = ${subjectOf(payment)} and action = ${action}
+    and details ->> 'payment' = ${payment.id}
+    and details ->> ${totalName(action)} = ${String(totalCents)} and ${where}`;
 }
 
 /**
  * The same form of the same admin again, because its first answer was lost or Pro has not ended
- * yet. Stripe is not asked again: after a day it forgets the key.
+ * yet. A try that was refused has made no refund.
  */
 export async function isRepeated(
   db: Database,
@@ -62,8 +65,10 @@ export async function isRepeated(
   { actorId, seenRefunded, cents }: { actorId: string; seenRefunded: number | null; cents: number },
 ): Promise<boolean> {
   if (seenRefunded === null || cents <= 0) return false;
-  const total = payment.refundedCents;
-  if (seenRefunded + cents !== total) return false;
-  const isOwn = sql`actor_id = ${actorId} and details ->> 'total' = ${String(total)}`;
-  return (await db.all(entries(payment, REFUND_ASKED, isOwn))).length > 0;
+  const totalCents = payment.refundedCents;
+  if (seenRefunded + cents !== totalCents) return false;
+  const isOwn = sql`actor_id = ${actorId}`;
+  const count = async (action: RefundAction) =>
+    (await db.all(entries(payment, { action, totalCents }, isOwn))).length;
+  return (await count("payment.refund-asked")) > (await count("payment.refund-refused"));
 }

@@ -6,13 +6,7 @@ import type { Database } from "#db/client.ts";
 import { payments as paymentRows } from "#db/schema.ts";
 import { paymentState } from "./payment-facts.server.ts";
 import type { Payment } from "./payment-source.server.ts";
-import {
-  countRefused,
-  isRepeated,
-  logStatement,
-  REFUND_ASKED,
-  type RefundEntry,
-} from "./refund-log.server.ts";
+import { isRepeated, logStatement, type RefundEntry } from "./refund-log.server.ts";
 import { type BillingServices, settleSession } from "./settle-session.server.ts";
 
 /** Null for an unknown one. Whether an admin asks is NOT checked here. */
@@ -94,9 +88,11 @@ async function pay(
   const { id: paymentId, userId, checkoutSessionId, amountCents, refundedCents } = payment;
   // What is refunded in all once this is made: it tells this refund from others of the payment.
   const totalCents = isMade ? refundedCents : refundedCents + cents;
-  const endedFor = endsPro && totalCents < amountCents ? userId : null;
+  const isPart = totalCents < amountCents;
+  const endedFor = endsPro && isPart ? userId : null;
   const entry = { actorId, cents, totalCents, endsPro: endedFor !== null };
-  const problem = isMade ? null : await askStripe(services, payment, entry);
+  // After a day Stripe forgets the key, and would pay a part again. It never pays a whole again.
+  const problem = isMade && isPart ? null : await askStripe(services, payment, { entry, isMade });
   if (problem) return { state: problem };
   await logStatement(db, payment, { ...entry, action: "payment.refunded" });
   // Not earlier: without an answer, Stripe may or may not have paid.
@@ -109,28 +105,24 @@ async function pay(
  * Null once Stripe has accepted the refund. The log says before the call what is asked, because a
  * process that is killed after it must not leave a refund without an entry.
  */
-async function askStripe(services: BillingServices, payment: Payment, entry: RefundEntry) {
+async function askStripe(
+  services: BillingServices,
+  payment: Payment,
+  { entry, isMade }: { entry: RefundEntry; isMade: boolean },
+) {
   const { db, payments } = services;
-  const { id, refundedCents, paymentIntentId } = payment;
-  const tries = await countRefused(db, payment);
-  // A further try has a key of its own, so what the earlier ones have paid is read first.
-  if (tries > 0 && (await refundedNow(services, payment)) !== refundedCents) return "changed";
-  await logStatement(db, payment, { ...entry, action: REFUND_ASKED });
-  // Stripe repeats a refusal for a day under its key.
-  const key = [`refund:${id}:${refundedCents}`, ...(tries > 0 ? [tries] : [])].join(":");
-  const wish = { paymentIntentId: paymentIntentId ?? "", cents: entry.cents, key };
-  const answer = await payments.refund(wish);
+  const { id, paymentIntentId, checkoutSessionId } = payment;
+  const { cents, totalCents } = entry;
+  if (!isMade) await logStatement(db, payment, { ...entry, action: "payment.refund-asked" });
+  const key = `refund:${id}:${totalCents - cents}`;
+  const answer = await payments.refund({ paymentIntentId: paymentIntentId ?? "", cents, key });
   if (answer.status !== "refused") return answer.status === "refunded" ? null : answer.status;
-  if (answer.reason === ALREADY_REFUNDED) return null;
+  if (!isMade) await logStatement(db, payment, { ...entry, action: "payment.refund-refused" });
   if (answer.reason === OTHER_AMOUNT) return "other-amount";
-  await logStatement(db, payment, { ...entry, action: "payment.refund-refused" });
-  return answer.status;
-}
-
-async function refundedNow(services: BillingServices, payment: Payment) {
-  const { id, checkoutSessionId } = payment;
+  if (answer.reason !== ALREADY_REFUNDED) return answer.status;
+  // It was refunded in Stripe: the next page shows so.
   if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
-  return (await findPaymentUnscoped(services.db, id))?.refundedCents;
+  return "nothing-left";
 }
 
 /** Stripe's code for a charge of which nothing is left. */

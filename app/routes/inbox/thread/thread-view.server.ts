@@ -1,5 +1,4 @@
 /** The request and its state for pages. */
-
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import {

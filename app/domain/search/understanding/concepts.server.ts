@@ -36,13 +36,16 @@ const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
 
 interface Reading {
   thesaurus: Thesaurus;
+  /** All letters are capitals, so that they tell nothing. */
+  isShouted: boolean;
   /** Hungarian endings of English words are no endings. */
   isHungarian: boolean;
 }
 
 /** `locale` is the language of the page, a hint at the language of the text. */
 export function readConcepts(text: string, thesaurus: Thesaurus, locale: string): Concept[] {
-  const reading = { thesaurus, isHungarian: locale === "hu" || looksHungarian(text) };
+  const isHungarian = locale === "hu" || looksHungarian(text);
+  const reading = { thesaurus, isHungarian, isShouted: !/\p{Ll}/u.test(text) };
   const tokens = tokensOf(text).flatMap((token) => separate(token, reading));
   const concepts: Concept[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -60,23 +63,38 @@ function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   const [first] = tokens.slice(at);
   if (!first) return { concept: null, length: 1 };
   const words = tokens.slice(at, at + 6).map(({ word }) => word);
-  const found = reading.thesaurus.lookUp(words);
+  const known = reading.thesaurus.lookUp(words);
+  const isMeant = known?.length !== 1 || isMeantAt(tokens, at);
+  const found = isMeant ? known : null;
   if (found && found.length > 1) {
     const written = tokens.slice(at, at + found.length);
     return { concept: phraseConcept(written, found.meanings), length: found.length };
   }
   const isName = isNameAt(tokens, at);
   const isSkipped =
-    isStopWord(first.word) && tokens.length > 1 && !isName && !isAbbreviation(first, found);
+    isStopWord(first.word) &&
+    tokens.length > 1 &&
+    !isName &&
+    !isAbbreviation(first, found, reading) &&
+    !isLanguageAt(tokens, at);
   if (isSkipped) return { concept: null, length: 1 };
   const concept = wordConcept(first, found?.meanings ?? [], reading);
   return { concept: isName ? { ...concept, isGeneric: false } : concept, length: 1 };
 }
 
 /** "IT" is a field and "US" a country, "it" and "It" and "us" are everyday words. */
-const isAbbreviation = ({ word, written }: Token, found: Found): boolean =>
-  (isAmbiguousWord(word) || found?.meanings.some(({ isName }) => isName) === true) &&
+const isAbbreviation = ({ word, written }: Token, found: Found, { isShouted }: Reading): boolean =>
+  (isAmbiguousWord(word) ||
+    (!isShouted && found?.meanings.some(({ isName }) => isName) === true)) &&
   /^(?:\p{Lu}\.?){2,}$/u.test(written);
+
+/** "Lett fordító" translates Latvian; elsewhere "lett" is a verb. */
+const isLanguageAt = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === "lett" && /^(?:fordit|tolmacs|tanar|nyelv)/.test(tokens[at + 1]?.word ?? "");
+
+/** "Polish" beside other words is a language, "polish" a verb. */
+const isMeantAt = (tokens: readonly Token[], at: number): boolean =>
+  tokens.length === 1 || tokens[at]?.written !== "polish";
 
 const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
 
@@ -119,7 +137,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
 function phraseConcept(tokens: readonly Token[], meanings: readonly Meaning[]): Concept {
   const words = tokens.map(({ word }) => word);
   const isGeneric = words.every((word) => isGenericWord(word) || isStopWord(word));
-  const isName = meanings.every((meaning) => meaning.isName);
+  const isName = meanings.every((meaning) => meaning.isName && !isTown(meaning));
   const stems = words.map(englishStem);
   const cut = words.map((word) => hungarianStems(word).at(-1) ?? word);
   const own = isName

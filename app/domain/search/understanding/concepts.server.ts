@@ -6,13 +6,8 @@ import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
 import { separate } from "./compounds.server.ts";
-import {
-  isAmbiguousWord,
-  isCommonWord,
-  isGenericWord,
-  isNameWord,
-  isStopWord,
-} from "./stop-words.server.ts";
+import { isLanguageAt, isMeantAt, isNameAt } from "./senses.server.ts";
+import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
 import { guessMeant, isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
@@ -87,26 +82,6 @@ const isAbbreviation = ({ word, written }: Token, found: Found, { isShouted }: R
   (isAmbiguousWord(word) ||
     (!isShouted && found?.meanings.some(({ isName }) => isName) === true)) &&
   /^(?:\p{Lu}\.?){2,}$/u.test(written);
-
-/** "Lett fordító" translates Latvian; elsewhere "lett" is a verb. */
-const isLanguageAt = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.word === "lett" && /^(?:fordit|tolmacs|tanar|nyelv)/.test(tokens[at + 1]?.word ?? "");
-
-/** "Polish" beside other words is a language, "polish" a verb. */
-const isMeantAt = (tokens: readonly Token[], at: number): boolean =>
-  tokens.length === 1 || tokens[at]?.written !== "polish";
-
-const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
-
-/** "Nagy Péter" is a person, "nagy cég" a large company. */
-function isNameAt(tokens: readonly Token[], at: number): boolean {
-  const [first] = tokens.slice(at);
-  if (!first || !isNameWord(first.word) || !isCapitalized(first)) return false;
-  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...tokens.slice(at + 1, at + 2)];
-  return beside.some(
-    (token) => isCapitalized(token) && !isStopWord(token.word) && !isGenericWord(token.word),
-  );
-}
 
 function wordConcept(token: Token, meanings: readonly Meaning[], reading: Reading): Concept {
   const { word, parts, written } = token;

@@ -152,7 +152,6 @@ function beginningOfPhrase(phrase: string): string {
 }
 
 function lookUp(byFirstForm: ReadonlyMap<string, Entry[]>, words: readonly string[]) {
-  if (byFirstForm.size === 0) return null;
   const [first = ""] = words;
   const exact = byFirstForm.get(first) ?? [];
   const entries = [...formsOf(first)].flatMap((form) => byFirstForm.get(form) ?? []);

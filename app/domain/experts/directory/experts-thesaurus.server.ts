@@ -15,7 +15,10 @@ import { TIME_ZONES, timeZonePlace } from "#app/lib/time-zones.ts";
 
 let built: { rows: object; texts: object; thesaurus: Thesaurus } | null = null;
 
-/** The synonyms, and the names of fields, countries, towns and languages in all languages. */
+/**
+ * The synonyms, and names: of fields in the languages in use, of countries and towns in those of
+ * the site, of spoken languages in English and Hungarian.
+ */
 export function expertsThesaurus(): Thesaurus {
   const [rows, texts] = [installedSynonyms(), currentTexts()];
   if (built?.rows !== rows || built.texts !== texts) {

@@ -18,12 +18,15 @@ let built: { rows: object; texts: object; thesaurus: Thesaurus } | null = null;
 
 /**
  * The synonyms, and the names of groups, categories and platforms in all languages. "Other" is no
- * name.
+ * name, and "web" an everyday word of most products.
  */
 export function productsThesaurus(): Thesaurus {
   const [rows, texts] = [installedSynonyms(), currentTexts()];
   if (built?.rows !== rows || built.texts !== texts) {
-    const named = [...groupNames(), ...categoryNames(), ...platformNames()];
+    const named = [...groupNames(), ...categoryNames(), ...platformNames()].map((each) => ({
+      ...each,
+      areWordsSought: true as const,
+    }));
     // The fields of expertise are those of experts.
     const plain = rows.map((row) => ({ ...row, category: "" }));
     built = { rows, texts, thesaurus: buildThesaurus(plain, named, (category) => category) };
@@ -49,7 +52,9 @@ const categoryNames = (): NamedFacet[] =>
   }));
 
 const platformNames = (): NamedFacet[] =>
-  PRODUCT_PLATFORMS.filter((platform) => platform !== "OTHER").map((platform) => ({
-    facet: facetKey(PRODUCT_INDEX, "platforms", platform),
-    names: languagesInUse().map(({ dictionary }) => dictionary.platforms[platform]),
-  }));
+  PRODUCT_PLATFORMS.filter((platform) => isNamed(platform) && platform !== "WEB").map(
+    (platform) => ({
+      facet: facetKey(PRODUCT_INDEX, "platforms", platform),
+      names: languagesInUse().map(({ dictionary }) => dictionary.platforms[platform]),
+    }),
+  );

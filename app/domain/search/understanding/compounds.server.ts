@@ -1,4 +1,5 @@
 /** Words that a hyphen joins, and that a search takes apart. */
+import { fold } from "#app/lib/text/fold.ts";
 import { readToken, type Token } from "#app/lib/text/search/tokens.ts";
 import { isHungarianEnding } from "#app/lib/text/stem/hungarian-stem.ts";
 import { isGenericWord, isStopWord } from "./stop-words.server.ts";
@@ -12,12 +13,13 @@ interface Reading {
 const HYPHEN = /[-‐‑]/u;
 /** The field of all listings. */
 const FIELD = /^(?:ai|mi)$/;
-/** "Assisted", "enabled"; "vezérelt", "támogatott": they say nothing after the field. */
-const PARTICIPLE = /(?:..[^e]ed|[aeo]tt|[ae]lt)$/;
+/** They say nothing after the field. */
+const PARTICIPLE =
+  /^(?:assisted|enabled|augmented|supported|aided|vezerelt|tamogatott|segitett|generalt)$/;
 const ADJECTIVE = /^(?:based|powered|driven|speaking|alapu|nyelvu)$/;
-const ABBREVIATION = /^[\p{Lu}\d]+$/u;
-/** Endings that are too short to tell. */
-const LETTER = /^[adeim]$/;
+const ABBREVIATION = /^\d*\p{Lu}[\p{Lu}\d]*$/u;
+/** Endings that are also names or words, or too short to tell. */
+const UNSURE = /^(?:[adeim]|[ae]i|[aeo][dm]|im|u?nk|ink|uk)$/;
 
 /**
  * The tokens of a compound that the thesaurus does not know as one word: without a Hungarian ending
@@ -30,19 +32,28 @@ export function separate(token: Token, { thesaurus, isHungarian }: Reading): Tok
   const [first, last] = [parts.at(0), parts.at(-1)];
   if (!first || !last || parts.length !== written.length) return [token];
   const rest = readToken(written.slice(0, -1).join("-"));
-  if (isEnding(last, written.at(-2) ?? "", isHungarian))
+  if (isEnding(last, written.slice(0, -1).join(""), isHungarian))
     return rest.map((each) => ({ ...each, written: token.written }));
   if (FIELD.test(first.word))
     return parts.filter((part) => part === first || !PARTICIPLE.test(part.word));
-  const isKnown = rest.every(({ word }) => thesaurus.lookUp([word]));
+  if (last.word === "driven" && !ABBREVIATION.test(written[0] ?? "")) return [token];
+  // "Account" of "account-based" is a form of "accounting" only.
+  const isKnown = rest.every(({ word }) =>
+    last.word === "based" ? thesaurus.findWord(word) : thesaurus.lookUp([word]),
+  );
   // "Self-service" is one word: "self" alone tells too little.
-  const isApart = ADJECTIVE.test(last.word) || (isKnown && isGenericWord(last.word));
+  const isApart = isKnown && (ADJECTIVE.test(last.word) || isGenericWord(last.word));
   return isApart ? [...rest, last] : [token];
 }
 
 /** "Add-on" has no ending, unlike "PDF-en". */
 function isEnding({ word, written }: Token, name: string, isHungarian: boolean): boolean {
-  if (written !== written.toLowerCase() || LETTER.test(word) || !isHungarianEnding(word))
+  if (written !== written.toLowerCase() || UNSURE.test(word) || !isHungarianEnding(word))
     return false;
-  return ABBREVIATION.test(name) || (isHungarian && !isStopWord(word));
+  if (ABBREVIATION.test(name)) return true;
+  return isHungarian && !isStopWord(word) && !isGenericWord(fold(name)) && !isShort(name, word);
 }
+
+/** "E-book", "10-k" and "5-s" are names. */
+const isShort = (name: string, ending: string): boolean =>
+  /^\p{L}$/u.test(name) || (/^\d+$/.test(name) && ending.length === 1);

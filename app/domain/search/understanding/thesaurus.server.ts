@@ -43,6 +43,8 @@ export interface NamedFacet {
   /** Null for a town. */
   facet: string | null;
   names: readonly string[];
+  /** Its words are sought beside the facet, as those of any phrase. */
+  areWordsSought?: true;
 }
 
 /** A phrase as its list has it, not read yet. */
@@ -83,8 +85,8 @@ export function buildThesaurus(
   for (const { terms, narrower, category } of rows) {
     list(terms, newMeaning([terms], narrower, category ? [categoryFacet(category)] : [], false));
   }
-  for (const { facet, names } of facets) {
-    const meaning = newMeaning(names, "", facet === null ? [] : [facet], true);
+  for (const { facet, names, areWordsSought } of facets) {
+    const meaning = newMeaning(names, "", facet === null ? [] : [facet], !areWordsSought);
     for (const name of names) list(name, meaning);
   }
   const sections = new Map<string, Section>();
@@ -150,7 +152,6 @@ function beginningOfPhrase(phrase: string): string {
 }
 
 function lookUp(byFirstForm: ReadonlyMap<string, Entry[]>, words: readonly string[]) {
-  if (byFirstForm.size === 0) return null;
   const [first = ""] = words;
   const exact = byFirstForm.get(first) ?? [];
   const entries = [...formsOf(first)].flatMap((form) => byFirstForm.get(form) ?? []);

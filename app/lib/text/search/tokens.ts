@@ -31,8 +31,10 @@ export interface Token {
 
 /** A list of names, one of them with one letter. */
 const SLASH_LIST = /^(?=.*[^/]{2})(?=(?:.*\/)?[rc](?:\/|$))[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)+$/iu;
-/** Tags have small letters. Addresses have longer names. */
-const FRAMEWORK = /\.N(?:ET|et)$|^[A-Za-z]{2,3}\.net$/;
+/** Other names before ".net" are mostly those of sites. */
+const FRAMEWORK = /^(?:asp|ado|vb|ml)\.net$/i;
+/** In an address they are no frameworks. Another joint keeps the word. */
+const ADDRESS = /(?<=@|\/\/)(asp|ado|vb|ml)\.(?=net(?![\p{L}\p{N}]))/giu;
 
 /** A longer compound is no word, but a list, a path or an address. */
 const MOST_PARTS = 3;
@@ -47,7 +49,7 @@ export function tokensOf(text: string): Token[] {
 
 /** The tokens of a text as they are written, each to be read by `readToken`. */
 export function writtenTokens(text: string): readonly string[] {
-  const whole = text.normalize("NFC");
+  const whole = text.normalize("NFC").replace(ADDRESS, "$1_");
   // Most texts have no apostrophe, which is found much faster than the ending.
   const plain = APOSTROPHE.test(whole) ? whole.replace(POSSESSIVE, "$1") : whole;
   return plain.match(TOKEN) ?? [];

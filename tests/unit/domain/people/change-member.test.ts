@@ -17,6 +17,7 @@ import {
   suspendMember,
 } from "#app/domain/people/suspend-member.server.ts";
 import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
+import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { auditLog, connections, proGrants, verifications } from "#db/schema.ts";
 import { findUser, updateUser } from "#tests/support/accounts/account-rows.ts";
@@ -33,6 +34,7 @@ import {
   memberStateOf,
   unclaim,
 } from "#tests/unit/domain/people/people-admin.ts";
+import { ask } from "#tests/unit/domain/products/catalogue.ts";
 import { expectSoundIndexes } from "#tests/unit/domain/search/index/stored-index.ts";
 
 const { database, db } = await openTestDatabase();
@@ -43,6 +45,8 @@ const addPro = () => addMember(db, { plan: "pro" });
 type Target = { id: string };
 const grant = ({ id: userId }: Target) => grantExpert(db, { actorId, userId });
 const revoke = ({ id: userId }: Target) => revokeExpert(db, { actorId, userId });
+const productsFor = async (q: string) =>
+  (await listProducts(db, ask(`q=${q}`), "en")).products.map(({ name }) => name);
 const rowsOf = ({ id }: Target) => db.select().from(proGrants).where(eq(proGrants.userId, id));
 const grantsOf = async (member: Target) =>
   (await rowsOf(member)).map(({ source, endReason }) => `${source}:${endReason ?? "holds"}`).sort();
@@ -177,6 +181,14 @@ describe("restoring a member", () => {
     expect(mails.map(({ params }) => (params as { reason: unknown }).reason)).toEqual(reasons);
     const restored = { action: "member.restored", actorId };
     expect((await auditLogOf(db, member.id)).at(-1)).toEqual(restored);
+  });
+
+  test("lets the products be found by their maker's name again", async () => {
+    const member = await addMember(db, { plan: "pro", name: "Petra Solvik" });
+    await suspend(member.id);
+    expect(await productsFor("Solvik")).toEqual([]);
+    await restore(member.id);
+    expect(await productsFor("Solvik")).toEqual(["Anna's product"]);
   });
 
   test("keeps a member hidden who has requested the deletion of the account", async () => {

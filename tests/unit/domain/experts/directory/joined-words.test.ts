@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import {
   installSynonyms,
   readSynonyms,
 } from "#app/domain/search/understanding/stored-synonyms.server.ts";
-import { openDirectory, person } from "#tests/unit/domain/experts/people.ts";
+import { ask, openDirectory, person } from "#tests/unit/domain/experts/people.ts";
 
 const { db, add, names } = await openDirectory();
 
@@ -52,6 +53,35 @@ describe("words that hyphens join", () => {
     expect(await found(q)).toEqual(["Eve"]);
   });
 
+  it.each([
+    ["event-driven architecture", "Event architecture"],
+    ["domain-driven design", "Domain, design"],
+    ["test-driven development", "Test, development"],
+    ["account-based marketing", "Accounting, marketing"],
+    ["10-k filings", "10 filings"],
+    ["401-k plan", "401 plan"],
+    ["5-s", "5"],
+  ])("are no words apart: %s", async (q, apart) => {
+    installSynonyms("shipped", await readSynonyms(db));
+    onTestFinished(() => installSynonyms("none", []));
+    await add(person("Eve", { headline: q }), person("Other", { headline: apart }));
+    expect(await found(q)).toEqual(["Eve"]);
+  });
+
+  it("keep in Hungarian what only looks like an ending: e-ink", async () => {
+    await add(
+      person("Eve", { headline: "e-ink kijelző" }),
+      person("Other", { headline: "E kijelző" }),
+    );
+    const { experts } = await listExperts(db, ask("q=e-ink kijelző"), "hu");
+    expect(experts.map(({ name }) => name)).toEqual(["Eve"]);
+  });
+
+  it.each(["AI-biomed", "AI-embed", "MI-asphalt"])("keep the subject after AI: %s", async (q) => {
+    await add(person("Eve", { headline: q }), person("Other", { headline: "AI, MI" }));
+    expect(await found(q)).toEqual(["Eve"]);
+  });
+
   it("count as the words apart where all are everyday words", async () => {
     await add(person("Eve", { headline: "AI" }), person("Other", { headline: "Gardens" }));
     expect(await found("AI-powered")).toEqual(["Eve"]);
@@ -81,7 +111,8 @@ describe("names with signs", () => {
   it("end a longer name: .NET", async () => {
     await add(
       person("Eve", { headline: "ASP.NET" }),
-      person("Other", { biography: "My site is example.net" }),
+      person("Other", { biography: "Write to info@gmx.net, see att.net and EXAMPLE.NET" }),
+      person("Zoe", { biography: "Write to info@vb.net" }),
     );
     expect(await found(".NET")).toEqual(["Eve"]);
     expect(await found("asp.net")).toEqual(["Eve"]);

@@ -43,6 +43,24 @@ describe("a spoken language", () => {
     expect(await found("Dan")).toEqual(["Dan"]);
   });
 
+  it("is Latvian before a trade of languages: lett", async () => {
+    await add(
+      person("Eve", { headline: "Fordító", languages: ["lv"] }),
+      person("Other", { headline: "Fordító" }),
+    );
+    expect(await found("lett fordító")).toEqual(["Eve"]);
+  });
+
+  it("is Polish, but no verb: polish", async () => {
+    await add(
+      person("Eve", { headline: "Manuscripts", languages: ["pl"] }),
+      person("Zoe", { headline: "I polish manuscripts" }),
+    );
+    expect(await found("polish manuscripts")).toEqual(["Zoe"]);
+    expect(await found("Polish manuscripts")).toContain("Eve");
+    expect(await found("polish")).toContain("Eve");
+  });
+
   it("counts less than the subject beside it", async () => {
     await add(
       person("Aaron", { headline: "Gardens", languages: ["de"] }),
@@ -67,12 +85,15 @@ describe("a town", () => {
     },
   );
 
-  it("of another name is a place beside a subject", async () => {
+  it.each([
+    ["Bécs", "Vienna"],
+    ["Mexico City", "Mexikóváros"],
+  ])("of another name is a place beside a subject: %s", async (town, city) => {
     await add(
-      person("Aaron", { headline: "Gardens", city: "Vienna" }),
+      person("Aaron", { headline: "Gardens", city }),
       person("Eve", { headline: "Robots", city: "Graz" }),
     );
-    const { close = [], most } = (await answer("robots Bécs")) ?? {};
+    const { close = [], most } = (await answer(`robots ${town}`)) ?? {};
     expect(close.map(({ expert }) => expert.name)).toEqual(["Eve"]);
     expect(most).toBe(1);
   });
@@ -106,5 +127,6 @@ describe("a country", () => {
       person("Zoe", { headline: "Robots", country: "DE" }),
     );
     expect(await found("help us with robots")).toEqual(["Eve", "Zoe"]);
+    expect(await found("HELP US WITH ROBOTS")).toEqual(["Eve", "Zoe"]);
   });
 });

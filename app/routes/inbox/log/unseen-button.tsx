@@ -29,13 +29,13 @@ export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
       </button>
     );
   // The document has the rules of what it holds, and the sheet comes late.
-  if (!below) return <button type="button" hidden className={MORE} />;
-  const label = below.count ? t("live.below", { count: below.count }) : t("live.readOn");
+  if (below === null) return <button type="button" hidden className={MORE} />;
+  const label = below ? t("live.below", { count: below }) : t("live.readOn");
   return (
     <button type="button" onClick={goToEnd} title={label} className={`${MORE} unseen-button`}>
       <span className="sr-only">{label}</span>
       <Icon name="arrowDown" className="size-4" />
-      {below.count > 0 && <span aria-hidden="true">{below.count}</span>}
+      {below > 0 && <span aria-hidden="true">{below}</span>}
     </button>
   );
 }
@@ -48,14 +48,13 @@ function useUnseen(
 ) {
   const last = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);
-  const [below, setBelow] = useState<Below>(null);
+  const [below, setBelow] = useState<number | null>(null);
   const latest = useRef(last);
   latest.current = last;
   const measure = useCallback(() => {
     const box = scroller.current;
     if (isAtEnd(box)) setSeen(latest.current);
-    const now = measureBelow(box);
-    setBelow((before) => (before?.count === now?.count && !before === !now ? before : now));
+    setBelow(countBelow(box));
   }, [scroller]);
   useEffect(() => {
     const box = scroller.current;
@@ -79,23 +78,17 @@ function useUnseen(
   return { count, below, goToEnd };
 }
 
-/** How many messages begin below the visible ones; null if nothing is there. */
-type Below = { count: number } | null;
-
 /** So much of a message, its name or a single line, is not worth reading yet. */
 const SLIVER_PX = 48;
 
-function measureBelow(box: HTMLElement | null): Below {
-  if (!box) return null;
-  const edge = box.getBoundingClientRect().bottom;
-  const all = [...box.querySelectorAll(".message")];
-  const end = all.at(-1)?.getBoundingClientRect().bottom ?? edge;
-  if (end <= edge) return null;
-  // The last ones are read first, because few of many messages are below.
-  const firstAbove = all.findLastIndex(
-    (message) => message.getBoundingClientRect().top < edge - SLIVER_PX,
+/** How many messages begin below the visible ones; null if nothing is there. */
+function countBelow(box: HTMLElement | null): number | null {
+  const edge = box?.getBoundingClientRect().bottom ?? 0;
+  const rects = [...(box?.querySelectorAll(".message") ?? [])].map((message) =>
+    message.getBoundingClientRect(),
   );
-  return { count: all.length - 1 - firstAbove };
+  if (!((rects.at(-1)?.bottom ?? 0) > edge)) return null;
+  return rects.filter(({ top }) => top >= edge - SLIVER_PX).length;
 }
 
 /** Browsers stop at the end. */

@@ -20,34 +20,25 @@ export function useScrolledToOpen(
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    if (last.current.id !== selectedId || last.current.isInView) scrollToOpen(box);
-    last.current = { id: selectedId, isInView: isOpenInView(box), top: box.scrollTop };
+    const { isInView, off } = placeOfOpen(box);
+    const { id, isInView: wasInView } = last.current;
+    const scrolls = !isInView && (id !== selectedId || wasInView);
+    if (scrolls) box.scrollBy(0, off);
+    last.current = { id: selectedId, isInView: isInView || scrolls, top: box.scrollTop };
   }, [scroller, selectedId, list]);
   return () => {
     const box = scroller.current;
     if (!box) return false;
-    last.current.isInView = isOpenInView(box);
+    last.current.isInView = placeOfOpen(box).isInView;
     return box.scrollTop !== last.current.top;
   };
 }
 
-/** Where the list and its open row are; null without one. */
-function placesOf(box: HTMLElement) {
-  const row = box.querySelector('[aria-current="true"]');
-  return row && { list: box.getBoundingClientRect(), open: row.getBoundingClientRect() };
-}
-
-function isOpenInView(box: HTMLElement): boolean {
-  const places = placesOf(box);
-  if (!places) return false;
-  const { list, open } = places;
-  return open.top >= list.top && open.bottom <= list.bottom;
-}
-
-/** To its middle. */
-function scrollToOpen(box: HTMLElement): void {
-  const places = placesOf(box);
-  if (!places || isOpenInView(box)) return;
-  const { list, open } = places;
-  box.scrollBy(0, open.top - list.top - (list.height - open.height) / 2);
+/** How far the open row is from the middle of the list; 0 and out of view without one. */
+function placeOfOpen(box: HTMLElement) {
+  const open = box.querySelector('[aria-current="true"]')?.getBoundingClientRect();
+  if (!open) return { isInView: false, off: 0 };
+  const list = box.getBoundingClientRect();
+  const isInView = open.top >= list.top && open.bottom <= list.bottom;
+  return { isInView, off: open.top - list.top - (list.height - open.height) / 2 };
 }

@@ -25,6 +25,7 @@ import { answerVisit, type VisitedSite } from "#app/web/page-cache/answer-visit.
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import { findFreshPage } from "#app/web/page-cache/page-cache.server.ts";
 import type { Reading } from "#app/web/page-cache/render-anonymous.server.ts";
+import { refuseSearch } from "#app/web/page-cache/robot-searches.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
@@ -109,6 +110,9 @@ async function respond(
       noteRoute("socket");
       return await openSocket(request, siteOf(env, execution));
     }
+    // A cookie takes a robot past the cache, not past the limit of its searches.
+    const refused = visit ? null : refuseSearch(request, request.url);
+    if (refused) return withSecurityHeaders(request, refused);
     const cached = visit && (await answerVisit(request, visit, visitedSite(env, execution)));
     return cached ?? withSecurityHeaders(request, await answer(request, siteOf(env, execution)));
   } catch (error) {

@@ -1533,6 +1533,7 @@ export const paymentFindings = sqliteTable(
         "refused-payment",
         "unknown-session",
         "disputed",
+        "refund-failed",
       ],
     }).notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),
@@ -1594,7 +1595,7 @@ export const imports = sqliteTable(
     sizeBytes: integer().notNull(),
     /**
      * "mapping" waits for the meaning of the columns, "ready" for the decision of an admin;
-     * "canceled" and "done" stay so unless an admin undoes the import, "refused" and "undone" stay.
+     * "canceled", "done" and "undone" stay so unless an admin undoes what is left, "refused" stays.
      */
     state: text({
       enum: IMPORT_STATES,

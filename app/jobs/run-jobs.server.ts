@@ -9,24 +9,26 @@ import { costOf, currentRecord } from "#app/platform/log/request-log.ts";
 
 type Database = Parameters<typeof storeJobReports>[0];
 
+/** Those of the jobs that have work now. Never throws. */
+type FindDue = (names: readonly JobName[]) => Promise<ReadonlySet<JobName>>;
+
 export type Jobs = Record<JobName, () => Promise<unknown>>;
 
 /**
- * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A failure
- * does not stop the others. It is logged, and an error at the end makes the platform count the run
- * as failed; the platform logs the message of that error.
+ * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A job
+ * without work is not run and has succeeded; after one that ran, the later ones may have got work.
+ * A failure does not stop the others. It is logged, and an error at the end makes the platform
+ * count the run as failed; the platform logs the message of that error.
  */
-export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
+export async function runJobs(db: Database, jobs: Jobs, findDue: FindDue): Promise<void> {
   const runs: JobRun[] = [];
-  for (const name of JOBS) {
+  let due = await findDue(JOBS);
+  let isOld = false;
+  for (const [index, name] of JOBS.entries()) {
+    if (isOld && !due.has(name)) due = await findDue(JOBS.slice(index));
+    isOld = due.has(name);
     const startedAt = now();
-    let problem: string | null = null;
-    try {
-      await jobs[name]();
-    } catch (error) {
-      logError(error, { job: name });
-      problem = problemOf(error);
-    }
+    const problem = isOld ? await runJob(name, jobs[name]) : null;
     runs.push({ name, startedAt, tookMs: now() - startedAt, problem });
   }
   const late = await storeJobReports(db, runs).catch((error: unknown) => void logError(error));
@@ -35,6 +37,17 @@ export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
   logRun(runs, failed);
   if (failed.length === 0 && late) return;
   throw new Error(`Failed: ${failed.map(({ name }) => name).join(", ") || "the reports"}`);
+}
+
+/** Null after a success. */
+async function runJob(name: JobName, job: Jobs[JobName]): Promise<string | null> {
+  try {
+    await job();
+    return null;
+  } catch (error) {
+    logError(error, { job: name });
+    return problemOf(error);
+  }
 }
 
 /** One line for the health page: our own text of an outage, or the name and the code. */

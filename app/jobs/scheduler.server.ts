@@ -1,58 +1,21 @@
-import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
-import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
-import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
-import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
-import {
-  fetchPictures,
-  type PictureServices,
-} from "#app/domain/imports/pictures/fetch-pictures.server.ts";
-import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
-import { sealAgain } from "#app/domain/keys/seal-again.server.ts";
+import { findDueJobs } from "#app/domain/due-jobs/due-jobs.server.ts";
+import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
-import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
-import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
-import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdated.server.ts";
-import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
-import { purgeExpired } from "#app/domain/retention/purge.server.ts";
-import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
+import type { Settings } from "#app/domain/settings/schema.ts";
 import {
-  areOperationsPaused,
-  readSettings,
+  arePausedIn,
   resolveSettings,
+  settingsQuery,
 } from "#app/domain/settings/settings.server.ts";
-import { drawSharePictures } from "#app/domain/share-pictures/draw-share-pictures.server.ts";
-import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations.server.ts";
-import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
-import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
-import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
-import { wakeThreads } from "#app/domain/threads/state/own-notes.server.ts";
-import { refreshResponseTimes } from "#app/domain/threads/state/refresh-response-times.server.ts";
-import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { describeError } from "#app/lib/log/error-facts.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
-import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
-import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
-import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
-import { SECOND_MS } from "#app/platform/clock.ts";
-import type { Env } from "#app/platform/env.ts";
+import { isOutage } from "#app/lib/outage.ts";
+import { logError } from "#app/platform/log/events.ts";
 import { costOf, newRecord, randomId, runLogged } from "#app/platform/log/request-log.ts";
-import { type Jobs, runJobs } from "./run-jobs.server.ts";
+import { type JobContext, jobsOf } from "./jobs.server.ts";
+import { runJobs } from "./run-jobs.server.ts";
 
 type Database = Parameters<typeof runJobs>[0];
-
-interface JobContext extends PictureServices {
-  env: Env;
-  email: DeliveryServices["email"];
-  files: Parameters<typeof continueImports>[0]["files"] &
-    Parameters<typeof deleteRemovedFiles>[0]["files"] &
-    Parameters<typeof listErasures>[0]["files"];
-  payments: Parameters<typeof reconcilePayments>[0]["payments"];
-  realtime: Parameters<typeof expireRequests>[0]["realtime"];
-  renderer: Parameters<typeof drawSharePictures>[0]["renderer"];
-}
-
-/** Imports and pictures leave the rest of the minute to the other jobs. */
-const MAX_IMPORT_MS = 20 * SECOND_MS;
 
 /**
  * Runs every job once, unless jobs are paused. The scheduler calls this every minute. The log gets
@@ -62,97 +25,35 @@ export function runScheduledJobs(context: JobContext): Promise<void> {
   const { METRICS: metrics } = context.env;
   const record = newRecord({ id: randomId(), method: "", route: "scheduled", metrics });
   return runLogged(record, async () => {
-    // During an outage of the database each job reports its own failure.
-    if (await areOperationsPaused(context.db).catch(() => false)) {
+    const { db } = context;
+    // Without an answer, what needs the settings reads them again and reports its own failure.
+    const rows = await settingsQuery(db).catch(() => null);
+    if (rows && arePausedIn(rows)) {
       writeLine("info", "scheduled-run.paused", costOf(record));
       return;
     }
-    await refreshKnownTexts(context.db);
-    await runJobs(context.db, jobsOf(context));
+    let known: Settings | null = null;
+    const readSettings = async () => {
+      if (known) return known;
+      known = resolveSettings(rows ?? (await settingsQuery(db)));
+      await refreshKnownTexts(db, known);
+      return known;
+    };
+    const ask = async (names: readonly JobName[]) =>
+      findDueJobs({ ...context, settings: await readSettings() }, names);
+    await runJobs(db, jobsOf({ ...context, readSettings }), (names) => ask(names).catch(allJobs));
   });
 }
 
-/** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
-function jobsOf(context: JobContext): Jobs {
-  const { env, db, files, payments, realtime } = context;
-  return {
-    "close-ended-sockets": () => closeSockets({ db, realtime }, { limit: 200 }),
-    "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
-    "expire-requests": () =>
-      withRooms(context, (services) =>
-        expireRequests(services, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS, limit: 50 }),
-      ),
-    "wake-threads": () => withRooms(context, (services) => wakeThreads(services, { limit: 500 })),
-    "mail-unread-messages": () =>
-      mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
-    "chase-requests": () => chaseRequests(db, { limit: 100 }),
-    "reconcile-payments": async () => {
-      const { contact_email, default_locale: locale } = await readKnown(db);
-      const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
-      await reconcilePayments({ db, payments, siteContact });
-    },
-    "send-outbox": async () => deliverDueEmails(db, await mailServices(context), { limit: 200 }),
-    "import-files": async () => {
-      const { default_locale: locale } = await readKnown(db);
-      const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };
-      await continueImports(services, { rows: env.IMPORT_ROWS_PER_RUN, ms: MAX_IMPORT_MS });
-    },
-    "fetch-pictures": () => fetchPictures(context, { limit: 60, ms: MAX_IMPORT_MS }),
-    "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
-    "index-conversations": () => indexMissing(db, { limit: 2_000 }),
-    "index-listings": () => indexListings(db, { limit: 300 }),
-    "purge-expired": () => purgeExpired(db, { limit: 500 }),
-    "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
-    "draw-share-pictures": () =>
-      drawSharePictures(context, { limit: env.SHARE_PICTURES_PER_MINUTE, ms: MAX_IMPORT_MS }),
-    "purge-imports": () => purgeImports(db, { limit: 2_000 }),
-    "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
-    "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
-    "seal-again": () => sealAgain(db, { keys: env.ENCRYPTION_KEY, limit: 500 }),
-    "send-bulk-mails": async () =>
-      deliverBulkEmails(db, await mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
-  };
-}
-
-async function indexListings(db: Database, input: { limit: number }): Promise<void> {
-  await indexOutdatedProducts(db, input);
-  await indexOutdatedExperts(db, input);
-}
-
-/** The settings, or their defaults during an outage of the database. */
-const readKnown = (db: Database) => readSettings(db).catch(() => resolveSettings([]));
-
-async function mailServices({ env, db, email }: JobContext): Promise<DeliveryServices> {
-  const { site_title: siteName, primary_color: accent } = await readKnown(db);
-  const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
-  return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
-}
-
-/** Of ended sessions, and of links and accounts that ended while a room could not be reached. */
-async function closeSockets(
-  services: Pick<JobContext, "db" | "realtime">,
-  { limit }: { limit: number },
-): Promise<void> {
-  const jobs = [closeMissedSockets, sendMissedRevocations];
-  await Promise.all(jobs.map((job) => job(services, { limit })));
-}
-
-/** The rooms are notified within the job. */
-async function withRooms(
-  { db, realtime }: JobContext,
-  work: (services: Parameters<typeof expireRequests>[0]) => Promise<unknown>,
-): Promise<void> {
-  const notifications: Promise<unknown>[] = [];
-  const afterResponse = (work: Promise<unknown>) => void notifications.push(work);
-  await work({ db, realtime, afterResponse });
-  await Promise.all(notifications);
+/** A question that fails must not keep jobs from running. */
+function allJobs(error: unknown): ReadonlySet<JobName> {
+  if (!isOutage(error)) logError(error);
+  return new Set(JOBS);
 }
 
 /** Mails use the languages that exist now. Without a database, no job sends mails. */
-async function refreshKnownTexts(db: Database): Promise<void> {
+async function refreshKnownTexts(db: Database, { texts_version }: Settings): Promise<void> {
   const report = (error: unknown) =>
     writeLine("error", "texts.unavailable", { error: describeError(error) });
-  await readSettings(db)
-    .then(({ texts_version }) => refreshTexts(db, texts_version))
-    .catch(report);
+  await refreshTexts(db, texts_version).catch(report);
 }

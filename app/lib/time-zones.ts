@@ -79,6 +79,18 @@ export function utcOffsetMinutes(name: string, at: number): number | null {
   return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
+/** UTC ms at which a clock in UTC shows what the one of this zone does; an unknown zone is UTC. */
+export const clockTime = (name: string, at: number): number =>
+  at + (utcOffsetMinutes(name, at) ?? 0) * 60_000;
+
+/** When it is this hour of a day (yyyy-mm-dd) in this zone, in UTC ms; an unknown zone is UTC. */
+export function timeInZone(name: string, day: string, hour: number): number {
+  const shown = Date.parse(day) + hour * 3_600_000;
+  // The offset that holds then may differ from the one at the same time in UTC.
+  const near = 2 * shown - clockTime(name, shown);
+  return shown - (clockTime(name, near) - near);
+}
+
 const DAY_MINUTES = 24 * 60;
 
 /** How far the clocks of two zones are apart at a time, in hours; null for an unknown zone. */

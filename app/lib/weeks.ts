@@ -6,16 +6,8 @@ export const DAYS_PER_WEEK = 7;
 /** The first day of the week of a day, both in days since 1970. */
 export const mondayOf = (day: number): number => day - ((day + EPOCH_WEEKDAY) % DAYS_PER_WEEK);
 
-interface ComparedDays {
-  first: number;
-  today: number;
-  length: number;
-}
-
-/**
- * The days that are compared with those from `first` to `today`: as many days, a whole `length`
- * earlier. `end` is the day after the last one.
- */
-export function sameDaysBefore({ first, today, length }: ComparedDays) {
-  return { from: first - length, end: today - length + 1 };
+/** The last weeks that are over: `count` of them before that of `day`, from `from` until `end`. */
+export function fullWeeks(day: number, count: number): { from: number; end: number } {
+  const end = mondayOf(day);
+  return { from: end - count * DAYS_PER_WEEK, end };
 }

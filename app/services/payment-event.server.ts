@@ -12,6 +12,8 @@ export type PaymentFact =
   | { kind: "expired"; session: CheckoutSession }
   /** All that was given back so far. */
   | { kind: "refunded"; refundedCents: number }
+  /** The bank has sent a refund back, so that the buyer does not have it. */
+  | { kind: "refund-failed"; refundId: string }
   | { kind: "disputed" }
   | { kind: "dispute-ended"; outcome: "won" | "lost" };
 
@@ -43,6 +45,7 @@ export const STRIPE_EVENTS = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.closed",
@@ -64,6 +67,7 @@ const wholeEvent = z.object({
     .union([
       z.object({ session: wholeSession }),
       z.object({ kind: z.literal("refunded"), refundedCents: z.number() }),
+      z.object({ kind: z.literal("refund-failed"), refundId: z.string() }),
       z.object({ kind: z.literal(["disputed", "dispute-ended"]) }),
     ])
     .nullable(),
@@ -92,6 +96,8 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       const paymentIntentId = idOf(charge.payment_intent);
       return { id, type, objectId: charge.id, paymentId, paymentIntentId, createdAt, fact };
     }
+    case "refund.failed":
+      return { id, type, createdAt, ...failedRefund(event.data.object) };
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.closed": {
@@ -107,6 +113,11 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { id, type, objectId: object.id ?? "", createdAt, ...nothing };
     }
   }
+}
+
+function failedRefund({ id: objectId, payment_intent }: Stripe.Refund) {
+  const fact = { kind: "refund-failed" as const, refundId: objectId };
+  return { objectId, paymentId: null, paymentIntentId: idOf(payment_intent), fact };
 }
 
 /** An inquiry takes no money yet; if it becomes a dispute, Stripe reports the withdrawal. */

@@ -15,10 +15,12 @@ export async function refund(
   { paymentIntentId, cents, key }: RefundWish,
 ): Promise<{ status: "refunded" } | StripeProblem> {
   try {
-    await stripe.refunds.create(
+    const { status, failure_reason } = await stripe.refunds.create(
       { payment_intent: paymentIntentId, amount: cents },
       { idempotencyKey: key },
     );
+    if (status === "failed" || status === "canceled")
+      return { status: "refused", reason: failure_reason ?? status };
     return { status: "refunded" };
   } catch (error) {
     return judgeStripeError(error);

@@ -9,13 +9,11 @@ const MAX_LINES = 150;
 const REASONS: Readonly<Record<string, string>> = {
   "party/frames.ts": "the limits of frames, apart from what a room does",
   "party/presence.ts": "who is present, apart from what a room does",
-  "app/domain/products/directory/products-thesaurus.server.ts": "the tests of the index use it too",
   "app/domain/search/index/fill-buckets.server.ts": "the algorithm, apart from what is stored",
   "app/domain/imports/undo/remove-targets.server.ts": "what is removed, apart from the steps",
   "app/domain/branding/dark-visibility.server.ts": "the judgement of colours has tests of its own",
   "app/routes/admin/people/bulk/run-bulk-action.server.ts":
     "what changes many people is apart from the page that shows them",
-  "app/web/page-cache/robot-searches.server.ts": "the limit has tests of its own",
   "app/i18n/server-texts.ts": "a test compares the list with the components",
   "app/lib/pictures/webp.ts": "one file per picture format",
   "app/lib/pictures/webp-sizes.ts": "the sizes of a format have tests of their own",

@@ -18,11 +18,11 @@ interface AccountPageProps {
 
 const SECTIONS: { section: AccountSection; href: string }[] = [
   { section: "profile", href: paths.profile() },
-  { section: "requests", href: paths.accountRequests() },
   { section: "messages", href: paths.accountMessages() },
   { section: "payments", href: paths.accountPayments() },
   { section: "security", href: paths.account() },
   { section: "data", href: paths.accountData() },
+  { section: "requests", href: paths.accountRequests() },
 ];
 
 const MENU_ID = "account-menu";
@@ -34,6 +34,7 @@ const MENU_ID = "account-menu";
 export function AccountPage(props: AccountPageProps) {
   const { section, title, isWide = false, back, children } = props;
   const { t } = useTexts();
+  const current = t(`account.nav.${section}`);
   return (
     <div className={isWide ? "page member-page account account-wide" : "page member-page account"}>
       <button
@@ -42,7 +43,7 @@ export function AccountPage(props: AccountPageProps) {
         className="button button-secondary account-menu-button"
       >
         <span className="sr-only">{t("account.nav.label")}: </span>
-        {t(`account.nav.${section}`)}
+        {current}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id={MENU_ID} popover="auto" aria-label={t("account.nav.label")}>
@@ -58,7 +59,7 @@ export function AccountPage(props: AccountPageProps) {
       </nav>
       <div className={isWide ? undefined : "max-w-3xl"}>
         {back && <BackLink {...back} />}
-        <h1 className="text-xl">{title}</h1>
+        <h1 className={title === current ? "named-above text-xl" : "text-xl"}>{title}</h1>
         {children}
       </div>
     </div>

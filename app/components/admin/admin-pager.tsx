@@ -25,12 +25,12 @@ export function AdminPager({ number, previousUrl, nextUrl, count, place }: Admin
       {previousUrl && (
         <a rel="prev" href={previousUrl} className="button button-secondary">
           <Icon name="arrowLeft" className="size-4" />
-          <span className="max-sm:sr-only">{t("pieces.previousPage")}</span>
+          {t("pieces.previousPage")}
         </a>
       )}
       {nextUrl && (
         <a rel="next" href={nextUrl} className="button button-secondary">
-          <span className="max-sm:sr-only">{t("pieces.nextPage")}</span>
+          {t("pieces.nextPage")}
           <Icon name="arrowRight" className="size-4" />
         </a>
       )}

@@ -20,8 +20,11 @@ interface AdminTableProps {
    * their own, without labels, and the others share one.
    */
   isLinked?: boolean;
-  /** With `isLinked`: columns of fixed widths, so that a row is one line on wide screens. */
-  isOneLine?: boolean;
+  /**
+   * With `isLinked`: the link is in the second cell, and a row has at most two lines on small
+   * screens. Columns have fixed widths.
+   */
+  isTwoLine?: boolean;
 }
 
 interface Row {
@@ -51,7 +54,7 @@ export function AdminTable({
   isCompact,
   isLine,
   isLinked,
-  isOneLine,
+  isTwoLine,
 }: AdminTableProps) {
   const look = [
     isBrief && "admin-table-brief",
@@ -60,7 +63,7 @@ export function AdminTable({
     isLinked && "admin-table-linked",
   ].find(Boolean);
   return (
-    <table className={`table admin-table ${look ?? ""}${isOneLine ? " one-line-rows" : ""}`}>
+    <table className={`table admin-table ${look ?? ""}${isTwoLine ? " two-line-rows" : ""}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

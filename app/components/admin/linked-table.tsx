@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { DateText } from "#app/i18n/format.ts";
 import { AdminTable } from "./admin-table.tsx";
 
@@ -10,8 +10,8 @@ interface LinkedRow {
   /** Below the title, such as the kind of the record. */
   note?: ReactNode;
   text: ReactNode;
-  /** Further cells, after this one; false is a dash. */
-  more?: readonly ReactNode[];
+  /** Of a further column on wide screens, after this one. */
+  wide?: ReactNode;
   /** Such as a `StateBadge`. */
   state: ReactNode;
   /** The time, and the heading of its rows, such as a day. */
@@ -20,30 +20,31 @@ interface LinkedRow {
 
 interface LinkedTableProps {
   caption: string;
-  /** On wide screens each row is one line, whose columns have fixed widths. */
-  isOneLine?: boolean;
+  /** The text is the first column, and names its row; on phones a row is two lines. */
+  isTextFirst?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
   /** False while no row has a state to show: the column is left out then. */
   hasStates?: boolean;
-  /** Of `more`. Phones have none of them, and only wide screens the second one. */
-  more?: readonly string[];
+  /** Of `wide`; narrower screens have it as a second fact in the text. */
+  wide?: string;
   rows: readonly LinkedRow[];
 }
 
 /** Records that each have a page, with their state, below the times to which they belong. */
 export function LinkedTable(props: LinkedTableProps) {
-  const { caption, columns, more = [], rows, isOneLine, hasStates = true } = props;
+  const { caption, columns, wide, rows, isTextFirst, hasStates = true } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
       isLinked
-      isOneLine={isOneLine}
+      isTwoLine={isTextFirst}
       caption={caption}
       columns={[
-        { label: title },
-        { label: text },
-        ...more.map((label, nth) => ({ label, isPlain: true, isWide: nth > 0 || undefined })),
+        ...(isTextFirst
+          ? [{ label: text }, { label: title }]
+          : [{ label: title }, { label: text }]),
+        ...(wide ? [{ label: wide, isWide: true }] : []),
         ...(hasStates ? [{ label: state }] : []),
         { label: `${time} (UTC)`, isNumber: true },
       ]}
@@ -51,11 +52,10 @@ export function LinkedTable(props: LinkedTableProps) {
         key: row.key,
         group: row.time.band,
         cells: [
-          <Fragment key="title">
-            <a href={row.href}>{row.title}</a> {row.note && <small>{row.note}</small>}
-          </Fragment>,
-          row.text,
-          ...(row.more ?? []).map((cell) => cell || null),
+          ...(isTextFirst
+            ? [row.text, <Title key="title" row={row} />]
+            : [<Title key="title" row={row} />, row.text]),
+          ...(wide ? [row.wide || null] : []),
           ...(hasStates ? [row.state] : []),
           <time key="time" dateTime={row.time.iso}>
             {row.time.text}
@@ -63,5 +63,14 @@ export function LinkedTable(props: LinkedTableProps) {
         ],
       }))}
     />
+  );
+}
+
+/** A space keeps the note apart in text browsers. */
+function Title({ row: { href, title, note } }: { row: LinkedRow }) {
+  return (
+    <>
+      <a href={href}>{title}</a> {note && <small>{note}</small>}
+    </>
   );
 }

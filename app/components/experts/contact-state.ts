@@ -20,6 +20,10 @@ export function contactStateOf(
   return expert.takesProjects ? "open" : "paused";
 }
 
+/** A request reaches the expert, now or later, so that comparing them makes sense. */
+export const fitsShortlist = (state: ContactState): boolean =>
+  state === "open" || state === "paused";
+
 /** Says on a card and a page that a request does not reach the expert. */
 export const STATE_BADGES: Readonly<Record<ContactState, TextKey | null>> = {
   open: null,

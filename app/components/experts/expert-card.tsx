@@ -5,7 +5,7 @@ import { responseTimeOfCard } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
+import { contactStateOf, fitsShortlist, STATE_BADGES } from "./contact-state.ts";
 import { expertAnchor } from "./expert-anchor.ts";
 import { Match, type MatchProps } from "./match.tsx";
 import { ShortlistButton } from "./shortlist-button.tsx";
@@ -63,7 +63,9 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
                   <VerifiedBadge text={badge} />
                 </li>
               )}{" "}
-              {place && place !== expert.company && <li>{place}</li>}
+              {place && place !== expert.company && (
+                <li>{placeOf({ ...expert, countryName: kept(expert.countryName) })}</li>
+              )}
             </ul>
           )}
         </div>
@@ -85,6 +87,12 @@ export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "coun
   return [city, countryName].filter(Boolean).join(", ");
 }
 
+/** The line of a narrow card has room for it. */
+const SHORT_NAME = 18;
+
+/** Lines break before a short name of a country, not inside of it. */
+const kept = (name: string) => (name.length > SHORT_NAME ? name : name.replaceAll(" ", "\u00a0"));
+
 interface LineProps {
   label: string;
   words: readonly string[];
@@ -104,10 +112,7 @@ function Line({ label, words }: LineProps) {
   );
 }
 
-/**
- * Rate on the left; on the right whether a request reaches the expert: how soon they reply, or why
- * it does not.
- */
+/** The rate; below it whether a request reaches the expert, and how soon they reply. */
 function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
@@ -116,13 +121,8 @@ function Facts({ expert }: { expert: ListedExpert }) {
   return (
     <p>
       {rate && <b>{rate}</b>}{" "}
-      {state ? (
-        <span>{t(state)}</span>
-      ) : (
-        <span className="open">
-          {[t("experts.takesProjects"), reply].filter(Boolean).join(" · ")}
-        </span>
-      )}
+      {state ? <span>{t(state)}</span> : <span className="open">{t("experts.takesProjects")}</span>}{" "}
+      {!state && reply && <span>{reply}</span>}
     </p>
   );
 }
@@ -130,7 +130,8 @@ function Facts({ expert }: { expert: ListedExpert }) {
 function CardLinks({ expert }: { expert: ListedExpert }) {
   const { t } = useTexts();
   const { name } = expert;
-  const isOpen = contactStateOf(expert) === "open";
+  const state = contactStateOf(expert);
+  const isOpen = state === "open";
   return (
     <div>
       <a
@@ -138,7 +139,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
         href={paths.quote({ expert: expert.username })}
         aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
       >
-        {t(isOpen ? "experts.contact" : "experts.askSimilar")}
+        {t(isOpen ? "experts.contact" : "experts.similar")}
       </a>{" "}
       <a
         className="whole"
@@ -147,7 +148,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t("experts.viewProfile")}
       </a>{" "}
-      <ShortlistButton expert={expert} isIcon />
+      {fitsShortlist(state) && <ShortlistButton expert={expert} isIcon />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitLines } from "#app/lib/fields.ts";
 
@@ -18,12 +17,10 @@ interface SelectedWorkProps {
   /** A project per line. */
   text: string;
   heading: "h2" | "h3";
-  /** Shows what was done in another form. */
-  mark?: (text: string) => ReactNode;
 }
 
 /** Projects in the expert's own words. */
-export function SelectedWork({ text, heading: Heading, mark = String }: SelectedWorkProps) {
+export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
   const { t } = useTexts();
   const lines = splitLines(text);
   if (lines.length === 0) return null;
@@ -44,7 +41,7 @@ export function SelectedWork({ text, heading: Heading, mark = String }: Selected
                 <span className="sr-only">:</span>
               </b>
             )}{" "}
-            <span>{mark(what)}</span>
+            <span>{what}</span>
           </li>
         ))}
       </ul>

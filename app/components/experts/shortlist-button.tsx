@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { contactStateOf, fitsShortlist } from "./contact-state.ts";
 
 interface ShortlistFormProps {
+  experts: readonly Parameters<typeof contactStateOf>[0][];
   className?: string;
   children: ReactNode;
 }
 
-/** Around all cards of a list, whose buttons post to the shortlist. */
-export function ShortlistForm({ className, children }: ShortlistFormProps) {
+/** Around all cards of a list, whose buttons post to the shortlist; no form without a button. */
+export function ShortlistForm({ experts, className, children }: ShortlistFormProps) {
   const { t } = useTexts();
+  if (!experts.map(contactStateOf).some(fitsShortlist))
+    return <div className={className}>{children}</div>;
   return (
     <form
       method="post"
@@ -41,7 +45,7 @@ export function ShortlistButton({ expert, isIcon }: ShortlistButtonProps) {
       name="add"
       value={expert.username}
       title={isIcon ? t("experts.shortlist") : undefined}
-      className="button button-quiet starred"
+      className={`button ${isIcon ? "button-quiet" : "button-secondary"} starred`}
     >
       <span className={isIcon ? "sr-only" : undefined}>
         <span>{t("experts.shortlist")}</span>

@@ -4,12 +4,6 @@ import type { TextKey } from "#app/i18n/translate.ts";
 /** In the text of a badge, between the plan and what is verified. */
 const SEPARATOR = " · ";
 
-/** What the badge means, once on every page that shows it. */
-export function VerifiedMeaning() {
-  const { t } = useTexts();
-  return <p className="mt-2 text-xs text-muted">{t("experts.verifiedMeaning")}</p>;
-}
-
 /** On the page of one expert: the badge, which opens what it means. */
 export function ExplainedBadge({ text }: { text: TextKey }) {
   const { t } = useTexts();
@@ -29,7 +23,7 @@ export function ExplainedBadge({ text }: { text: TextKey }) {
 
 /**
  * The plan. What is verified is for screen readers; others read it once
- * on the page (`VerifiedMeaning`).
+ * on the page.
  */
 export function VerifiedBadge({ text }: { text: TextKey }) {
   const { t } = useTexts();

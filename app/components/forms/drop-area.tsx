@@ -4,6 +4,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 interface DropAreaProps {
   /** A file is stored already, so that the area is small. */
   isReplacing?: boolean;
+  /** That file, if it is a picture to drop another one on. */
+  picture?: ReactNode;
   children: ReactNode;
 }
 
@@ -12,10 +14,13 @@ interface DropAreaProps {
  * sets an attribute to the name and the size of the chosen file. Browsers without scripts show the
  * plain field. Screen readers know that field only.
  */
-export function DropArea({ isReplacing = false, children }: DropAreaProps) {
+export function DropArea({ isReplacing = false, picture, children }: DropAreaProps) {
   const { t } = useTexts();
   return (
-    <div className={`drop-area ${isReplacing ? "drop-small" : ""}`.trimEnd()}>
+    <div
+      className={`drop-area ${isReplacing ? "drop-small" : ""} ${picture ? "drop-picture" : ""}`.trimEnd()}
+    >
+      {picture}
       {children}
       <p aria-hidden="true" data-chosen="">
         <b className="button button-secondary button-small">

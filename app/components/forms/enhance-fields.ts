@@ -49,14 +49,17 @@ function showPasswords(): void {
   }
 }
 
-/** Without scripts the line names only the limit. */
+/** From this share of the limit on. Without scripts the line names only the limit. */
+const COUNTED_SHARE = 0.8;
+
 function countCharacters(): void {
   for (const line of document.querySelectorAll<HTMLElement>("[data-counted]")) {
     const field = document.getElementById(line.dataset.counted ?? "") as HTMLTextAreaElement;
-    const { text = "" } = line.dataset;
+    const { text = "", most } = line.dataset;
     const count = () => {
-      const typed = field.value.length.toLocaleString(document.documentElement.lang);
-      line.textContent = text.replace("#", typed);
+      const { length } = field.value;
+      line.hidden = length < Number(most) * COUNTED_SHARE;
+      line.textContent = text.replace("#", length.toLocaleString(document.documentElement.lang));
     };
     field.addEventListener("input", count);
     count();

@@ -15,9 +15,9 @@ export interface FieldProps {
   field: FormField;
   label: string;
   hint?: string;
-  /** For a hint that people need while they write: it stays above what they type. */
+  /** For a hint that people need while they write: it and the error stay above what they type. */
   isHintAbove?: boolean;
-  /** Between the label and the control. */
+  /** Between the label (and a hint above) and the control: `.insert-field` counts these rows. */
   above?: ReactNode;
   /** On the line of the hint, or alone below the control. */
   counter?: ReactNode;
@@ -58,6 +58,11 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
+      {isHintAbove && error && (
+        <p id={errorId} className="mb-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
       {above}
       {children({
         id: field.id,
@@ -68,7 +73,11 @@ export function Field(props: FieldProps) {
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
-      <Below {...{ errorId, error, hintId, counter }} hint={isHintAbove ? undefined : hint} />
+      <Below
+        {...{ errorId, hintId, counter }}
+        error={isHintAbove ? undefined : error}
+        hint={isHintAbove ? undefined : hint}
+      />
     </div>
   );
 }

@@ -48,21 +48,26 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       title={t(errorTitleKey(kind))}
       text={t(`errors.${texts}Text`)}
     >
-      {isLost && <ExpertSearch />}
-      <WaysOn>
-        {canRepeat && (
-          <a className="button button-primary" href={pathname + search}>
-            {t("errors.tryAgain")}
+      {isLost ? (
+        <>
+          <ExpertSearch />
+          <MainLinks />
+        </>
+      ) : (
+        <WaysOn>
+          {canRepeat && (
+            <a className="button button-primary" href={pathname + search}>
+              {t("errors.tryAgain")}
+            </a>
+          )}
+          <a
+            className={`button ${canRepeat ? "button-secondary" : "button-primary"}`}
+            href={paths.home()}
+          >
+            {t("errors.returnHome")}
           </a>
-        )}
-        <a
-          className={`button ${canRepeat || isLost ? "button-secondary" : "button-primary"}`}
-          href={paths.home()}
-        >
-          {t("errors.returnHome")}
-        </a>
-        {isLost && <MainLinks />}
-      </WaysOn>
+        </WaysOn>
+      )}
       {id && <RequestReference id={id} status={kind} />}
     </ProblemPage>
   );
@@ -72,13 +77,18 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
 function MainLinks() {
   const { t } = useTexts();
   const links = [
+    [paths.home(), t("errors.returnHome")],
     [paths.experts(), t("shell.experts")],
     [paths.products(), t("shell.products")],
     [paths.howItWorks(), t("shell.howItWorks")],
   ] as const;
-  return links.map(([href, label]) => (
-    <a key={href} className="link inline-flex min-h-11 items-center" href={href}>
-      {label}
-    </a>
-  ));
+  return (
+    <p className="mt-6 grid grid-cols-2 gap-x-8 text-left sm:flex sm:gap-x-5">
+      {links.map(([href, label]) => (
+        <a key={href} className="link inline-flex min-h-11 items-center" href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
 }

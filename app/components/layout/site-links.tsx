@@ -57,11 +57,12 @@ const WITH_OWN_BUTTON = [
   paths.shortlist(),
   paths.pricing(),
   paths.contact(),
+  paths.faq(),
 ];
 
 /**
- * The one filled button of the header; quiet for experts, who come to answer requests, most of all
- * where they work, and where another button is the one to press.
+ * The one filled button of the header; quiet for experts, who come to answer requests, and where
+ * another button is the one to press. Where experts work, their menu has it.
  */
 export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
@@ -71,13 +72,11 @@ export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
     pathname === paths.home() ||
     WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
   const isAtWork = useWorkPage() && isQuiet;
+  const current = useCurrent(href);
+  if (isAtWork) return null;
   const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
-    <a
-      href={href}
-      className={`button ${isAtWork ? "button-quiet font-normal text-muted" : look}`}
-      aria-current={useCurrent(href)}
-    >
+    <a href={href} className={`button ${look}`} aria-current={current}>
       {t("shell.requestQuote")}
     </a>
   );

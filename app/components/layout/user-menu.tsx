@@ -2,6 +2,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
+import { useWorkPage } from "./site-link.tsx";
 
 /** The part of the signed-in visitor that menus show. */
 export interface MenuVisitor {
@@ -16,6 +17,7 @@ export interface MenuVisitor {
 /** The menu of the signed-in visitor. */
 export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
   const { t } = useTexts();
+  const isWorkPage = useWorkPage();
   return (
     <>
       <button type="button" popovertarget="user-menu" className="menu-button">
@@ -47,6 +49,12 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
           <li>
             <a href={paths.account()}>{t("shell.account")}</a>
           </li>
+          {/* Elsewhere the header has it. */}
+          {isWorkPage && visitor.hasInbox && (
+            <li>
+              <a href={paths.quote()}>{t("shell.requestQuote")}</a>
+            </li>
+          )}
         </ul>
         {visitor.isAdmin && <AdminLinks />}
         <form method="post" action={paths.logout()}>

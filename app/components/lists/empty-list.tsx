@@ -24,19 +24,32 @@ interface EmptyListProps {
   describeUrl?: string | null;
   /** Entries that come close follow, which must stay in view. */
   isBrief: boolean;
+  /** The form above it has the picture. */
+  isPictured: boolean;
   /** More ways on. */
   children?: ReactNode;
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList({ isBrief, reason, text, children, ...links }: EmptyListProps) {
+export function EmptyList({
+  isBrief,
+  isPictured,
+  reason,
+  text,
+  children,
+  ...links
+}: EmptyListProps) {
   if (!isBrief) {
     return (
-      <div className="grid justify-items-center px-6 py-10 text-center">
-        <Spot name="empty" />
-        {reason && <p className="mt-4 max-w-md font-medium wrap-anywhere">{reason}</p>}
-        <p className={`${reason ? "mt-1" : "mt-4"} mb-5 max-w-md text-muted`}>{text}</p>
-        <ul className="grid max-w-sm gap-3">
+      <div className="grid justify-items-center px-6 pb-10 text-center">
+        {!isPictured && (
+          <div className="mt-10 mb-3">
+            <Spot name="empty" />
+          </div>
+        )}
+        {reason && <p className="mt-1 max-w-md font-medium wrap-anywhere">{reason}</p>}
+        <p className="mt-1 mb-5 max-w-md text-muted">{text}</p>
+        <ul className="flex flex-wrap justify-center gap-3">
           <WaysOn {...links} />
         </ul>
         {children && <div className="mt-8 text-sm text-muted">{children}</div>}
@@ -54,7 +67,7 @@ export function EmptyList({ isBrief, reason, text, children, ...links }: EmptyLi
   );
 }
 
-type WaysOnProps = Omit<EmptyListProps, "isBrief" | "reason" | "text" | "children">;
+type WaysOnProps = Omit<EmptyListProps, "isBrief" | "isPictured" | "reason" | "text" | "children">;
 
 /** Without the only filter the list is the one without any, so that link would be there twice. */
 function WaysOn({ clearUrl, dropText, describeUrl, ...props }: WaysOnProps) {

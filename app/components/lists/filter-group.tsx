@@ -23,21 +23,20 @@ const FEW = 8;
 
 /**
  * One filter. An entry matches if it has any of the chosen values. Most of many choices are folded,
- * unless one of them is chosen, and so are those that would find nothing. A group of them alone is
- * hidden.
+ * unless one of them is chosen. Those that would find nothing are left out.
  */
 export function FilterGroup({ legend, name, choices, children }: FilterGroupProps) {
   const useful = choices.filter((choice) => !isIdle(choice));
   if (useful.length === 0 && (choices.length > 0 || !children)) return null;
   const shown = useful.length > FEW && !children ? useful.slice(0, SHOWN_OF_MANY) : useful;
-  const rest = idleLast(choices.filter((choice) => !shown.includes(choice)));
+  const rest = useful.slice(shown.length);
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
       <div className="clear-left">
         <FilterChoices name={name} choices={shown} />
       </div>
-      {rest.length > 0 && !children && <More name={name} choices={rest} />}
+      {rest.length > 0 && <More name={name} choices={rest} />}
       {children}
     </fieldset>
   );
@@ -65,11 +64,7 @@ function More({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   return (
     <details open={choices.some((choice) => choice.isChosen)}>
       <summary className="more" data-open={t("lists.showFewer")}>
-        <span>
-          {t(choices.every(isIdle) ? "lists.showEmpty" : "lists.showMore", {
-            number: choices.length,
-          })}
-        </span>
+        <span>{t("lists.showMore", { number: choices.length })}</span>
       </summary>
       <FilterChoices name={name} choices={choices} />
     </details>

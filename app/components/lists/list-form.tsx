@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Spot } from "../pictures/spot.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { type SortChoices, SortSelect } from "./sort-select.tsx";
@@ -14,8 +15,6 @@ interface ListFormProps {
   /** The path of the list. */
   action: string;
   searchPlaceholder: string;
-  /** See `SearchBox`. */
-  searchLook?: "primary" | "secondary";
   q: string;
   /** The label of the button that opens the filters on small screens. */
   openFilters: string;
@@ -33,7 +32,7 @@ interface ListFormProps {
   clearUrl: string | null;
   /** An empty list has a button of its own that clears the filters. */
   isEmpty: boolean;
-  /** Neither entries nor what comes close to the search. */
+  /** Neither entries nor others in their place. */
   isBare: boolean;
   /** More of the form. */
   more?: ReactNode;
@@ -41,13 +40,17 @@ interface ListFormProps {
   children?: ReactNode;
 }
 
+/** Whether words are all that narrows a list. */
+export const isSearchAlone = ({ q, active }: Pick<ListFormProps, "q" | "active">): boolean =>
+  q !== "" && active.length === 1;
+
 /**
  * Search, filters and sort in one plain GET form, so that the address holds every choice. The
  * results follow it, because their cards have forms of their own.
  */
 export function ListForm(props: ListFormProps) {
   const { action, q, sort, note, clearUrl, isEmpty, more } = props;
-  const isOnlySearched = q !== "" && props.active.length === 1;
+  const isOnlySearched = isSearchAlone(props);
   const found = (
     <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
       {props.found}
@@ -55,7 +58,7 @@ export function ListForm(props: ListFormProps) {
   );
   const search = (
     <search className="flex gap-2">
-      <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
+      <SearchBox placeholder={props.searchPlaceholder} q={q} />
     </search>
   );
   // Nothing is left to narrow down or to order, and the field shows what was sought.
@@ -64,7 +67,8 @@ export function ListForm(props: ListFormProps) {
       <div className="mt-5">
         <form action={action} autoComplete="off">
           {search}
-          <div className="mt-8 text-center">
+          <div className="mt-10 grid justify-items-center gap-4 text-center">
+            <Spot name="empty" />
             {found}
             {more}
           </div>

@@ -4,12 +4,10 @@ import { Icon } from "../ui/icon.tsx";
 interface SearchBoxProps {
   placeholder: string;
   q?: string;
-  /** "secondary" on a page with another main action. */
-  look?: "primary" | "secondary";
 }
 
-/** The search field and its button, without a form. */
-export function SearchBox({ placeholder, q, look = "primary" }: SearchBoxProps) {
+/** The search field and its button, without a form. The page has another main action. */
+export function SearchBox({ placeholder, q }: SearchBoxProps) {
   const { t } = useTexts();
   return (
     <>
@@ -22,7 +20,7 @@ export function SearchBox({ placeholder, q, look = "primary" }: SearchBoxProps) 
         placeholder={placeholder}
         aria-label={placeholder}
       />
-      <button type="submit" className={`button button-${look}`}>
+      <button type="submit" className="button button-secondary">
         <Icon name="search" className="size-4" />
         <span className="max-sm:sr-only">{t("lists.search")}</span>
       </button>

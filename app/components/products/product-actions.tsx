@@ -8,7 +8,7 @@ interface ProductActionsProps {
   canEdit?: boolean;
   /** True in a list of rows whose product has a public page; cards are links to it themselves. */
   isShown?: boolean;
-  /** What a draft needs: the button that leads there replaces "Edit". */
+  /** What a draft needs: its form in place of "Edit", or its preview, which publishes. */
   next?: "complete" | "publish" | undefined;
   /** That button is the main one of the page. */
   isMain?: boolean;
@@ -38,16 +38,25 @@ export function ProductActions({
           </a>{" "}
         </>
       )}
-      {canEdit && (
+      {canEdit && next && (
         <>
           <a
             className={`button button-small ${isMain ? "button-primary" : "button-secondary"}`}
-            href={paths.editProduct(slug)}
-            aria-label={t(next ? `ownProducts.nextNamed.${next}` : "ownProducts.editNamed", {
-              name,
-            })}
+            href={next === "publish" ? paths.previewProduct(slug) : paths.editProduct(slug)}
+            aria-label={t(`ownProducts.nextNamed.${next}`, { name })}
           >
-            {t(next ? `ownProducts.next.${next}` : "ownProducts.edit")}
+            {t(`ownProducts.next.${next}`)}
+          </a>{" "}
+        </>
+      )}
+      {canEdit && next !== "complete" && (
+        <>
+          <a
+            className="button button-secondary button-small"
+            href={paths.editProduct(slug)}
+            aria-label={t("ownProducts.editNamed", { name })}
+          >
+            {t("ownProducts.edit")}
           </a>{" "}
         </>
       )}

@@ -40,7 +40,7 @@ export function ProductKinds({ product }: { product: BadgeValues }) {
 }
 
 /** Empty without a platform. The texts are of `products` and `platforms`. */
-function platformText(t: Translate, platform: BadgeValues["platform"]): string {
+export function platformText(t: Translate, platform: BadgeValues["platform"]): string {
   if (platform === "OTHER") return t("products.otherPlatform");
   return platform && t(`platforms.${platform}`);
 }

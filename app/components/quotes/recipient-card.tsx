@@ -57,17 +57,16 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           value="yes"
           defaultChecked={isTicked}
           aria-label={t("quote.sendTo", { name })}
-          aria-describedby={whyId ? `${termsId} ${whyId}` : termsId}
+          aria-describedby={whyId ? `${whyId} ${termsId}` : termsId}
         />
       </label>
       <Avatar name={name} imageKey={avatarKey} size="row" />
       <p>
-        <a className="link" href={paths.expert(username)}>
+        {/* In a new tab, because this page has what the client types. */}
+        <a className="link" href={paths.expert(username)} target="_blank" rel="noopener">
           {name}
+          <span className="sr-only"> {t("quote.newTab")}</span>
         </a>
-      </p>
-      <p id={termsId}>
-        <Terms recipient={recipient} />
       </p>
       <p>
         <span className="dotted">
@@ -81,6 +80,9 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
             ))}
           </span>
         )}
+      </p>
+      <p id={termsId}>
+        <Terms recipient={recipient} />
       </p>
     </li>
   );

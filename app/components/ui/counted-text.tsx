@@ -1,6 +1,9 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** The limit of a long text, for the line below it. With scripts it also counts what is typed. */
+/**
+ * The limit of a long text, for the line below it. With scripts it counts what is typed, once the
+ * limit is near.
+ */
 export function CountedText({ field, most }: { field: string; most: number }) {
   const { t, locale } = useTexts();
   const limit = new Intl.NumberFormat(locale).format(most);
@@ -8,6 +11,7 @@ export function CountedText({ field, most }: { field: string; most: number }) {
     <p
       className="ml-auto whitespace-nowrap"
       data-counted={field}
+      data-most={most}
       data-text={t("pieces.counted", { typed: "#", most: limit })}
     >
       {t("pieces.mostCharacters", { most: limit })}

@@ -6,6 +6,8 @@ interface Tab {
   isCurrent: boolean;
   /** The number of items in the tab, such as "1,000+". */
   count?: number | string;
+  /** Any item in it is trouble. */
+  isBad?: boolean;
 }
 
 /**
@@ -15,14 +17,19 @@ interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="tabs">
-      {tabs.map(({ label: text, href, isCurrent, count }) => (
+      {tabs.map(({ label: text, href, isCurrent, count, isBad }) => (
         <Fragment key={href}>
           <a href={href} aria-current={isCurrent ? "page" : undefined}>
             {text}
-            {count !== undefined && <span>{count}</span>}
+            {count !== undefined && <span className={toneOf(count, isBad)}>{count}</span>}
           </a>{" "}
         </Fragment>
       ))}
     </nav>
   );
+}
+
+function toneOf(count: number | string, isBad = false) {
+  if (String(count) === "0") return "tab-none";
+  return isBad ? "tab-bad" : undefined;
 }

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
+import type { ResetPasswordParams } from "#app/mail/templates/account/one-time-link.server.ts";
 import type { Database } from "#db/client.ts";
 import {
   generateVerification,
@@ -12,6 +13,7 @@ import {
 
 const VERIFY_HOURS = 24;
 const RESET_MINUTES = 60;
+const FIRST_PASSWORD_HOURS = 24;
 
 export interface LinkRecipient {
   userId: string;
@@ -40,9 +42,18 @@ export function resetMailStatements(db: Database, recipient: LinkRecipient, only
   });
 }
 
+/** The same for a first password, sent by an admin: its reader does not wait for it. */
+export function firstPasswordMailStatements(db: Database, recipient: LinkRecipient, onlyIf: SQL) {
+  return linkMailStatements(db, recipient, onlyIf, {
+    template: "reset-password",
+    params: { firstInHours: FIRST_PASSWORD_HOURS },
+    expiresInMinutes: FIRST_PASSWORD_HOURS * 60,
+  });
+}
+
 type LinkMail = { expiresInMinutes: number } & (
   | { template: "verify-email"; params: { expiresInHours: number } }
-  | { template: "reset-password"; params: { expiresInMinutes: number } }
+  | { template: "reset-password"; params: ResetPasswordParams }
 );
 
 async function linkMailStatements(

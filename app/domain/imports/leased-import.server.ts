@@ -22,7 +22,17 @@ export type LeasedImport = typeof imports.$inferSelect;
 
 /** Leases an import that has work to do: the given one or the oldest. Null if there is none. */
 export async function acquireImport(db: Database, importId?: string): Promise<LeasedImport | null> {
-  const oldest = db
+  const [leased] = await db
+    .update(imports)
+    .set(acquireLease(LEASE_MS))
+    .where(inArray(imports.id, dueImport(db, importId)))
+    .returning();
+  return leased ?? null;
+}
+
+/** Query: the import to work on next. */
+export function dueImport(db: Database, importId?: string) {
+  return db
     .select({ id: imports.id })
     .from(imports)
     .where(
@@ -34,12 +44,6 @@ export async function acquireImport(db: Database, importId?: string): Promise<Le
     )
     .orderBy(imports.id)
     .limit(1);
-  const [leased] = await db
-    .update(imports)
-    .set(acquireLease(LEASE_MS))
-    .where(inArray(imports.id, oldest))
-    .returning();
-  return leased ?? null;
 }
 
 export async function releaseImport(db: Database, leased: LeasedImport): Promise<void> {

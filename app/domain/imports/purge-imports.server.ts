@@ -14,9 +14,7 @@ const MOST_IMPORTS = 5;
  * rows, then the empty import. Their files are removed, and deleted later.
  */
 export async function purgeImports(db: Database, { limit }: { limit: number }): Promise<void> {
-  const old = await db.all<{ id: string; fileKey: string }>(sql`
-    select id, file_key as fileKey from imports
-    where updated_at < ${now() - RETENTION_DAYS.finishedImport * DAY_MS} order by id limit ${MOST_IMPORTS}`);
+  const old = await db.all<{ id: string; fileKey: string }>(oldImports());
   for (const { id, fileKey } of old) {
     await db.batch([
       db
@@ -38,3 +36,6 @@ export async function purgeImports(db: Database, { limit }: { limit: number }): 
     ]);
   }
 }
+
+export const oldImports = () => sql`select id, file_key as fileKey from imports
+  where updated_at < ${now() - RETENTION_DAYS.finishedImport * DAY_MS} order by id limit ${MOST_IMPORTS}`;

@@ -3,7 +3,8 @@ export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /**
  * "mapping" waits for the meaning of the columns, "ready" for the admin's decision. "done" and
- * "canceled" end an import, but it can be undone; "refused" and "undone" are final.
+ * "canceled" end an import, but it can be undone, and after "undone" what is left. "refused" is
+ * final.
  */
 export type ImportState =
   | "reading"

@@ -3,7 +3,9 @@ import { may } from "#app/domain/plans/schema.ts";
 import { ADVICE, type Advice, type CountName } from "./schema.ts";
 
 interface Facts {
+  /** Of the time that is over, and of the current day or week. */
   totals: Readonly<Record<CountName, number>>;
+  current: Readonly<Record<CountName, number>>;
   /** An open request waits for the first reply, whenever it came. */
   isAwaited: boolean;
   /** How long the member's clients usually wait for a reply; null without one. */
@@ -22,15 +24,21 @@ const LOW_SHARE = 0.05;
 /** Waits differ; a reply that takes so many times as long is slow. */
 const SLOW = 1.5;
 
+/** A request of today makes it false that there was none. */
+const countOf = ({ totals, current }: Facts, name: CountName) => totals[name] + current[name];
+
 const CHECKS: Readonly<Record<Exclude<Advice, "none">, (facts: Facts) => boolean>> = {
   plan: ({ profile }) => !may(profile, "receiveRequests"),
   replies: ({ isAwaited }) => isAwaited,
   speed: ({ replyMs, othersMs }) =>
     replyMs !== null && othersMs !== null && replyMs > SLOW * othersMs,
-  asked: ({ totals, profile }) =>
-    may(profile, "receiveRequests") && totals.requests === 0 && totals.views >= ENOUGH_VIEWS,
-  opened: ({ totals }) =>
-    totals.listed >= ENOUGH_LISTED && totals.views < LOW_SHARE * totals.listed,
+  asked: (facts) =>
+    may(facts.profile, "receiveRequests") &&
+    countOf(facts, "requests") === 0 &&
+    countOf(facts, "views") >= ENOUGH_VIEWS,
+  opened: (facts) =>
+    countOf(facts, "listed") >= ENOUGH_LISTED &&
+    countOf(facts, "views") < LOW_SHARE * countOf(facts, "listed"),
   product: ({ profile }) => may(profile, "publishProducts") && profile.productCount === 0,
 };
 

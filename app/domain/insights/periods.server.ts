@@ -1,4 +1,4 @@
-import { mondayOf, sameDaysBefore } from "#app/lib/weeks.ts";
+import { fullWeeks } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import { type DayCounts, emptyCounts } from "./load-insights.server.ts";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "./schema.ts";
@@ -12,14 +12,16 @@ export interface Period {
   replyMs: number | null;
 }
 
-/** The first day of the charts and of the sums, and the days with which the sums are compared. */
+/**
+ * The first day of the charts; the days or weeks that are over, which the sums count; and as many
+ * before them.
+ */
 export function firstDays(unit: Unit, time = now()) {
   const { days, count, summed } = UNITS[unit];
   const today = Math.floor(time / DAY_MS);
-  const current = unit === "day" ? today : mondayOf(today);
-  const first = current - (summed - 1) * days;
-  const before = sameDaysBefore({ first, today, length: summed * days });
-  return { shown: current - (count - 1) * days, summed: first, before };
+  const whole = unit === "day" ? { from: today - summed, end: today } : fullWeeks(today, summed);
+  const before = { from: whole.from - summed * days, end: whole.from };
+  return { shown: whole.end - (count - 1) * days, whole, before };
 }
 
 /** The earliest day that a page needs. */
@@ -28,14 +30,21 @@ export function firstReadDay(unit: Unit, time = now()): number {
   return Math.min(shown, before.from);
 }
 
-/** The sums of the latest time and of the time before it, and the usual wait for a reply. */
+/**
+ * The sums of the time that is over, of the time before it and of the current day or week, and the
+ * usual wait for a reply in the first two.
+ */
 export function sumPeriods(days: readonly DayCounts[], unit: Unit, time = now()) {
-  const { summed, before } = firstDays(unit, time);
-  const latest = days.filter(({ day }) => day >= summed);
+  const { whole, before } = firstDays(unit, time);
+  const within = ({ from, end }: typeof whole) =>
+    days.filter(({ day }) => day >= from && day < end);
+  const waits = (part: readonly DayCounts[]) => medianOf(part.flatMap(({ replyMs }) => replyMs));
   return {
-    totals: sumCounts(latest),
-    before: sumCounts(days.filter(({ day }) => day >= before.from && day < before.end)),
-    replyMs: medianOf(latest.flatMap(({ replyMs }) => replyMs)),
+    totals: sumCounts(within(whole)),
+    before: sumCounts(within(before)),
+    current: sumCounts(days.filter(({ day }) => day >= whole.end)),
+    replyMs: waits(within(whole)),
+    replyMsBefore: waits(within(before)),
   };
 }
 
@@ -56,7 +65,7 @@ export function dividePeriods(days: readonly DayCounts[], unit: Unit, time = now
 }
 
 /** Fewer requests than two a day make rows of single bars, so they are shown by week. */
-const FEWEST_FOR_DAYS = 2 * UNITS.day.count;
+const FEWEST_FOR_DAYS = 2 * UNITS.day.summed;
 
 /** How the time is divided unless the reader chooses. */
 export function usualUnit(days: readonly DayCounts[], time = now()): Unit {

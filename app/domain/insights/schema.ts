@@ -4,10 +4,10 @@ export type CountName = (typeof COUNT_NAMES)[number];
 
 /**
  * How the page divides the time, how much of it each chart shows, and how much the sums count and
- * compare with the time before.
+ * compare with the time before. The charts show all that the sums count, and what is not over.
  */
 export const UNITS = {
-  day: { days: 1, count: 30, summed: 30 },
+  day: { days: 1, count: 31, summed: 30 },
   week: { days: 7, count: 12, summed: 4 },
 } as const;
 export type Unit = keyof typeof UNITS;

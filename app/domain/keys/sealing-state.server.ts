@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -22,6 +22,10 @@ export async function readSealingState(db: Database): Promise<z.output<typeof st
   const value = await readValue(db, IN_USE);
   return value === null ? null : stateSchema.parse(JSON.parse(value));
 }
+
+/** Condition: every row is sealed with this key. */
+export const isSealedWith = (id: string) => sql`exists (select 1 from settings
+  where key = ${IN_USE} and value ->> 'id' = ${id} and value ->> 'isFinished')`;
 
 export function storeSealingState(db: Database, state: z.output<typeof stateSchema>) {
   return storeValue(db, IN_USE, JSON.stringify(state));

@@ -58,7 +58,7 @@ const NO_FILTER: MailFilter = {
   after: null,
 };
 
-const PER_PAGE = 50;
+const PER_PAGE = 25;
 /** Of the stored parameters: a mail with longer ones, such as a digest, is listed without them. */
 const MOST_CHARACTERS = 12_000;
 /** Of given up mails, above the others. */

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
 import { openQuery, unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { hasKeyInUse, savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
-import { DAYS_PER_WEEK, mondayOf } from "#app/lib/weeks.ts";
+import { DAYS_PER_WEEK, fullWeeks } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
@@ -21,7 +21,7 @@ export interface DailyFigures {
   requests: number;
   /**
    * New accounts with a confirmed address: the others are deleted after a while, so that earlier
-   * days would lose some.
+   * days would lose some. Imported ones are left out: a claim would add to the day of the import.
    */
   signUps: number;
   /** Payments of the day in the site's currency, less what was paid back of them. */
@@ -48,12 +48,13 @@ interface Funnel {
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [counted], [open], [client], saved] = await db.batch([
+  const [figures, [counted], [open], [client], saved, [others]] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(shownTime())),
     db.all<{ count: number; isCut: number }>(openQuery(MOST_COUNTED)),
     db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
     savedSecretsQuery(db),
+    db.all<{ count: number }>(otherCurrenciesQuery(days, currency)),
   ]);
   const { sent = 0, seen = 0, answered = 0, won = 0 } = counted ?? {};
   return {
@@ -63,6 +64,8 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
     /** Whether there may be more of them. */
     isOpenCut: open?.isCut === 1,
     client,
+    /** Payments of these days that the revenue leaves out. */
+    otherCurrencies: others?.count ?? 0,
     hasSavedKey: hasKeyInUse(saved),
   };
 }
@@ -75,8 +78,8 @@ const longestWaitQuery = (): SQL => sql`
 
 /** The shown weeks: from a Monday to the one on which the current week began. */
 export function shownTime(time = now()) {
-  const end = mondayOf(Math.floor(time / DAY_MS)) * DAY_MS;
-  return { from: end - SHOWN_DAYS * DAY_MS, end };
+  const { from, end } = fullWeeks(Math.floor(time / DAY_MS), SHOWN_WEEKS);
+  return { from: from * DAY_MS, end: end * DAY_MS };
 }
 
 /** The beginnings of the days of the shown weeks, of as many before them, and of this week. */
@@ -96,7 +99,8 @@ export function figuresQuery(days: readonly number[], currency: string): SQL {
       from json_each(${JSON.stringify(ranges)}))
     select day,
       (select count(*) from quotes where ${ofDay}) as requests,
-      (select count(*) from users where email_verified_at is not null and ${ofDay}) as signUps,
+      (select count(*) from users where email_verified_at is not null and ${ofDay}
+        and not exists (select 1 from import_rows r where r.target_id = users.id)) as signUps,
       (select coalesce(sum(amount_cents - refunded_cents), 0) from payments
         where paid_at is not null and paid_at >= day and paid_at < ends
           and currency = ${currency}) as revenueCents,
@@ -105,6 +109,10 @@ export function figuresQuery(days: readonly number[], currency: string): SQL {
       (select count(*) from email_outbox where state = 'sent' and ${ofDay}) as emails
     from days order by day`;
 }
+
+export const otherCurrenciesQuery = ([first = 0]: readonly number[], currency: string): SQL => sql`
+  select count(*) as count from payments
+  where paid_at is not null and paid_at >= ${first} and currency <> ${currency}`;
 
 export function funnelQuery({ from, end }: ReturnType<typeof shownTime>): SQL {
   return sql`

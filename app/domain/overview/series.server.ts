@@ -19,6 +19,8 @@ export interface Series {
   total: number;
   before: number;
   thisWeek: number;
+  /** Of the revenue: payments in other currencies, which it leaves out. */
+  otherCurrencies?: number;
   /** All days as weeks, which begin on Monday, oldest first. The last one ends today. */
   weeks: Week[];
 }
@@ -32,8 +34,12 @@ interface Week {
 
 /** The figures as series, and the funnel. Whether an admin asks is NOT checked here. */
 export async function loadOverviewUnscoped(db: Database, currency: string) {
-  const { figures, ...rest } = await loadFiguresUnscoped(db, currency);
-  return { ...rest, series: SERIES.map((name) => toSeries(name, figures)) };
+  const { figures, otherCurrencies, ...rest } = await loadFiguresUnscoped(db, currency);
+  const series = SERIES.map((name): Series => {
+    const one = toSeries(name, figures);
+    return name === "revenueCents" ? { ...one, otherCurrencies } : one;
+  });
+  return { ...rest, series };
 }
 
 export function toSeries(name: Series["name"], figures: readonly DailyFigures[]): Series {

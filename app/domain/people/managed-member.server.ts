@@ -57,12 +57,17 @@ function factsQuery(db: Database, { actorId, userId }: MemberAction) {
       isLastAdmin: isLastAdmin(sql`${id}`).mapWith(Boolean),
       isConfirmed: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
       hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
+      hasWayIn: hasWayIn(sql`users`).mapWith(Boolean),
       mayAct: mayAct(actorId).mapWith(Boolean),
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, id))
     .where(sql`${id} = ${userId} and not ${isDeletedMember(id)}`);
 }
+
+/** Expression, 1 or 0: the user of this row has a password or Google. */
+const hasWayIn = (user: SQL): SQL => sql`(${user}.password_hash is not null
+  or exists (select 1 from connections where user_id = ${user}.id))`;
 
 /** Expression, 1 or 0: the actor is still an admin who may sign in. */
 function mayAct(actorId: string | null): SQL {
@@ -90,6 +95,7 @@ export function checkMemberStatement(
       and ${hasSecondFactor(id)} = ${Number(member.hasSecondFactor)}
       and exists (select 1 from users u where u.id = profiles.id and u.email = ${email}
         and (u.email_verified_at is not null) = ${Number(isConfirmed)}
+        and ${hasWayIn(sql`u`)} = ${Number(member.hasWayIn)}
         and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`,
   );
 }

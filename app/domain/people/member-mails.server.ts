@@ -13,7 +13,10 @@ import {
   unclaimedOwnerQuery,
 } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
-import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
+import {
+  firstPasswordMailStatements,
+  verificationMailStatements,
+} from "#app/domain/credentials/mailed-link.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { auditStatement } from "../audit/audit.server.ts";
@@ -51,6 +54,33 @@ export function resendVerification(db: Database, act: MailAct): Promise<MailResu
       auditStatement(
         db,
         { actorId: act.actorId, action: "member.verification-sent", subject: id },
+        onlyIf,
+      ),
+    ]);
+    return outcome(limit, counted);
+  });
+}
+
+/**
+ * Mails the link that sets the first password; "unchanged" for a suspended member, for an unclaimed
+ * listing, and for a member who has a password or Google.
+ */
+export function sendPasswordLink(db: Database, act: MailAct): Promise<MailResult> {
+  return retryOptimisticBatch(async () => {
+    const member = await findManagedMember(db, act);
+    if (typeof member === "string") return member;
+    const { id, email, locale, suspendedAt, unclaimedAt, hasWayIn } = member;
+    if (suspendedAt !== null || unclaimedAt !== null || hasWayIn) return "unchanged";
+    const limit = hourlyLimit({ name: "password-link-mail", who: id, most: act.mailsPerHour });
+    const recipient = { ...act, email, locale, redirectTo: null };
+    const onlyIf = isWithinLimit(limit);
+    const [, counted] = await db.batch([
+      checkMemberStatement(db, act, member),
+      countAttempt(db, limit),
+      ...(await firstPasswordMailStatements(db, recipient, onlyIf)),
+      auditStatement(
+        db,
+        { actorId: act.actorId, action: "member.password-link-sent", subject: id },
         onlyIf,
       ),
     ]);

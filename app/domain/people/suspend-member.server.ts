@@ -7,6 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { listedName } from "#app/domain/experts/listing/listing.server.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -80,14 +81,12 @@ function stateStatement(
  * member.
  */
 function hidingStatements(db: Database, member: ManagedMember, isHidden: boolean): Statement[] {
-  const { id: ownerId, listing, products: sources } = member;
+  const { id: ownerId, products: sources } = member;
+  const listing = { ...member.listing, isHidden };
+  const changed = { isOwnerHidden: isHidden, makerName: listedName(listing) };
   return [
-    ...indexProfileStatements(db, { ...listing, isHidden }),
-    ...indexOwnersProductsStatements(db, {
-      ownerId,
-      sources,
-      changed: { isOwnerHidden: isHidden },
-    }),
+    ...indexProfileStatements(db, listing),
+    ...indexOwnersProductsStatements(db, { ownerId, sources, changed }),
   ];
 }
 

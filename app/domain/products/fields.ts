@@ -90,6 +90,7 @@ export const PRODUCT_FIELDS = {
     column: "category",
     as: "category",
     shown: "card",
+    isIndexed: true,
     csv: { column: "category", isRequired: true, example: "NLP_CHAT" },
   },
   platform: {

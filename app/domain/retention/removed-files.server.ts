@@ -25,15 +25,19 @@ export async function deleteRemovedFiles(
   { db, files }: { db: Database; files: Pick<PrivateFilesService, "remove"> },
   { limit }: { limit: number },
 ): Promise<number> {
-  const rows = await db
-    .select({ key: removedFiles.key })
-    .from(removedFiles)
-    .where(lt(removedFiles.removedAt, now() - RETENTION_DAYS.removedFile * DAY_MS))
-    .orderBy(removedFiles.removedAt)
-    .limit(limit);
+  const rows = await dueFilesQuery(db, limit);
   const keys = rows.map(({ key }) => key);
   if (keys.length === 0) return 0;
   await files.remove(keys);
   await db.delete(removedFiles).where(inArray(removedFiles.key, keys));
   return keys.length;
+}
+
+export function dueFilesQuery(db: Database, limit: number) {
+  return db
+    .select({ key: removedFiles.key })
+    .from(removedFiles)
+    .where(lt(removedFiles.removedAt, now() - RETENTION_DAYS.removedFile * DAY_MS))
+    .orderBy(removedFiles.removedAt)
+    .limit(limit);
 }

@@ -3,7 +3,7 @@ import { isLocale } from "#app/i18n/dictionary.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
-import { isPaused } from "#db/paused.ts";
+import { isPaused, PAUSED_SETTING } from "#db/paused.ts";
 import { settings } from "#db/schema.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
 
@@ -68,6 +68,10 @@ export async function checkDatabase(db: Database): Promise<boolean> {
   const [row] = await db.all<{ alive: number }>(sql`select 1 as alive`);
   return row?.alive === 1;
 }
+
+/** As `areOperationsPaused`, for rows that were just read. */
+export const arePausedIn = (rows: readonly SettingRow[]): boolean =>
+  rows.some(({ key, value }) => key === PAUSED_SETTING && value === "true");
 
 /** Whether sending, jobs and payments are paused, as on a restored site. */
 export async function areOperationsPaused(db: Database): Promise<boolean> {

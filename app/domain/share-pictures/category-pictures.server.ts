@@ -37,9 +37,8 @@ export async function drawCategoryPictures(
   { settings, style, limit }: Input,
 ): Promise<number> {
   const { db } = services;
-  const folder = hashOf([style.site, CATEGORIES.map((category) => describe(category, style))]);
-  const named = settings.category_pictures;
-  if (named === folder || named === GIVEN_UP + folder) return 0;
+  const folder = dueFolder(settings, style);
+  if (folder === null) return 0;
   try {
     const due = await listMissing(db, folder);
     const drawn = due.free.slice(0, limit);
@@ -53,6 +52,12 @@ export async function drawCategoryPictures(
     await nameFolder(db, GIVEN_UP + folder);
     return limit;
   }
+}
+
+/** The folder of this look; null if it is complete or was given up. */
+export function dueFolder(settings: Settings, style: PictureStyle): string | null {
+  const folder = hashOf([style.site, CATEGORIES.map((category) => describe(category, style))]);
+  return [folder, GIVEN_UP + folder].includes(settings.category_pictures) ? null : folder;
 }
 
 function describe(category: ExpertCategory, { texts }: PictureStyle): CategoryPicture {

@@ -1,7 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Settings } from "#app/domain/settings/schema.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { drawCategoryPictures } from "./category-pictures.server.ts";
-import { leaseDue } from "./due-pictures.server.ts";
+import { drawCategoryPictures, dueFolder } from "./category-pictures.server.ts";
+import { dueRows, leaseDue } from "./due-pictures.server.ts";
 import { loadFonts, type ShareServices } from "./picture-file.server.ts";
 import { pictureStyle } from "./site-look.server.ts";
 import { loadSubjects } from "./subjects.server.ts";
@@ -50,4 +52,11 @@ export async function drawSharePictures(
   }
   if (outages.length > 0) throw outages[0];
   return drawn;
+}
+
+/** Condition: a picture of the site's look is due. */
+export function hasDueSharePicture(settings: Settings): SQL {
+  const style = pictureStyle(settings);
+  if (dueFolder(settings, style) !== null) return sql`true`;
+  return sql`exists (${dueRows({ look: style.version, limit: 1 })})`;
 }

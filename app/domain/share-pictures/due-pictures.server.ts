@@ -17,16 +17,19 @@ const LEASE_MS = 45 * SECOND_MS;
  */
 export function leaseDue(db: Database, { look, limit }: { look: string; limit: number }) {
   const { id, profileId, productId, shown, version, attempts } = sharePictures;
+  return db
+    .update(sharePictures)
+    .set(acquireAttempt(sharePictures, LEASE_MS))
+    .where(inArray(id, sql`(${dueRows({ look, limit })})`))
+    .returning({ id, profileId, productId, shown, version, attempts });
+}
+
+export function dueRows({ look, limit }: { look: string; limit: number }): SQL {
   const part = (comparison: SQL) => sql`
     select * from (select id from share_pictures
       where look ${comparison} ${look} and next_attempt_at <= ${now()} and attempts < ${MOST_ATTEMPTS}
       order by look limit ${limit})`;
-  const due = sql`(${part(sql`<`)} union all ${part(sql`>`)} limit ${limit})`;
-  return db
-    .update(sharePictures)
-    .set(acquireAttempt(sharePictures, LEASE_MS))
-    .where(inArray(id, due))
-    .returning({ id, profileId, productId, shown, version, attempts });
+  return sql`${part(sql`<`)} union all ${part(sql`>`)} limit ${limit}`;
 }
 
 /** Condition: nothing has changed since the row was leased. */

@@ -6,6 +6,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
+import { comparePlaces, initialOf, lettersOf } from "./group-places.server.ts";
 import { MOST_MISSES, type SynonymGroup } from "./schema.ts";
 
 /** Far more than people maintain by hand; every isolate keeps all groups in memory. */
@@ -28,8 +29,9 @@ interface SynonymsQuery {
 
 /**
  * One page of the groups that contain the text, by their heads, with the number of all that
- * contain it, the number of pages, and the page and the first group of each initial letter. A page
- * after the last one is the last one. Also how many searches without a result their list has.
+ * contain it, the number of pages, and the page and the first group of each initial letter, and the
+ * letter with which the page begins. A page after the last one is the last one. Also how many
+ * searches without a result their list has.
  */
 export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const { q, page, headOf = (terms) => terms } = query;
@@ -48,31 +50,16 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const shown = found.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
   const groups = shown.map(({ group }) => group);
   return {
-    ...{ groups, total: found.length, page: number, pages: count, letters: lettersOf(found) },
+    ...{
+      groups,
+      total: found.length,
+      page: number,
+      pages: count,
+      letters: lettersOf(found, MOST_LISTED),
+    },
+    shownLetters: [...new Set(shown.map(({ head }) => initialOf(head)))],
     misses: misses?.count ?? 0,
   };
-}
-
-/** The place of a group in the list. */
-interface GroupPlace {
-  group: SynonymGroup;
-  head: string;
-}
-
-/** Of sorted groups. Digits count as one letter; groups that begin with another sign have none. */
-function lettersOf(sorted: readonly GroupPlace[]) {
-  const letters = new Map<string, { letter: string; page: number; id: string }>();
-  for (const [index, { group, head }] of sorted.entries()) {
-    const letter = head.charAt(0).toUpperCase().replace(/\d/, "0–9");
-    if (!/[\p{L}\d]/u.test(letter) || letters.has(letter)) continue;
-    letters.set(letter, { letter, id: group.id, page: Math.floor(index / MOST_LISTED) + 1 });
-  }
-  return [...letters.values()];
-}
-
-function comparePlaces(one: GroupPlace, other: GroupPlace): number {
-  const [left, right] = [one, other].map(({ head, group }) => `${head} ${group.id}`);
-  return (left ?? "") < (right ?? "") ? -1 : Number(left !== right);
 }
 
 export async function findSynonymsUnscoped(db: Database, id: string): Promise<SynonymGroup | null> {

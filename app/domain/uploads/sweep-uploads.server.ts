@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
 import { uploads } from "#db/schema.ts";
 import { removeUploads } from "./remove-uploads.server.ts";
 import type { UploadServices } from "./services.server.ts";
@@ -29,19 +30,7 @@ export async function sweepUploads(
   { limit }: { limit: number },
 ): Promise<number> {
   const { db } = services;
-  const isLongAgo = and(
-    lt(uploads.updatedAt, now() - PENDING_MS),
-    or(
-      inArray(uploads.kind, ["avatar", "share"]),
-      lt(uploads.updatedAt, now() - PENDING_IN_FORM_MS),
-    ),
-  );
-  const isNamedNowhere = or(
-    ne(uploads.kind, "branding"),
-    lt(uploads.updatedAt, now() - KEPT_BRANDING_MS),
-  );
-  const isForgotten = and(isUnused, eq(uploads.state, "pending"), isLongAgo);
-  const forgotten = db.select({ key: uploads.key }).from(uploads).where(isForgotten).limit(limit);
+  const forgotten = db.select({ key: uploads.key }).from(uploads).where(isForgotten()).limit(limit);
   const [, rows] = await db.batch([
     db
       .update(uploads)
@@ -50,10 +39,35 @@ export async function sweepUploads(
     db
       .select({ key: uploads.key, kind: uploads.kind })
       .from(uploads)
-      .where(and(isUnused, eq(uploads.state, "removed"), isNamedNowhere))
+      .where(isDeletable())
       .orderBy(uploads.updatedAt)
       .limit(limit),
   ]);
   await removeUploads(services, rows);
   return rows.length;
+}
+
+/** Queries: pictures to sweep. One query for both conditions would not use the index. */
+export function unusedUploadsQueries(db: Database) {
+  const keys = () => db.select({ key: uploads.key }).from(uploads);
+  return [keys().where(isForgotten()).limit(1), keys().where(isDeletable()).limit(1)] as const;
+}
+
+function isForgotten() {
+  const isLongAgo = and(
+    lt(uploads.updatedAt, now() - PENDING_MS),
+    or(
+      inArray(uploads.kind, ["avatar", "share"]),
+      lt(uploads.updatedAt, now() - PENDING_IN_FORM_MS),
+    ),
+  );
+  return and(isUnused, eq(uploads.state, "pending"), isLongAgo);
+}
+
+function isDeletable() {
+  const isNamedNowhere = or(
+    ne(uploads.kind, "branding"),
+    lt(uploads.updatedAt, now() - KEPT_BRANDING_MS),
+  );
+  return and(isUnused, eq(uploads.state, "removed"), isNamedNowhere);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeLine } from "#app/lib/log/log-line.ts";
-import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
+import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import { countEvent } from "#app/platform/log/metrics.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { acquireAttempt, isDue } from "#db/lease.ts";
@@ -83,6 +83,10 @@ export function acquireDueEmails(
     .where(isDue(emailOutbox, isWaiting, which))
     .returning(storedMailColumns);
 }
+
+/** Condition: a mail of this lane waits for its next attempt. */
+export const hasDueEmail = (lane: MailLane): SQL => sql`exists (select 1 from email_outbox
+  where state = 'pending' and lane = ${lane} and next_attempt_at <= ${now()})`;
 
 interface DueMails {
   lane: MailLane;

@@ -25,7 +25,16 @@ interface SentToProps {
   choices: Readonly<Record<"category" | "budget" | "timeline", string>>;
 }
 
-/** Who has the request, beside what happens next; or why no expert has it. */
+/** Where the replies appear, or why no expert has the request. */
+export function SentLead({ status, recipients }: Pick<SentToProps, "status" | "recipients">) {
+  const { t } = useTexts();
+  const text = recipients.length > 0 ? "quote.sentLead" : STATUS_TEXTS[status];
+  return (
+    <p className="mt-2 max-w-prose text-lead text-muted">{t(text, { count: recipients.length })}</p>
+  );
+}
+
+/** Who has the request, beside what happens next. */
 export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choices">) {
   const { status, recipients, choices } = props;
   const { t } = useTexts();
@@ -34,11 +43,10 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
     .filter((choice) => choices[choice])
     .map((choice) => label(choice, choices[choice]));
   const count = recipients.length;
-  const text = t(STATUS_TEXTS[status], { count });
-  if (count === 0) return <p className="max-w-prose text-lead text-muted lg:col-span-2">{text}</p>;
+  if (count === 0) return null;
   return (
     <div className="sent-to card">
-      <p className="text-sm text-muted">{text}</p>
+      <p className="text-sm text-muted">{t(STATUS_TEXTS[status], { count })}</p>
       <ul>
         {recipients.map(({ username, name, avatarKey, responseMs }) => (
           <li key={username}>
@@ -51,9 +59,11 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
         ))}
       </ul>
       <div className="mt-4 border-t border-line pt-3 text-sm text-muted">
-        {shown.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <p className="dotted">
+          {shown.map((text) => (
+            <span key={text}>{text} </span>
+          ))}
+        </p>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { correctSentAddress } from "./correction/correct-address.server.ts";
 import { CorrectAddress } from "./correction/correct-address.tsx";
-import { NextSteps, SentTo } from "./sent-to.tsx";
+import { NextSteps, SentLead, SentTo } from "./sent-to.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -68,6 +68,7 @@ export default function QuoteSentPage() {
         <Icon name="check" className="size-6" />
       </span>
       <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
+      {sent && <SentLead {...sent} />}
       {isLinkMailed && sent ? (
         <LinkMailed email={sent.email} />
       ) : (
@@ -79,11 +80,8 @@ export default function QuoteSentPage() {
         {sent && <SentTo {...sent} />}
         <div>
           {sent ? <NextSteps {...sent}>{help}</NextSteps> : help}
-          <p className="mt-8 flex flex-wrap gap-x-3 gap-y-1">
-            <a className="button button-secondary" href={paths.experts()}>
-              {t("quote.browseMore")}
-            </a>
-            <a className="button button-quiet max-sm:px-2" href={paths.home()}>
+          <p className="mt-8">
+            <a className="link inline-flex min-h-11 items-center" href={paths.home()}>
               {t("quote.returnHome")}
             </a>
           </p>

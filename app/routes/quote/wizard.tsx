@@ -54,7 +54,7 @@ export function Wizard({ step, targets, product, assures, children }: WizardProp
             {product && maker && (
               <AboutProduct product={product} maker={maker} form={FORMS[step]} />
             )}
-            {step < 3 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
+            {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
             {others.length > 0 && (
               <div className="mb-5 *:first:mt-0">
                 {others.map((target) => (

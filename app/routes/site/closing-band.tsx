@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 export function ClosingBand() {
   const { t } = useTexts();
   return (
-    <section className="page py-12 text-center">
+    <section className="page py-12 text-center md:py-20">
       <div className="card p-6 sm:p-10">
         <h2 className="text-2xl">{t("reading.closingTitle")}</h2>
         <p className="mx-auto mt-3 max-w-lg text-muted">{t("reading.closingText")}</p>

@@ -21,7 +21,7 @@ const GROUPS = [
   { id: "most", questions: ["quotes", "client-cost", "who-receives", "listed", "cost"] },
   {
     id: "clients",
-    questions: ["no-match", "follow", "close", "contract", "verified"],
+    questions: ["no-match", "follow", "close", "contract", "verified", "languages"],
   },
   {
     id: "experts",
@@ -29,7 +29,6 @@ const GROUPS = [
   },
   { id: "payment", questions: ["names", "subscription", "upgrade", "pro-ends", "refund"] },
   { id: "privacy", questions: ["my-data", "cookies", "delete", "lost-link", "newsletter"] },
-  { id: "site", questions: ["languages", "javascript"] },
 ] as const satisfies { id: string; questions: QuestionId[] }[];
 
 export function loader({ context }: LoaderFunctionArgs) {

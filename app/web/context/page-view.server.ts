@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isbot } from "isbot";
 import { memoize } from "#app/lib/memoize.ts";
+import { clockTime } from "#app/lib/time-zones.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 
 /**
@@ -41,9 +42,9 @@ export function renderedAt(): number {
   return now();
 }
 
-/** The day after today (UTC), as date fields have it. */
-export function tomorrowAsDate(): string {
-  return new Date(now() + DAY_MS).toISOString().slice(0, 10);
+/** The day after today in a time zone, or in UTC, as date fields have it. */
+export function tomorrowAsDate(timeZone = ""): string {
+  return new Date(clockTime(timeZone, now()) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The sequence number of a message in an address; null for anything else. */

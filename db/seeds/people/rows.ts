@@ -84,7 +84,7 @@ export function toProfileRow(
     company: person.company ?? "",
     country: person.country,
     biography: person.biography,
-    selectedWork: SELECTED_WORK[person.username] ?? "",
+    selectedWork: workOf(person),
     linkedinUrl: person.linkedin ?? "",
     websiteUrl: person.website ?? "",
     twitterUrl: person.twitter ?? "",
@@ -106,6 +106,7 @@ function factsOf({ username, takesProjects: isTaking }: SeedPerson) {
   return { headline, city, timeZone, rateFrom, rateUnit, smallestProject, workMode, takesProjects };
 }
 
+const workOf = ({ username }: SeedPerson) => SELECTED_WORK[username] ?? "";
 const languagesOf = ({ username }: SeedPerson) => FACTS[username]?.languages.split(" ") ?? [];
 
 /** Demo people got Pro from an admin; there are no payments. */
@@ -147,7 +148,7 @@ export function toViewRows({ id, joinedAt, person }: Member, now: number): ViewS
 export function toListingSource({ id, person }: Member): ListingSource {
   const { name, company = "", biography, country, categories, tags } = person;
   const languages = languagesOf(person);
-  const texts = { name, company, biography };
+  const texts = { name, company, biography, selectedWork: workOf(person) };
   const shown = { ...texts, country, categories, tags, languages, ...factsOf(person) };
   const account = { emailVerified: true, isHidden: false, isUnclaimed: false, products: [] };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;

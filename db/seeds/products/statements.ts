@@ -53,9 +53,9 @@ function toSource(offer: Offer, experts: ReadonlyMap<string, Member>): ProductSo
   const owner = ownerOf(offer, experts);
   const { tags } = offer.product;
   const row = toProductRow(offer, owner.id, "");
-  const { plan: ownerPlan } = toListingSource(owner);
+  const { plan: ownerPlan, name: makerName } = toListingSource(owner);
   const flags = { isOwnerAdmin: false, isOwnerHidden: false };
-  return { ...row, status: statusOf(offer.product), tags, ownerPlan, ...flags };
+  return { ...row, status: statusOf(offer.product), tags, ownerPlan, makerName, ...flags };
 }
 
 function storeCover(uploads: R2Bucket, { product }: Offer): Promise<string> {

@@ -11,7 +11,7 @@ test.each(["en", "hu"] as const)(
   async (language) => {
     const { page } = await browser.newVisitor({ language, width: 320, isPhone: true });
     await signInFor(page, accounts.expert, "/insights");
-    const parts = page.locator(".insight-totals :is(dt, dd)");
+    const parts = page.locator(".insight-charts :is(figcaption, .insight-lead > p)");
     await settled.poll(() => parts.count()).toBeGreaterThan(10);
     const beyond = parts.evaluateAll((all) =>
       all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),

@@ -393,7 +393,10 @@ test("the length of the biography is counted while typing, and a long one is onl
   await profileField(page, "biography").press("End");
   await page.keyboard.type("y");
   await settled(counter).toHaveText("501 of 5,000 characters", { useInnerText: true });
-  await page.getByText("The first 500 characters matter most.").first().waitFor();
+  await page
+    .getByText("That's over 500 characters: begin with what matters most.")
+    .first()
+    .waitFor();
 });
 
 test("projects are shown while they are typed, and a too long one is named", async () => {
@@ -406,20 +409,49 @@ test("projects are shown while they are typed, and a too long one is named", asy
   });
   await row(1).name.fill("Dairy");
   await row(1).text.fill("less waste");
-  await page.getByText("More projects (1 of 5)", { exact: true }).click();
+  await page.getByText("Add a project (1 of 5)", { exact: true }).click();
   await row(3).name.fill("Bakery");
   await row(3).text.fill("opens earlier");
   await settled(preview.getByRole("listitem")).toHaveText([
     "Dairy: less waste",
     "Bakery: opens earlier",
   ]);
-  await page.getByText("More projects (2 of 5)", { exact: true }).waitFor();
+  await page.getByText("Add a project (2 of 5)", { exact: true }).waitFor();
   await row(3).text.fill("x".repeat(201));
   await page.getByText("Project 3 has more than 200 characters.").waitFor();
   await row(3).name.fill("");
   await row(3).text.fill("");
   await saveProfile(page);
   await settled.poll(async () => (await stored()).selectedWork).toBe("Dairy: less waste");
+});
+
+describe.each(scriptModes)("projects %s", (_, javaScript) => {
+  test("are moved and removed by buttons, and saved with the form", async () => {
+    const { member, page, stored } = await open({ javaScript });
+    const work = "Dairy: less waste\nBakery: opens earlier\nMill: runs at night";
+    const answers = profileAnswers(member, { selected_work: work });
+    expect((await postProfile(member.client, answers)).status).toBe(303);
+    await page.reload();
+    if (javaScript) await isHydrated(page);
+    const name = (number: number) => page.locator(`[name=project_name_${number}]`);
+    const press = async (button: string) => {
+      const click = page.getByRole("button", { name: button, exact: true }).click();
+      await (javaScript ? click : loads(page, click));
+    };
+    await press("Move project 3 up");
+    await settled(name(2)).toHaveValue("Mill");
+    if (javaScript) await settled(name(2)).toBeFocused();
+    await name(1).fill("Big dairy");
+    await press("Remove project 3");
+    await settled(name(3)).toHaveValue("");
+    if (javaScript) await settled(name(2)).toBeFocused();
+    await settled(name(1)).toHaveValue("Big dairy");
+    expect((await stored()).selectedWork).toBe(work);
+    await saveProfile(page);
+    await settled
+      .poll(async () => (await stored()).selectedWork)
+      .toBe("Big dairy: less waste\nMill: runs at night");
+  });
 });
 
 test("the links lead to the parts of the form and tell which are filled in", async () => {

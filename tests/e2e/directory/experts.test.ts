@@ -1,9 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { walkByTab } from "#tests/support/browser/keyboard-walk.ts";
+import { LOOKS, openTab, readPage, showIn } from "#tests/support/browser/tab.ts";
 import { settled } from "#tests/support/settled.ts";
 
-const { browser } = await openBrowserSite();
+const { site, browser } = await openBrowserSite();
 
 describe("a printed profile", () => {
   test("is a CV of one page: the person and the address, without frame and buttons", async () => {
@@ -85,7 +87,7 @@ describe("the first screen of a phone", () => {
     await settled(button).toBeInViewport();
   });
 
-  test("of a profile has all facts in one list above the texts", async () => {
+  test("of a profile has all facts in one list below the texts", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
     const facts = page.getByRole("complementary").locator("dl");
     for (const label of [
@@ -97,9 +99,20 @@ describe("the first screen of a phone", () => {
     ])
       await settled(facts.getByText(label, { exact: true })).toBeVisible();
     const heading = (name: string) => page.getByRole("heading", { name });
-    const found = await ends([facts, ...["Selected work", "Biography", "Products"].map(heading)]);
+    const texts = [heading("Selected work"), heading("Biography")];
+    const found = await ends([...texts, facts, heading("Products")]);
     expect(found).toEqual([...found].sort((one, other) => one - other));
   });
+});
+
+test("the keyboard follows a profile on a phone in the order of the screen", async () => {
+  const look = LOOKS.find(({ isPhone, language }) => isPhone && language === "en");
+  if (!look) throw new Error("English has no look of a phone.");
+  const tab = await openTab(browser, site.newClient(), look.language);
+  await showIn(tab, look);
+  await readPage(tab, "/experts/maren-solvik");
+  await tab.page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await walkByTab(tab)).toEqual([]);
 });
 
 describe("the filter of the list", () => {

@@ -14,12 +14,14 @@ const LISTINGS = [
     aim: "a client who likes a free listing reads it before writing, and asks similar experts",
     name: "Tomás Villaverde",
     state: "experts.freeListing",
+    reason: "expert.freeListing",
     category: "prompt-engineering",
   },
   {
     aim: "a client who likes a paused expert reads it before writing, and asks similar experts",
     name: "Péter Szűcs-Vadász",
     state: "experts.takesNoProjects",
+    reason: "expert.paused",
     category: "ai-strategy",
   },
 ] as const;
@@ -35,7 +37,7 @@ const fits = (page: Page) =>
 describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
   const t = translator(language, dictionaryOf(language));
 
-  test.each(LISTINGS)("$aim", async ({ name, state, category }) => {
+  test.each(LISTINGS)("$aim", async ({ name, state, reason, category }) => {
     const answers = newAnswers({ category });
     const { page } = await browser.visit(`/experts?q=${encodeURIComponent(name)}`, {
       ...{ javaScript, language, width: 320 },
@@ -48,7 +50,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await card.getByRole("link", { name: t("experts.viewProfileOf", { name }) }).click();
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     await page.waitForLoadState("load");
-    await settled(page.getByText(t(state), { exact: true })).toBeVisible();
+    await settled(page.getByText(t(reason, { name }), { exact: true })).toBeVisible();
     await settled(page.getByText(t("expert.contact"))).toHaveCount(0);
     await fits(page);
     await page.locator(".ask-box a.button-primary").click();

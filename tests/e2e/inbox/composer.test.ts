@@ -104,7 +104,10 @@ describe("the box", () => {
   test("leaves Enter to input methods and touch keyboards, and keeps the focus", async () => {
     const { member, talk } = await newTalk();
     const { page: laptop } = await device(member, talk);
-    await laptop.getByText("Press Enter to send, Shift+Enter for new line").waitFor();
+    const hint = laptop.getByText("Press Enter to send, Shift+Enter for new line");
+    await settled(hint).toBeHidden();
+    await composer(laptop).focus();
+    await settled(hint).toBeVisible();
     await composer(laptop).fill("日本");
     await composer(laptop).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
     await composer(laptop).dispatchEvent("keydown", { key: "Enter", isComposing: true });
@@ -211,6 +214,7 @@ async function addReply(page: Page, javaScript: boolean): Promise<void> {
   await page.goto("/expert-dashboard");
   await page.getByRole("link", { name: "Saved replies", exact: true }).click();
   await page.waitForURL("**/expert-dashboard/replies");
+  await page.getByText("New saved reply").click();
   await page.locator("input[name=title]").fill("Greeting");
   const text = page.locator("textarea[name=content]");
   const insert = page.getByRole("button", { name: "Insert name" });

@@ -210,7 +210,8 @@ describe("with scripts", () => {
   });
 
   test("a new message does not move a reader who has scrolled up", async () => {
-    const { expert, client } = await meet(fixture, { said: numberedLines(40) });
+    const said = numberedLines(40).map((line) => ({ ...line, isRead: true }));
+    const { expert, client } = await meet(fixture, { said });
     await Promise.all([isLive(expert), isLive(client)]);
     const scroller = log(expert).locator("..");
     const distance = () => scroller.evaluate((box) => Math.round(Math.abs(box.scrollTop)));

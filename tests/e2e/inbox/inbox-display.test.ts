@@ -63,6 +63,23 @@ describe.each(scriptModes)("in a low window, %s,", (_, javaScript) => {
   });
 });
 
+test.each([
+  [768, false],
+  [1440, true],
+])(
+  "a row has the category where its last line has room for it, at %i px: %s",
+  async (width, hasRoom) => {
+    const member = await newMember(site);
+    await newConversation(site, member);
+    const { page } = await browser.visit("/expert-dashboard", { as: member, width });
+    const row = page.locator("#thread-rows a");
+    await settled(row.getByText("$10,000–$25,000")).toBeInViewport({ ratio: 1 });
+    const category = row.getByText("AI Automation");
+    if (hasRoom) await settled(category).toBeInViewport({ ratio: 1 });
+    else await settled(category).not.toBeInViewport();
+  },
+);
+
 test.each(scriptModes)("on a phone a conversation fills the window, %s", async (_, javaScript) => {
   const said = [...numberedLines(29), { from: "expert", content: "Line 30." } as const];
   const member = await newMember(site);
@@ -76,6 +93,7 @@ test.each(scriptModes)("on a phone a conversation fills the window, %s", async (
   await settled.poll(async () => (await head.boundingBox())?.height).toBeLessThan(80);
   for (const answer of ["AI Automation", "$10,000–$25,000"])
     await settled(head.getByText(answer)).toBeInViewport({ ratio: 1 });
+  if (javaScript) await page.getByRole("button", { name: /below$/ }).click();
   await settled(page.getByRole("log").getByText("Line 30")).toBeInViewport();
   // What the header has room for on wider screens is in the menu, in words.
   await settled(page.getByRole("button", { name: "Archive", exact: true })).toHaveCount(0);

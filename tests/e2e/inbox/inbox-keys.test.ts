@@ -133,6 +133,32 @@ describe("with scripts", () => {
     await page.getByRole("dialog", { name: "Snooze this conversation" }).waitFor();
   });
 
+  test("in a window of medium width, s and the menu open the forms, and the menu's button has the focus after them", async () => {
+    const { page, threads } = await openInbox({ width: 1_100 });
+    await page.goto(threads[0] ?? "");
+    await untilLive(page);
+    await settled(page.locator(".thread-buttons [popovertarget=snooze]")).toBeHidden();
+    const menu = page.locator("[popovertarget=thread-menu]");
+    await page.keyboard.press("s");
+    const snooze = page.getByRole("dialog", { name: "Snooze this conversation" });
+    await snooze.waitFor();
+    await page.keyboard.press("Escape");
+    await settled(snooze).toBeHidden();
+    await settled(menu).toBeFocused();
+    for (const [name, title] of [
+      ["Snooze...", "Snooze this conversation"],
+      ["Decline...", "Decline this request"],
+    ] as const) {
+      await menu.click();
+      await page.getByRole("button", { name, exact: true }).click();
+      const form = page.getByRole("dialog", { name: title });
+      await form.waitFor();
+      await page.mouse.click(5, 5);
+      await settled(form).toBeHidden();
+      await settled(menu).toBeFocused();
+    }
+  });
+
   test("u marks the open conversation as unread and leaves it", async () => {
     const { page, threads } = await openInbox();
     await page.keyboard.press("j");

@@ -66,7 +66,7 @@ test("an expert can write while a reload of the page fails, and sees the new dat
   await page.unroute(DATA);
   const item = page.getByRole("link", { name: /Otto Other/ });
   // The unopened request, and the message.
-  await item.getByText("2", { exact: true }).waitFor();
+  await item.getByTitle("2 unread").waitFor();
 
   const isOver = await meetReloads(page, async () => {
     await site.db.delete(sessions).where(eq(sessions.userId, expert.id));

@@ -162,7 +162,7 @@ describe("without scripts", () => {
     await page.getByRole("button", { name: "Apply filters" }).click();
     await settled.poll(() => found(page)).toMatch(/products? found/);
     await settled.poll(() => query(page)).toContain("sort=z-a");
-    await page.getByRole("link", { name: "Remove filter: Search: free" }).click();
+    await page.getByRole("link", { name: "Remove filter: “free”" }).click();
     await page.waitForURL((url) => !url.searchParams.has("q"));
     await settled.poll(() => found(page)).toBe("7 products found");
     await page.getByRole("link", { name: "Runloom", exact: true }).click();

@@ -48,7 +48,7 @@ const TEXTS = {
     next: "Tovább",
     send: /^Kérés elküldése \d szakértőnek$/,
     sendToTicked: "Kérés elküldése a kijelölt szakértőknek",
-    why: ["Ért hozzá:", "Terméke is van hozzá:", "Erről ír:"],
+    why: ["Ehhez ért:", "Terméke is van hozzá:", "Erről ír:"],
     quoted: (text: string) => `„${text}”`,
   },
 } as const;

@@ -200,11 +200,12 @@ describe("signing in", () => {
       expect(await client.get(path)).toRedirect("/", 302);
   });
 
-  test("shows the address, the plan and the public page on /profile", async () => {
+  test("leads to the own public page from /profile, and says what the free plan lacks", async () => {
+    const lacking = "On the Free plan they can't send you requests.";
     const page = await (await signedIn(site, expert)).get("/profile");
-    expect(page).toShow(`Email ${expert.email} Plan Pro`);
     expect(page).toInclude(`href="/experts/${expert.username}"`);
-    expect(await (await signedIn(site, user)).get("/profile")).toShow("Plan Free");
+    expect(page).not.toShow(lacking);
+    expect(await (await signedIn(site, user)).get("/profile")).toShow(lacking);
   });
 });
 

@@ -109,7 +109,7 @@ describe("how soon an expert usually replies", () => {
     await unlistMember(site.db, expert.id);
     await listMember(site.db, expert.id, { category: "legal", expert: false });
     const free = await expert.client.get(`/experts/m-${expert.id}`);
-    expect(free).toShow("Takes no requests here");
+    expect(free).toShow("takes no requests here");
     // Similar experts may be available.
     const [own = ""] = free.body.split('aria-labelledby="similar"');
     expect(own).not.toMatch(/Reply time|Available/);

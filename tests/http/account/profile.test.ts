@@ -443,6 +443,27 @@ describe("buttons that only change the form, for browsers without scripts:", () 
     expect(await stored(who)).toEqual(before);
   });
 
+  test.each([
+    ["raise-project:1", ["Bakery", "Dairy", "Mill"]],
+    ["remove-project:1", ["Dairy", "Mill"]],
+    ["raise-project:0", ["Dairy", "Bakery", "Mill"]],
+    ["remove-project:", ["Dairy", "Bakery", "Mill"]],
+    ["remove-project:9", ["Dairy", "Bakery", "Mill"]],
+    ["remove-project:-1", ["Dairy", "Bakery", "Mill"]],
+    ["raise-project:x", ["Dairy", "Bakery", "Mill"]],
+  ])("%s", async (intent, names) => {
+    const who = await member();
+    const before = await stored(who);
+    const rows = { project_name_1: "Dairy", project_name_2: "Bakery", project_name_3: "Mill" };
+    const page = await post(who, { intent, ...rows, project_text_2: "opens earlier" });
+    expect(page.status).toBe(200);
+    const shown = fieldsOf(page);
+    expect([1, 2, 3, 4].map((at) => shown[`project_name_${at}`]).filter(Boolean)).toEqual(names);
+    const bakery = names.indexOf("Bakery") + 1;
+    expect(shown[`project_text_${bakery}`]).toBe(bakery ? "opens earlier" : undefined);
+    expect(await stored(who)).toEqual(before);
+  });
+
   test("an unknown button saves", async () => {
     await saved(await member(), { intent: "delete-everything" });
   });
@@ -537,7 +558,7 @@ describe("other parts of the page", () => {
     expect((await saved(who, { biography })).biography).toBe(biography);
     expect(await who.client.get("/profile")).toShow(
       "799 of 5,000 characters",
-      "The first 500 characters matter most.",
+      "That's over 500 characters: begin with what matters most.",
     );
   });
 

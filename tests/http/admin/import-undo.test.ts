@@ -178,6 +178,29 @@ describe("a listing", () => {
     expect(entries).toMatchObject([{ action: "listing.changed", actorId: admin.id, details: {} }]);
   });
 
+  test("is not overwritten by a form that is older than what someone else saved", async () => {
+    const mark = newMark();
+    await imported(mark, 1);
+    const [id = ""] = await listed(mark);
+    const path = paths.adminListing(id);
+    const { fields } = formWith((await client.get(path)).body, "version");
+    const whole = { ...fields, category: "legal", full_name: "Ida Typed" };
+    const at = Date.now() + 1_000;
+    const change = { headline: "Saved by the owner", updatedAt: at };
+    await site.db.update(profiles).set(change).where(eq(profiles.id, id));
+    const late = await client.post(path, whole);
+    expect(late).toAnswer(409, "Someone saved this listing after you opened it");
+    expect(late).toShow("Something else was saved here meanwhile.");
+    const kept = formWith(late.body, "version").fields;
+    expect(kept).toMatchObject({ full_name: "Ida Typed", version: String(at) });
+    expect(await site.rows(profiles, { id })).toMatchObject([{ headline: "Saved by the owner" }]);
+    const hungarian = await client.post(`${path}?lng=hu`, whole);
+    expect(hungarian).toAnswer(409, "Valaki mentette ezt a bejegyzést");
+    const again = { ...kept, category: "legal" };
+    expect(await client.post(path, again)).toRedirect(paths.adminPerson(id));
+    expect(await site.rows(profiles, { id })).toMatchObject([{ fullName: "Ida Typed" }]);
+  });
+
   test("is deleted by an admin after a question, and its address stays blocked if so chosen", async () => {
     const mark = newMark();
     await imported(mark, 1);

@@ -83,7 +83,7 @@ describe("the list of people", () => {
     const { id } = await newMember(site, { profile: { fullName: "Marked Márk", admin: true } });
     await newMember(site, { profile: { fullName: "Marked Nobody" } });
     const page = await fixture.client.get("/admin/people?q=marked");
-    expect(page).toShow("Person Plan Country Joined Requests");
+    expect(page).toShow("Person Country Joined Requests");
     const rowOf = (name: string) =>
       textOf(page.body.split("<tr").find((row) => row.includes(`>${name}<`)) ?? "");
     expect(rowOf("Marked Márk")).toContain("Admin");
@@ -138,6 +138,16 @@ test("the page of an unclaimed listing says so, and its form mails the owner", a
   expect((await site.inbox.waitFor({ to: owner.email })).text).toInclude("/claim/");
   const { id } = await newMember(site);
   expect(await fixture.client.get(pageOf(id))).not.toShow("not claimed yet");
+});
+
+test("the page of an account with which no one can sign in says so, and mails a link for a password", async () => {
+  const member = await newMember(site);
+  const warning = "No one can sign in with this account yet";
+  expect(await fixture.client.get(pageOf(member.id))).not.toShow(warning);
+  await changeUser(site.db, member.id, { passwordHash: null });
+  expect(await fixture.client.get(pageOf(member.id))).toShow(`${warning} Send a password link`);
+  expect(await said(member.id, "password")).toContain("sending the password link");
+  expect((await site.inbox.waitFor({ to: member.email })).text).toInclude("/reset-password/");
 });
 
 test("the page of a person tells requests apart, and which of them were answered", async () => {

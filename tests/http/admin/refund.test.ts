@@ -63,6 +63,17 @@ test("an admin refunds a payment once, also when the button is pressed twice", a
   expect(entries.map(({ action }) => action)).toContain("payment.refunded");
 });
 
+test("a full refund whose form is sent again answers like the first", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  const path = paths.adminRefund(paymentId);
+  const { fields } = formWith((await admin.client.get(path)).body, "seen");
+  for (let times = 0; times < 2; times += 1)
+    expect(await admin.client.post(path, fields)).toRedirect(paths.adminPerson(buyer.id));
+  expect(await refundsOf(intent)).toEqual([4_900]);
+  const person = await admin.client.get(paths.adminPerson(buyer.id));
+  expect(person).toShow("Refund asked for", "Payment refunded");
+});
+
 /** The form of the page as it is, with these changes. */
 async function postRefund(path: string, changes: Record<string, string>) {
   const { fields } = formWith((await admin.client.get(path)).body, "seen");

@@ -127,7 +127,7 @@ describe("saving a form", () => {
       const { body } = await admin.get(page);
       return [...body.matchAll(/<section id="(\w+)" aria-labelledby/g)].map(([, id]) => id);
     };
-    expect(await order()).toEqual(["imprint", "site", "maintenance", "rates"]);
+    expect(await order()).toEqual(["imprint", "site", "rates", "maintenance"]);
   });
 
   test("of the imprint takes an address that was typed in lines", async () => {

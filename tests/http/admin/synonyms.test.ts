@@ -45,7 +45,7 @@ test("a missed search gets a synonym on its own page, and a link tries it", asyn
   const fields = { words, meaning: "chatbot" };
   expect(await admin.follow(await admin.post(misses, fields))).toShow(
     "A search for “wibblefax” now also finds “chatbot”",
-    "Has synonyms, still no results",
+    "It has synonyms, but no expert or product matches them.",
   );
   const groups = await site.rows(searchSynonyms, {});
   expect(groups.filter(({ terms }) => terms.split(", ").includes(words))).toHaveLength(1);

@@ -32,20 +32,20 @@ describe("the home page", () => {
       "How it works",
       "What our experts have done",
       "Browse by AI Expertise",
-      "Why people use it",
+      "What you can rely on",
       "Highlighted AI Professionals",
       "Made by our experts",
       "Frequently asked questions",
-      "Do you work in AI?",
       "Do you have a project?",
+      "Do you work in AI?",
     ]);
   });
 
-  test("names three benefits: verified addresses, products, experts everywhere", () => {
-    expect(headings(sectionOf(home, "Why people use it"), 3)).toEqual([
-      "Experts with a verified email",
-      "AI products to look at",
-      "Global, without commission",
+  test("names three benefits: verified experts, products, no commission in any country", () => {
+    expect(headings(sectionOf(home, "What you can rely on"), 3)).toEqual([
+      "You know who you ask",
+      "You see what they've built",
+      "No commission, in any country",
     ]);
   });
 
@@ -83,12 +83,12 @@ describe("the home page", () => {
       "Így működik",
       "Amit szakértőink elértek",
       "Böngészés MI-szakterület szerint",
-      "Miért használják?",
+      "Amire számíthat",
       "Kiemelt MI-szakértők",
       "Szakértőink termékei",
       "Gyakori kérdések",
-      "Mesterséges intelligenciával foglalkozik?",
       "Projektet tervez?",
+      "Mesterséges intelligenciával foglalkozik?",
     ]);
     expect(linkTo(main, "Ajánlatkérés MI-szolgáltatásra")).toBe("/quote");
   });
@@ -106,10 +106,7 @@ async function readAll(language: string) {
 const titleOf = (html: string) => readHead(html).title;
 const descriptionOf = (html: string) => readHead(html).description;
 const introductionOf = (html: string) =>
-  [...html.matchAll(/<p class="mt-(?:3|2) max-w-prose [^"]*">(.*?)<\/p>/g)]
-    .map(([, part = ""]) => visibleText(part).trim())
-    .slice(0, 2)
-    .join(" ");
+  visibleText(/<p class="mt-3 max-w-3xl [^"]*">(.*?)<\/p>/.exec(html)?.[1] ?? "").trim();
 const neighboursOf = (html: string) => {
   const part = /aria-labelledby="neighbours".*?<\/nav>/.exec(html)?.[0] ?? "";
   return [...part.matchAll(/href="\/experts\/([^"]*)"/g)].map(([, slug = ""]) => slug);

@@ -43,6 +43,7 @@ test("an expert is added on the list, which opens again at their card, and compa
   expect(page).toShow(
     /Villaverde isn't taking requests, so we'll send your request to only \d of \d\./,
   );
+  expect(page).not.toShow("Won't be asked");
   expect(visibleText(page.body).match(/Pro: our paid plan/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");
@@ -107,6 +108,7 @@ test("it holds twenty experts, and of more than five askable ones the visitor ti
   const page = await client.get("/shortlist");
   expect(compared(page)).toHaveLength(20);
   expect(page).toShow("Contact the selected experts");
+  expect(page).not.toShow("Won't be asked");
   const ask = (expert: string[]) => client.post("/shortlist", { intent: "ask", expert });
   expect(await ask([])).toAnswer(400, "Tick at least one expert.");
   const six = await ask(names.slice(0, 6));
@@ -116,6 +118,18 @@ test("it holds twenty experts, and of more than five askable ones the visitor ti
   expect(await ask(three)).toRedirect(
     `/quote?${new URLSearchParams({ experts: three.join(",") })}`,
   );
+});
+
+test("in a table where experts are chosen, the column of one who takes no requests says so", async () => {
+  const client = site.newClient();
+  const open = Array.from({ length: 6 }, (_, nth) => newExpert(`Nóra ${nth}`, { expert: true }));
+  for (const { username } of await Promise.all(open)) await add(client, username);
+  await add(client, "tomas-villaverde");
+  const page = await client.get("/shortlist");
+  const [, column = ""] = page.body.split('href="/experts/tomas-villaverde"');
+  expect(column.split("</th>")[0]).toContain("Won&#x27;t be asked");
+  expect(visibleText(page.body).match(/Won't be asked/g)).toHaveLength(1);
+  expect(page).not.toShow("isn't taking requests");
 });
 
 test("forged and old cookies are an empty shortlist, and other sites cannot add to it", async () => {

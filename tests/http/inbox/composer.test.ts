@@ -108,11 +108,14 @@ describe("replies", () => {
   test("are added, changed and deleted on their own pages", async () => {
     const member = await newMember(site);
     const { client } = member;
-    expect(await client.get("/expert-dashboard/replies")).toShow(
-      "No saved replies of your own yet",
-    );
+    const empty = await client.get("/expert-dashboard/replies");
+    expect(empty).toShow("Built-in replies");
+    expect(empty).not.toShow("Your saved replies");
+    // The form is folded until it is asked for.
+    expect(empty).toInclude('<details id="add-reply" class="add-reply">');
     const refused = await client.post("/expert-dashboard/replies", { title: " ", content: "Kept" });
     expect(refused).toAnswer(400, "Enter a title.");
+    expect(refused).toInclude('<details id="add-reply" class="add-reply" open="">');
     expect(boxOn(refused).content).toBe("Kept");
     const fields = { title: " My  rates ", content: "Dear {name},\r\n900 a day." };
     const added = await client.post("/expert-dashboard/replies", fields);
@@ -162,12 +165,10 @@ describe("replies", () => {
   test("may start from a built-in one, which is stored once it is added", async () => {
     const member = await newMember(site);
     const empty = await member.client.get("/expert-dashboard/replies");
-    expect(empty).toShow(
-      "No saved replies of your own yet",
-      /Copy and edit ?: Ask first questions/,
-    );
+    expect(empty).toShow("Built-in replies", /Copy and edit ?: Ask first questions/);
     expect(boxOn(empty)).toMatchObject({ title: "", content: "" });
     const started = await member.client.get("/expert-dashboard/replies?example=questions");
+    expect(started).toInclude('<details id="add-reply" class="add-reply" open="">');
     expect(boxOn(started).title).toBe("Ask first questions");
     expect(boxOn(started).content).toMatch(/^Hi \{name\}, thank you/);
     expect(await repliesOf(member)).toEqual([]);
@@ -276,6 +277,10 @@ describe("a conversation for print", () => {
     const own = await site.get(talk.request);
     expect(own).toShow(field);
     expect(own).not.toShow("Our team chose you.");
+    // An older request has no reason, and no name for it either.
+    const older = await newConversation(site, expert);
+    expect(await expert.client.get(talk.thread)).toShow("Why you got it");
+    expect(await expert.client.get(older.thread)).not.toShow("Why you got it");
   });
 
   test("is out of reach for outsiders, other requests and revoked links", async () => {

@@ -25,6 +25,20 @@ const listOf = ({ body }: HttpResponse) =>
 const threadRow = (threadId: string) => readThread(site.db, { threadId });
 const storedMessages = (threadId: string) => readMessages(site.db, { threadId });
 
+test("where experts work, asking for a quote is in their menu, elsewhere in the header", async () => {
+  const asking = /<a[^>]*href="\/quote"/g;
+  for (const [path, inMenu, inHeader] of [
+    ["/expert-dashboard", 1, 0],
+    ["/about", 0, 1],
+  ] as const) {
+    const [header = ""] =
+      (await expert.client.get(path)).body.match(/<header[\s\S]*?<\/header>/) ?? [];
+    const [menu = ""] = header.match(/<nav id="user-menu"[\s\S]*?<\/nav>/) ?? [];
+    const counts = [menu, header.replace(menu, "")].map((part) => part.match(asking)?.length ?? 0);
+    expect(counts).toEqual([inMenu, inHeader]);
+  }
+});
+
 describe("access to the dashboard", () => {
   test("an expert whose Pro has ended still reads, answers and archives", async () => {
     const former = await newMember(site, { isExpert: false });
@@ -125,14 +139,14 @@ describe("the list", () => {
     const page = await reader.client.get("/expert-dashboard");
     const [older = "", other = "", newer = ""] = listOf(page);
     expect(newer).toMatch(
-      /^NC Newer Client 3 hr about 3 hours ago Anybody\? · Orders come in as PDFs\. \+2 2 more messages Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 3 unread/,
+      /^NC Newer Client 3 hr about 3 hours ago Anybody\? Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 3 unread/,
     );
     expect(older).toMatch(
       /^OC Older Client Waiting 2 days 2 days ago Orders come in as PDFs\. Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 1 1 unread/,
     );
     expect(other).toContain("Budget: $10,000–$25,000 · Timeline: 1–3 months · AI Automation");
     expect(page).toShow(
-      /Reply first \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client/,
+      /Reply first Your reply time appears [^.]*\. \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client/,
     );
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
@@ -147,7 +161,7 @@ describe("the list", () => {
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client · Budget: \$10,000–\$25,000/,
     );
     expect(page).toShow(
-      "New Requests 3 5 new 3 listed, 5 new messages Active Conversations 1 Archived 0",
+      "New Requests 3 5 3 listed, 5 new messages Active Conversations 1 Archived 0",
     );
   });
 

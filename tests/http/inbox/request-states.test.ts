@@ -1,7 +1,15 @@
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { timeInZone } from "#app/lib/time-zones.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { blocks, emailOutbox, messageThreads, quotes, threadReports } from "#db/schema.ts";
+import {
+  blocks,
+  emailOutbox,
+  messageThreads,
+  profiles,
+  quotes,
+  threadReports,
+} from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
@@ -239,6 +247,23 @@ describe("a snoozed conversation", () => {
     const away = await post(talk, "snooze", { until: IN_A_MONTH, tab: "active" });
     expect(away).toRedirect("/expert-dashboard?tab=active");
     expect(await expert.client.get(talk.thread)).toShow("Snoozed until");
+  });
+
+  test("comes back on the day of the expert's own time zone", async () => {
+    const reader = await newMember(site);
+    const timeZone = "Pacific/Auckland";
+    await site.db.update(profiles).set({ timeZone }).where(eq(profiles.id, reader.id));
+    const talk = await newConversation(site, reader, { said: heard });
+    const fields = { intent: "snooze", until: IN_A_MONTH };
+    expect((await reader.client.post(talk.thread, fields)).status).toBe(303);
+    const snoozedUntil = (await stateOf(talk))?.snoozedUntil;
+    expect(snoozedUntil).toBe(timeInZone(timeZone, IN_A_MONTH, 6));
+    expect(snoozedUntil).toBeLessThan(Date.parse(IN_A_MONTH));
+    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+    const shown = day.format(Date.parse(IN_A_MONTH));
+    expect(await reader.client.get(talk.thread)).toShow("Snoozed until", shown);
+    const list = await reader.client.get("/expert-dashboard?tab=active&snoozed=true");
+    expect(list).toInclude(shown);
   });
 
   test("comes back by itself, as unread", async () => {

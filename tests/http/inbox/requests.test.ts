@@ -68,11 +68,12 @@ describe("the client's page", () => {
     expect(await stage()).toBeUndefined();
   });
 
-  test("invites to write until there is a message, and says what is being waited for first", async () => {
+  test("invites to write until there is a message, and says who is waited for and how long", async () => {
     const [first] = await newConversations(site, [expert]);
     const invitation = "No messages yet. Start the conversation!";
     const page = await site.get(first?.request ?? "");
-    expect(page).toShow(`when a reply arrives. ${invitation}`);
+    expect(page).toShow(`${invitation} ${expert.name} hasn't replied yet.`);
+    expect(page).toShow(/From [A-Z][a-z]{2} \d+, \d{4} you can ask more experts\./);
     await expert.client.post(first?.thread ?? "", { content: "Good day" });
     expect(await site.get(first?.request ?? "")).not.toShow(invitation);
   });

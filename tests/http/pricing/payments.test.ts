@@ -186,7 +186,8 @@ describe("the list of payments", () => {
     await addProduct(site.db, id, { status: "published" });
     await addProduct(site.db, id, { status: "draft" });
     const page = await client.get("/account/payments");
-    expect(page).toShow("Your plan: Pro", "Free of charge since March 4, 2026");
+    expect(page).toShow("Your plan: Pro", "Free of charge since March 4, 2026, with no end date");
+    expect(page).not.toShow("Valid until");
     expect(page).toShow("Categories 2 of 3", "Published products 1", "Quote requests received 0");
     expect(page).not.toShow("Product gallery", "Tags 0 of");
   });

@@ -60,7 +60,7 @@ describe("a member with Pro at /products", () => {
         ([, href]) => href,
       );
     };
-    expect(await mainOn(maker.client)).toEqual([`/products/${draft.slug}/edit`]);
+    expect(await mainOn(maker.client)).toEqual([`/products/${draft.slug}/preview`]);
     const other = await newMember(site);
     onTestFinished(() => removeProductsOf(site.db, other.id));
     await addProduct(site.db, other.id);
@@ -98,7 +98,7 @@ describe("a member with Pro at /products", () => {
     const clear = linksOf(filtered).filter((href) => href === "/products?view=all");
     expect(clear.length).toBeGreaterThan(1);
     expect(headingOf(await maker.client.get("/products?q=quillharbor"))).toBe("AI Products");
-    expect(headingOf(await maker.client.get("/products?lng=hu"))).toBe("Saját termékeim");
+    expect(headingOf(await maker.client.get("/products?lng=hu"))).toBe("Termékeim");
     expect(headingOf(await maker.client.get("/products?lng=en"))).toBe("My products");
   });
 

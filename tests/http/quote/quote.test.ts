@@ -304,6 +304,7 @@ describe("the recipients of a request", () => {
     expect(fieldsOf(first, "details").expert).toBe(expert.username);
     const answers = newAnswers({ category: "voice-ai" });
     const third = await openContactStep(client, answers, expert.username);
+    expect(listedOn(third)).toEqual([expert.name]);
     expect(recipientsOn(third)).toEqual([expert.name]);
     expect(await client.get("/quote")).toShow(`This request is for ${expert.name}.`);
     await client.post("/quote/contact", contactFields(third, answers));
@@ -400,6 +401,16 @@ describe("the list of recipients", () => {
     // It names them already.
     expect(page).toShow("Only these experts");
     expect(page).not.toShow("You see who gets it");
+  });
+
+  test("has all who match in view, five at most, without a tick those who match less", async () => {
+    const details = "We forecast demand from three years of orders. The result is for our ERP.";
+    const { page } = await reachContactStep(site, { ...brief, details });
+    const listed = listedOn(page);
+    expect(listed).toHaveLength(5);
+    expect(listed.length).toBeGreaterThan(recipientsOn(page).length);
+    // What is typed stays in this tab while the client reads a profile.
+    expect(page.body).toMatch(/<a [^>]*href="\/experts\/[^"]+" target="_blank"/);
   });
 
   test("says of an expert whom the client chose that, and that the budget is too small", async () => {
@@ -564,6 +575,7 @@ describe("a submitted request", () => {
     expect(sent).toRedirect("/quote/sent");
     const page = await client.follow(sent);
     expect(page).toShow("Request Successfully Submitted", "Quote Submitted", "Return to Home");
+    expect(page).toShow("Replies appear on your private page, and we'll email you");
     expect(headingOf(page)).toBe("Request Successfully Submitted");
     expect(page).toInclude(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
     expect(page).toShow(expert.name, answers.email);
@@ -723,12 +735,17 @@ test("a draft expires after thirty days", async () => {
   expect(fieldsOf(await client.get("/quote"), "details").details).toBe("");
 });
 
-/** The names that step 3 gives, in their order. */
-function recipientsOn({ body }: HttpResponse): string[] {
+/** The names that step 3 gives with a tick, in their order. */
+const recipientsOn = (page: HttpResponse) => listedOn(page, (row) => row.includes('checked=""'));
+
+/** Those in its list, without what is folded. */
+function listedOn({ body }: HttpResponse, isListed = (_row: string) => true): string[] {
   const list = /aria-labelledby="recipients"[\s\S]*?<\/section>/.exec(body)?.[0] ?? "";
-  return [...list.matchAll(/<a[^>]*>([\s\S]*?)<\/a>/g)].map(([, name = ""]) =>
-    visibleText(name).trim(),
-  );
+  return list
+    .split('<li class="recipient"')
+    .slice(1)
+    .filter(isListed)
+    .map((row) => visibleText(/<a [^>]*>([^<]*)/.exec(row)?.[1] ?? "").trim());
 }
 
 /** Expires the draft with this text. */

@@ -323,3 +323,15 @@ describe("while the database is down", () => {
     await site.database.start();
   });
 });
+
+test("the searches of a robot are limited, also when it sends a cookie", async () => {
+  const robot = { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
+  const path = "/experts?q=robots";
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 70; nth += 1)
+    statuses.push((await get(path, { ...robot, Cookie: `seen=${nth}` })).status);
+  // The limit is of a minute, and the minute may end between the requests.
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await get("/experts", { ...robot, Cookie: "seen=1" })).status).toBe(200);
+  expect((await get(path, { Cookie: "seen=1" })).status).toBe(200);
+});

@@ -21,6 +21,7 @@ const SAME_IN_BOTH = new Set([
   "expert.links.linkedin",
   "expert.links.twitter",
   "profile.pro",
+  "product.platform",
   "productForm.fields.platform",
   "profile.fields.linkedin_url",
   "profile.fields.twitter_url",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  clockTime,
   describeZone,
   findTimeZone,
   hoursApart,
@@ -7,6 +8,7 @@ import {
   offsetText,
   standardOffsetMinutes,
   TIME_ZONES,
+  timeInZone,
   timeZonePlace,
   utcOffsetMinutes,
 } from "#app/lib/time-zones.ts";
@@ -90,4 +92,20 @@ test.each([
   const july = Date.UTC(2026, 6, 15);
   expect(hoursApart(one, other, july)).toBe(hours);
   expect(hoursApart(other, one, july)).toBe(hours);
+});
+
+test.each([
+  ["", "2026-07-06", "2026-07-06T06:00:00.000Z"],
+  ["Mars/Base", "2026-07-06", "2026-07-06T06:00:00.000Z"],
+  ["America/Los_Angeles", "2026-07-06", "2026-07-06T13:00:00.000Z"],
+  ["Pacific/Auckland", "2026-07-06", "2026-07-05T18:00:00.000Z"],
+  ["Asia/Kathmandu", "2026-07-06", "2026-07-06T00:15:00.000Z"],
+  // The clocks change in the night before.
+  ["Europe/Budapest", "2026-03-29", "2026-03-29T04:00:00.000Z"],
+  ["Europe/Budapest", "2026-10-25", "2026-10-25T05:00:00.000Z"],
+  ["America/Los_Angeles", "2026-03-08", "2026-03-08T13:00:00.000Z"],
+])("six o'clock in %j on %s is %s", (zone, day, utc) => {
+  const at = timeInZone(zone, day, 6);
+  expect(new Date(at).toISOString()).toBe(utc);
+  expect(new Date(clockTime(zone, at)).toISOString()).toBe(`${day}T06:00:00.000Z`);
 });

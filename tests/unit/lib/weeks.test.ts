@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mondayOf, sameDaysBefore } from "#app/lib/weeks.ts";
+import { fullWeeks, mondayOf } from "#app/lib/weeks.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const dayOf = (date: string) => Date.parse(date) / DAY_MS;
@@ -11,10 +11,11 @@ test("weeks begin on Monday, on each day of the week and at the change of a year
   expect(mondayOf(dayOf("1970-01-08"))).toBe(dayOf("1970-01-05"));
 });
 
-test("a time that is not over yet is compared with as many days before it", () => {
-  // Four weeks that end on a Wednesday.
-  const [first, today] = [dayOf("2026-11-02"), dayOf("2026-11-25")];
-  const before = sameDaysBefore({ first, today, length: 28 });
-  expect(before).toEqual({ from: dayOf("2026-10-05"), end: dayOf("2026-10-29") });
-  expect(before.end - before.from).toBe(today - first + 1);
+test("full weeks end before the week of a day, also on its Monday and its Sunday", () => {
+  for (const today of ["2026-11-23", "2026-11-25", "2026-11-29"])
+    expect(fullWeeks(dayOf(today), 4)).toEqual({
+      from: dayOf("2026-10-26"),
+      end: dayOf("2026-11-23"),
+    });
+  expect(fullWeeks(dayOf("2026-11-30"), 1).end).toBe(dayOf("2026-11-30"));
 });

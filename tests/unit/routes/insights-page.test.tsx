@@ -9,11 +9,12 @@ import { renderPage } from "./render-page.tsx";
 const view: InsightsView = {
   periods: dividePeriods([], "day").map(({ start, counts }, nth) => ({
     ...{ start, counts: { ...counts, views: nth }, isUncounted: false, isPartial: false },
-    replyHours: nth === 29 ? 2.5 : null,
+    replyHours: nth === 30 ? 2.5 : null,
   })),
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
-  ...{ replyHours: 2.5, othersHours: 4 },
+  current: { ...emptyCounts(), views: 29 },
+  ...{ replyHours: 2.5, replyHoursBefore: 6, othersHours: 4 },
   ...{ since: null, newRequests: { count: 0, text: "0" }, longest: null },
   percent: 55,
   next: { step: "headline", href: "/profile#about" },
@@ -37,23 +38,32 @@ test("sums stand beside those of the time before", () => {
   expect(seen(17, 17)).toContain("Profile views 17 17 in the 30 days before");
 });
 
+test("what is not over yet is beside the sum, once there is something", () => {
+  expect(textOf(render())).toContain("17 in the 30 days before 29 so far today");
+  expect(textOf(render()).match(/so far today/g)).toHaveLength(1);
+});
+
+test("what begins at zero is new, and has not grown", () => {
+  const totals = { ...emptyCounts(), requests: 3, views: 17 };
+  expect(textOf(render({ totals }))).toContain("Requests 3 new 0 in the 30 days before");
+});
+
 test("after a time with nothing no change repeats the number", () => {
-  const seen = (views: number, requests: number, since: string | null = null) => {
+  const seen = (views: number, requests: number, since: number | null = null) => {
     const before = { ...emptyCounts(), requests };
     return textOf(render({ totals: { ...emptyCounts(), views }, before, since }));
   };
   // Views were not always counted, so that nothing before does not mean zero.
-  expect(seen(3, 1)).toContain("Profile views 3 No earlier data Appearances");
-  expect(seen(3, 1)).toContain(
-    "Requests you replied to 0 0 in the 30 days before Requests won 0 0 in the 30 days before",
-  );
+  expect(seen(3, 1)).toContain("Profile views 3 no earlier data");
+  for (const name of ["Requests you replied to", "Requests won"])
+    expect(seen(3, 1)).toContain(`${name} 0 0 in the 30 days before`);
   expect(seen(3, 1)).toContain("Requests 0 -1 1 in the 30 days before");
   expect(seen(0, 0)).toContain("Visits to your products' sites 0 0 in the 30 days before");
-  const newMember = seen(3, 0, "Nov 20, 2026");
+  const newMember = seen(3, 0, Date.UTC(2026, 10, 20));
   expect(newMember).toContain(
     "nothing to compare with yet: we've counted views since Nov 20, 2026",
   );
-  expect(newMember).not.toContain("views counted since");
+  expect(newMember).not.toContain("counted since");
 });
 
 test("each advice says why, and leads to the page where it is followed", () => {
@@ -68,11 +78,9 @@ test("each advice says why, and leads to the page where it is followed", () => {
   expect(textOf(render({ newRequests: { count: 1, text: "1" }, longest, advice }))).toContain(
     "1 new request is waiting.",
   );
-  expect(textOf(html)).toMatch(/What to do next .* The last 30 days/);
+  expect(textOf(html)).toMatch(/What to do next .* The last 30 full days/);
   expect(textOf(html)).toContain("You usually take 2.5 hr to reply, other experts 4 hr.");
-  expect(html).toMatch(
-    /href="\/expert-dashboard\/1" class="button button-primary">Reply to Folasade Brightwater</,
-  );
+  expect(html).toMatch(/href="\/expert-dashboard\/1" class="button button-primary">Write a reply</);
   expect(html.match(/button-primary/g)).toHaveLength(1);
   const many = render({ newRequests: { count: 1_000, text: "999+" }, longest, advice });
   expect(textOf(many)).toContain("999+ new requests are waiting");
@@ -85,7 +93,7 @@ test("a number is drawn once it has counts at two times", () => {
   expect(html).not.toMatch(/aria-label="Requests,/);
   const periods = view.periods.map((period, nth) => ({
     ...period,
-    counts: { ...period.counts, views: 0, won: Number(nth === 3), requests: Number(nth > 27) },
+    counts: { ...period.counts, views: 0, won: Number(nth === 3), requests: Number(nth > 28) },
   }));
   const drawn = render({ periods }).match(/role="img" aria-label="[^,"]*/g);
   expect(drawn?.slice(1)).toEqual(['role="img" aria-label="Requests']);
@@ -99,26 +107,38 @@ test("the day that is not over and those before counting look different", () => 
       isUncounted: nth < 10,
     },
   }));
-  const html = render({ periods, since: "Nov 7, 2026" });
+  const html = render({ periods, since: Date.UTC(2026, 10, 7) });
   // One each of the requests, views and visits. Only the counter of views began then.
   expect(html.match(/chart-running/g)).toHaveLength(3);
   expect(html.match(/class="chart-uncounted/g)).toHaveLength(10);
-  expect(textOf(html).match(/No data/g)).toHaveLength(1);
+  expect(textOf(html).match(/counted since Nov 7/g)).toHaveLength(2);
   // Views and appearances of these days.
   expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(2 * 10);
-  expect(textOf(html)).toContain("The last 30 days · views counted since Nov 7, 2026 Today so far");
+  expect(textOf(html)).toContain("The charts show these days and today. Part of a day");
 });
 
 test("a day in which counting began is dashed, and no key names a bar that is not there", () => {
-  const periods = view.periods.map((period, nth) => ({
-    ...period,
-    ...{ counts: { ...period.counts, views: nth > 9 && nth < 29 ? 1 : 0, requests: 0 } },
-    ...{ isUncounted: nth < 10, isPartial: nth === 10 },
-  }));
-  const html = render({ periods });
+  const periodsFrom = (first: number) =>
+    view.periods.map((period, nth) => ({
+      ...period,
+      ...{ counts: { ...period.counts, views: nth >= first && nth < 30 ? 1 : 0, requests: 0 } },
+      ...{ isUncounted: nth < 10, isPartial: nth === 10 },
+    }));
+  const html = render({ periods: periodsFrom(10) });
   // The first counted day and the running one.
   expect(html.match(/chart-running/g)).toHaveLength(2);
-  expect(textOf(html)).not.toContain("Today so far");
+  expect(textOf(html)).toContain("Part of a day");
+  expect(textOf(render({ periods: periodsFrom(11) }))).not.toContain("Part of a day");
+});
+
+test("an unfinished day without a count has no number", () => {
+  const weeks = view.periods.slice(-12).map((period, nth) => ({
+    ...period,
+    counts: { ...period.counts, views: nth < 11 ? 7 : 0 },
+  }));
+  const html = renderPage(() => <InsightsContent unit="week" view={{ ...view, periods: weeks }} />);
+  expect(html.match(/text-anchor="middle">7</g)).toHaveLength(1);
+  expect(html).not.toMatch(/text-anchor="middle">0</);
 });
 
 test("a number from before counting is shown", () => {
@@ -126,7 +146,7 @@ test("a number from before counting is shown", () => {
   const html = render({ periods });
   // Only the first day has no view.
   expect(html.match(/chart-uncounted/g)).toHaveLength(1);
-  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(1 + 30);
+  expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(1 + 31);
 });
 
 test("all numbers are in one table that opens, and nothing is shown before the first one", () => {
@@ -137,8 +157,9 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");
-  expect(textOf(empty)).toContain("No charts yet");
-  expect(textOf(render())).not.toContain("No charts yet");
+  expect(textOf(empty).match(/Not enough data for a chart yet/g)).toHaveLength(7);
+  // Only the views are drawn.
+  expect(textOf(render()).match(/Not enough data for a chart yet/g)).toHaveLength(6);
 });
 
 test("the time to reply is compared with the median of others, if it is known", () => {
@@ -152,18 +173,13 @@ test("the time to reply is compared with the median of others, if it is known", 
   expect(textOf(render())).not.toContain("Median of other experts");
 });
 
-test("the latest time to reply says when it was, and which requests count", () => {
-  const until = (last: number) =>
-    view.periods.map((period, nth) => ({
-      ...period,
-      replyHours: nth >= 10 && nth <= last ? 2.5 : null,
-    }));
-  expect(textOf(render({ periods: until(29) }))).toContain(
-    "2.5 hr today Unanswered requests don't count.",
+test("the time to reply is compared with the time before, or says that there is none", () => {
+  expect(textOf(render())).toContain("Time to reply (median) 2.5 hr 6 hr in the 30 days before");
+  const none = { replyHours: null, replyHoursBefore: null };
+  expect(textOf(render(none))).toContain(
+    "Time to reply (median) – no replies in the 30 days before",
   );
-  expect(textOf(render({ periods: until(27) }))).toContain(
-    "2.5 hr on Nov 28 Unanswered requests don't count.",
-  );
+  expect(textOf(render())).toContain("Unanswered requests don't count.");
 });
 
 test("the ring says how complete the profile is, and leads to the next step", () => {

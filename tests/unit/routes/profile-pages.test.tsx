@@ -10,10 +10,7 @@ import {
   recordOf,
 } from "#app/domain/experts/profile/fields.ts";
 import { BIOGRAPHY_ADVICE } from "#app/domain/experts/profile/schema.ts";
-import {
-  type ExpertProfile as ExpertRecord,
-  isExpertCategory,
-} from "#app/domain/experts/schema.ts";
+import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
@@ -21,6 +18,7 @@ import { ClaimPage } from "#app/routes/account/claim/claim-page.tsx";
 import { ProfileEditor } from "#app/routes/account/profile/editor/profile-editor.tsx";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { ExpertProfile } from "#app/routes/directory/expert/expert-profile.tsx";
+import type { ProfileView as ShownProfile } from "#app/routes/directory/expert/load-profile.server.ts";
 import { profileLinks } from "#app/routes/directory/expert/profile-links.server.ts";
 import { checkFieldPages } from "./check-field-pages.tsx";
 import { renderPage } from "./render-page.tsx";
@@ -91,20 +89,28 @@ function renderExpert(without?: ProfileField): string {
 }
 
 type Profile = Pick<
-  ExpertRecord,
-  "takesProjects" | "receivesRequests" | "isUnclaimed" | "responseMs" | "answeredPercent"
+  ShownProfile,
+  | "takesProjects"
+  | "receivesRequests"
+  | "isUnclaimed"
+  | "responseMs"
+  | "answeredPercent"
+  | "areOthersNamed"
+  | "similar"
+  | "languageNames"
 >;
+
+function pageOf(changes: Partial<Profile>): string {
+  const shown = {
+    ...{ ...expertWithout(), takesProjects: true, ...changes },
+    ...{ links: [], saysLinkIsPaid: false, url: "https://directory.example/" },
+  };
+  return renderPage(() => <ExpertProfile expert={shown} />);
+}
 
 describe("the box beside a profile", () => {
   const boxOf = (changes: Partial<Profile>) => {
-    const expert = { ...expertWithout(), takesProjects: true, ...changes };
-    const shown = {
-      ...expert,
-      links: [],
-      saysLinkIsPaid: false,
-      url: "https://directory.example/",
-    };
-    const [, box = ""] = renderPage(() => <ExpertProfile expert={shown} />).split("<aside");
+    const [, box = ""] = pageOf(changes).split("<aside");
     return box.split("</aside>")[0] ?? "";
   };
   const replies = { responseMs: 3_600_000, answeredPercent: 90 };
@@ -127,14 +133,48 @@ describe("the box beside a profile", () => {
     expect(box).not.toContain("Reply time");
   });
 
-  test("has the shortlist below the button, whether a request reaches the expert or not", () => {
-    for (const [changes, button] of [
-      [{}, "Contact Expert"],
-      [{ receivesRequests: false }, "Ask similar experts"],
-    ] as const) {
-      expect(boxOf(changes)).toMatch(new RegExp(`${button}.*Shortlist`));
-    }
+  test("has the shortlist below the button, but not for experts whose plan includes no requests", () => {
+    expect(boxOf({})).toMatch(/Contact Expert.*Free, in three short steps.*Shortlist/);
+    expect(boxOf({ takesProjects: false })).toMatch(/Ask similar experts.*Shortlist/);
+    expect(boxOf({ receivesRequests: false })).not.toContain("Shortlist");
+    expect(boxOf({ isUnclaimed: true })).not.toContain("Shortlist");
   });
+
+  const other = (name: string) => ({
+    ...{ id: name, username: name.toLowerCase(), name, avatarKey: null, text: "", place: "" },
+    ...{ rateFrom: null, rateUnit: "hour", shared: ["rag"], sharedTags: [], sharedCategories: [] },
+    ...{ headline: "", company: "", country: "" },
+    ...{
+      isUnclaimed: false,
+      receivesRequests: true,
+      takesProjects: true,
+      contact: "open" as const,
+    },
+  });
+
+  test("names the only similar expert, and counts several", () => {
+    const paused = { takesProjects: false, areOthersNamed: true };
+    const one = boxOf({ ...paused, similar: [other("Vera")] });
+    expect(one).toContain("You can ask this similar expert:");
+    expect(one).toMatch(/href="\/quote\?experts=vera"[^>]*>Ask Vera</);
+    const three = boxOf({ ...paused, similar: ["Vera", "Max", "Ida"].map(other) });
+    expect(three).toContain("You can ask these similar experts:");
+    expect(three).toMatch(/href="\/quote\?experts=vera%2Cmax%2Cida"[^>]*>Ask these 3 experts</);
+  });
+
+  test("begins its list of languages with a capital letter", () => {
+    expect(boxOf({ languageNames: ["magyar", "angol"] })).toContain("<dd>Magyar, angol</dd>");
+  });
+});
+
+test("the head of a profile says that a listing is unclaimed, and no other state", () => {
+  const headOf = (changes: Partial<Profile>) => {
+    const [head = ""] = pageOf(changes).split("</header>");
+    return head;
+  };
+  expect(headOf({ isUnclaimed: true })).toContain("<li>Unclaimed</li>");
+  for (const changes of [{}, { receivesRequests: false }, { takesProjects: false }])
+    expect(headOf(changes)).not.toMatch(/<li>(?:Unclaimed|Takes no|Not taking)/);
 });
 
 function renderHeld(without?: ProfileField): string {
@@ -180,6 +220,29 @@ test("the card shows the biography where there is no headline", () => {
   expect(card("Bridges")).not.toContain("Builds bridges.");
 });
 
+test("a short country stays on one line of a card, a long one breaks between its words", () => {
+  const cardIn = (country: string, company = "") => {
+    const expert = { ...expertWithout(), city: "", countryName: country, company };
+    return renderPage(() => <ExpertCard expert={expert} mostTags={3} heading="h2" />);
+  };
+  expect(cardIn("South Africa")).toContain("<li>South\u00a0Africa</li>");
+  expect(cardIn("Democratic Republic of the Congo")).toContain(
+    "<li>Democratic Republic of the Congo</li>",
+  );
+  expect(cardIn("South Africa", "South Africa").match(/South.Africa<\/li>/g)).toHaveLength(1);
+});
+
+test("a card offers the shortlist where a request reaches the expert, now or later", () => {
+  const cardOf = (changes: Partial<Profile>) => {
+    const expert = { ...expertWithout(), takesProjects: true, ...changes };
+    return renderPage(() => <ExpertCard expert={expert} mostTags={3} heading="h2" />);
+  };
+  for (const changes of [{}, { takesProjects: false }])
+    expect(cardOf(changes)).toContain('name="add"');
+  for (const changes of [{ receivesRequests: false }, { isUnclaimed: true }])
+    expect(cardOf(changes)).not.toContain('name="add"');
+});
+
 test("the badge of a card shows the plan, and says to screen readers what is verified", () => {
   expect(renderCard()).toContain(
     '<span class="verified">Pro<span class="sr-only"> · Verified email</span></span>',
@@ -207,9 +270,7 @@ describe("the selected work", () => {
 
   test("has each project's name in bold, and says whose words it is", () => {
     const html = page("Dairy: 18 % less waste\nA bakery");
-    expect(html).toMatch(
-      /<b>Dairy<span class="sr-only">:<\/span><\/b> <span><b>18 %<\/b> less waste</,
-    );
+    expect(html).toMatch(/<b>Dairy<span class="sr-only">:<\/span><\/b> <span>18 % less waste</);
     expect(html).toContain("<span>A bakery</span>");
     expect(html).toContain("As told by the expert");
   });

@@ -15,11 +15,13 @@ export const haveShortValues = (columns: readonly Column[], format: ValuesProps[
 
 /** The value of every bar, above it. */
 export function AllValues({ columns, format }: ValuesProps) {
-  return columns.map(({ start, value, middle, y }) => (
-    <text key={start} x={`${middle}%`} y={`${y}%`} dy="-0.35em" textAnchor="middle">
-      {format(value ?? 0)}
-    </text>
-  ));
+  return columns
+    .filter(({ value }) => value)
+    .map(({ start, value, middle, y }) => (
+      <text key={start} x={`${middle}%`} y={`${y}%`} dy="-0.35em" textAnchor="middle">
+        {format(value ?? 0)}
+      </text>
+    ));
 }
 
 /** Of so many columns at most, each is as wide as two digits. */
@@ -33,8 +35,8 @@ export function LatestValues({ columns, format }: ValuesProps) {
   // Two long ones would overlap: always, or in a narrow chart.
   const latest = longest > MOST_DIGITS ? columns.slice(-2, -1) : columns.slice(-2);
   return latest.map(({ start, value, isRunning, middle, y }) => {
-    // The running day or week has no bar then, but it is no gap.
-    if (!value && !isRunning) return null;
+    // A zero of a day or week that has just begun would look like a loss.
+    if (!value) return null;
     return (
       <text
         key={start}
@@ -44,10 +46,28 @@ export function LatestValues({ columns, format }: ValuesProps) {
         dy="-0.35em"
         textAnchor="middle"
       >
-        {format(value ?? 0)}
+        {format(value)}
       </text>
     );
   });
+}
+
+/** The last measured value of a line, beside its dot where there is room. */
+export function LastValue({ columns, format }: ValuesProps) {
+  const last = columns.findLast(({ value }) => value !== null);
+  if (!last) return null;
+  const isAtEdge = last === columns.at(-1);
+  return (
+    <text
+      x={`${last.middle}%`}
+      y={`${last.y}%`}
+      dx={isAtEdge ? undefined : "0.6em"}
+      dy={isAtEdge ? "-0.6em" : "0.32em"}
+      textAnchor={isAtEdge ? "end" : "start"}
+    >
+      {format(last.value ?? 0)}
+    </text>
+  );
 }
 
 /** So many have room above two bars of a wide chart. */

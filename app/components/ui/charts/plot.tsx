@@ -1,6 +1,7 @@
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AllValues, LatestValues } from "./bar-values.tsx";
-import { Dates, useDates } from "./chart-dates.tsx";
+import { AllValues, LastValue, LatestValues } from "./bar-values.tsx";
 import type { layOutChart } from "./chart-layout.ts";
 
 interface PlotProps {
@@ -13,9 +14,6 @@ interface PlotProps {
   isLabelled: boolean;
   format: (value: number) => string;
 }
-
-/** A narrower share of the plot has no room for a word. */
-const WIDE_BAND = 0.2;
 
 /** Places are percentages: the drawing fills any width, and its texts keep their size. */
 export function Plot({ name, kind, layout, hasReference, isLabelled, format }: PlotProps) {
@@ -55,7 +53,7 @@ export function Plot({ name, kind, layout, hasReference, isLabelled, format }: P
           ) : (
             <LatestValues columns={columns} format={format} />
           ))}
-        <UncountedLabel columns={columns} />
+        {kind === "line" && <LastValue columns={columns} format={format} />}
         {hasReference && (
           <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />
         )}
@@ -101,20 +99,38 @@ function Uncounted({ nth, count }: { nth: number; count: number }) {
   );
 }
 
-/** In the band at the beginning; upright where that is narrow. */
-function UncountedLabel({ columns }: Pick<PlotProps["layout"], "columns">) {
-  const { t } = useTexts();
-  const first = columns.findIndex(({ isUncounted }) => !isUncounted);
-  if (first <= 0) return null;
-  const share = first / columns.length;
+type DateColumns = ReturnType<typeof layOutChart>["columns"];
+
+/** The first and the last one keep to the edge of their column, because the plot ends there. */
+function Dates({ columns }: { columns: DateColumns }) {
+  const dates = useDates();
+  const places = placesOf(columns);
   return (
-    <text
-      className={share < WIDE_BAND ? "chart-small chart-upright" : "chart-small"}
-      x={`${50 * share}%`}
-      y="50%"
-      textAnchor="middle"
-    >
-      {t("chart.uncounted")}
-    </text>
+    <svg className="chart-dates" aria-hidden="true">
+      {columns
+        .filter(({ date }) => date !== "none")
+        .map((column) => (
+          <text
+            key={column.start}
+            className={column.date === "always" ? undefined : `chart-${column.date}-date`}
+            y="1em"
+            {...places(column)}
+          >
+            {dates.format(column.start)}
+          </text>
+        ))}
+    </svg>
   );
+}
+
+function placesOf(columns: DateColumns) {
+  return (column: DateColumns[number]) => {
+    if (column === columns.at(-1)) return { x: `${column.end}%`, textAnchor: "end" } as const;
+    if (column === columns[0]) return { x: `${column.x}%`, textAnchor: "start" } as const;
+    return { x: `${column.middle}%`, textAnchor: "middle" } as const;
+  };
+}
+
+function useDates(): Intl.DateTimeFormat {
+  return dateFormat(formatTag(useTexts().locale), "day");
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { RealtimeService } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
@@ -31,6 +31,15 @@ export async function closeMissedSockets(
   { limit }: { limit: number },
 ): Promise<void> {
   await closeWhere(services, { only: undefined, limit });
+}
+
+/** Query: whether `closeMissedSockets` has work. */
+export function missedSocketsQuery(db: Database) {
+  return db
+    .select({ one: sql`1` })
+    .from(socketAdmissions)
+    .where(or(hasEnded(db), lte(socketAdmissions.expiresAt, now())))
+    .limit(1);
 }
 
 /**

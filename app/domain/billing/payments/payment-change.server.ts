@@ -9,6 +9,8 @@ export interface PaymentChange {
   after: Payment;
   /** Events that have waited for this payment. */
   appliedEventIds: string[];
+  /** Refunds that did not reach the buyer. */
+  failedRefundIds: string[];
 }
 
 /** Facts that Stripe reports together, and the payment that they are about. */
@@ -61,13 +63,17 @@ export function changeOf(source: PaymentSource, reported: StripeFacts): PaymentC
     before: payment,
     after: all.reduce((facts, next) => addFact(facts, next.fact, next.at), named),
     appliedEventIds: waiting.map(({ eventId }) => eventId),
+    failedRefundIds: all.flatMap(({ fact }) =>
+      fact.kind === "refund-failed" ? [fact.refundId] : [],
+    ),
   };
 }
 
 function refusal(payment: Payment, mismatch: string): PaymentChange {
   // Of several reasons, the first by name counts, so the order of arrival does not matter.
   const [refusedBecause = mismatch] = [payment.refusedBecause, mismatch].filter(Boolean).sort();
-  return { before: payment, after: { ...payment, refusedBecause }, appliedEventIds: [] };
+  const after = { ...payment, refusedBecause };
+  return { before: payment, after, appliedEventIds: [], failedRefundIds: [] };
 }
 
 /** Why a session does not match its payment; null when it matches. */

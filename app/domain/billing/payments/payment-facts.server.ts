@@ -105,6 +105,9 @@ export function addFact<Facts extends PaymentFacts>(
       const refundedCents = Math.max(facts.refundedCents, fact.refundedCents);
       return { ...facts, refundedAt: earliest(facts.refundedAt, at), refundedCents };
     }
+    // An admin decides what follows: what was refunded, and Pro, stay as they are.
+    case "refund-failed":
+      return facts;
     case "disputed":
       return { ...facts, disputedAt: Math.max(facts.disputedAt ?? at, at) };
     case "dispute-ended":

@@ -73,7 +73,10 @@ function freeName(column: "checkout_session_id" | "payment_intent_id", name: str
     then ${raw} else ${name} end`;
 }
 
-function findingStatements(db: Database, { before, after }: PaymentChange): Statement[] {
+function findingStatements(
+  db: Database,
+  { before, after, failedRefundIds }: PaymentChange,
+): Statement[] {
   const { id: paymentId, userId } = after;
   const hasBegun = isInForce(after) && !isInForce(before);
   const repeatedPlans = sql`(select plan from pro_grants
@@ -85,6 +88,9 @@ function findingStatements(db: Database, { before, after }: PaymentChange): Stat
   const disputed = { kind: "disputed", about: paymentId, userId, paymentId } as const;
   const refused = { kind: "refused-payment", about: paymentId, userId, paymentId } as const;
   return [
+    ...failedRefundIds.map((about) =>
+      findingStatement(db, { kind: "refund-failed", about, userId, paymentId }),
+    ),
     ...(hasBegun ? [findingStatement(db, twice, sql`${after.plan} in ${repeatedPlans}`)] : []),
     ...(hasBegun && userId === null ? [findingStatement(db, ownerless)] : []),
     ...(after.refusedBecause !== before.refusedBecause ? [findingStatement(db, refused)] : []),

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { endRefundedGrant } from "#app/domain/billing/pro/refunded-grant.server.ts";
 import { isOutage } from "#app/lib/outage.ts";
 import type { Money } from "#app/lib/text/amount.ts";
-import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { payments as paymentRows } from "#db/schema.ts";
 import { paymentState } from "./payment-facts.server.ts";
 import type { Payment } from "./payment-source.server.ts";
+import { isRepeated, logStatement, type RefundEntry } from "./refund-log.server.ts";
 import { type BillingServices, settleSession } from "./settle-session.server.ts";
 
 /** Null for an unknown one. Whether an admin asks is NOT checked here. */
@@ -70,10 +69,8 @@ export async function refundPayment(
   const { currency, refundedCents } = payment;
   const left = refundableCents(payment);
   const { cents = left, currency: named = null } = order.money ?? {};
-  if (left <= 0) return { state: "nothing-left" };
-  // The same form again, because its first answer was lost or Pro has not ended yet. Stripe is not
-  // asked again: after a day it forgets the key.
-  const isMade = order.seenRefunded !== null && order.seenRefunded + cents === refundedCents;
+  const isMade = await isRepeated(services.db, payment, { ...order, cents });
+  if (left <= 0 && !isMade) return { state: "nothing-left" };
   if (order.seenRefunded !== null && order.seenRefunded !== refundedCents && !isMade)
     return { state: "changed" };
   if (named !== null && named !== currency) return { state: "other-currency" };
@@ -87,38 +84,45 @@ async function pay(
   payment: Payment,
   { actorId, cents, endsPro, isMade }: RefundOrder & { cents: number; isMade: boolean },
 ): Promise<RefundResult> {
-  const { db, payments } = services;
-  const { id: paymentId, userId, checkoutSessionId, refundedCents } = payment;
-  const isPart = isMade || cents < refundableCents(payment);
-  const endedFor = endsPro && isPart ? userId : null;
-  // Before the call: a process that is killed after it must not leave a refund without an entry.
-  if (!isMade || endedFor !== null)
-    await auditStatement(db, {
-      actorId,
-      action: "payment.refunded",
-      subject: userId ?? paymentId,
-      details: {
-        ...{ payment: paymentId, cents: String(cents), currency: payment.currency },
-        ...(endedFor !== null && { endsPro: "true" }),
-      },
-    });
-  const problem = isMade ? null : await askStripe(payments, payment, cents);
-  if (problem) return { state: problem };
-  // Not earlier: without an answer, Stripe may or may not have paid.
+  const { db } = services;
+  const { id: paymentId, userId, checkoutSessionId, amountCents, refundedCents } = payment;
+  // What is refunded in all once this is made: it tells this refund from others of the payment.
   const totalCents = isMade ? refundedCents : refundedCents + cents;
+  const isPart = totalCents < amountCents;
+  const endedFor = endsPro && isPart ? userId : null;
+  const entry = { actorId, cents, totalCents, endsPro: endedFor !== null };
+  // After a day Stripe forgets the key, and would pay a part again. It never pays a whole again.
+  const problem = isMade && isPart ? null : await askStripe(services, payment, { entry, isMade });
+  if (problem) return { state: problem };
+  await logStatement(db, payment, { ...entry, action: "payment.refunded" });
+  // Not earlier: without an answer, Stripe may or may not have paid.
   if (endedFor !== null) await endRefundedGrant(db, { userId: endedFor, paymentId, totalCents });
   if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
   return { state: "refunded", userId };
 }
 
-/** Null once Stripe has accepted the refund. */
-async function askStripe(payments: PaymentsService, payment: Payment, cents: number) {
-  const { id, refundedCents, paymentIntentId } = payment;
-  const key = `refund:${id}:${refundedCents}`;
+/**
+ * Null once Stripe has accepted the refund. The log says before the call what is asked, because a
+ * process that is killed after it must not leave a refund without an entry.
+ */
+async function askStripe(
+  services: BillingServices,
+  payment: Payment,
+  { entry, isMade }: { entry: RefundEntry; isMade: boolean },
+) {
+  const { db, payments } = services;
+  const { id, paymentIntentId, checkoutSessionId } = payment;
+  const { cents, totalCents } = entry;
+  if (!isMade) await logStatement(db, payment, { ...entry, action: "payment.refund-asked" });
+  const key = `refund:${id}:${totalCents - cents}`;
   const answer = await payments.refund({ paymentIntentId: paymentIntentId ?? "", cents, key });
   if (answer.status !== "refused") return answer.status === "refunded" ? null : answer.status;
-  if (answer.reason === ALREADY_REFUNDED) return null;
-  return answer.reason === OTHER_AMOUNT ? "other-amount" : answer.status;
+  if (!isMade) await logStatement(db, payment, { ...entry, action: "payment.refund-refused" });
+  if (answer.reason === OTHER_AMOUNT) return "other-amount";
+  if (answer.reason !== ALREADY_REFUNDED) return answer.status;
+  // It was refunded in Stripe: the next page shows so.
+  if (checkoutSessionId !== null) await settleAfter(services, checkoutSessionId);
+  return "nothing-left";
 }
 
 /** Stripe's code for a charge of which nothing is left. */

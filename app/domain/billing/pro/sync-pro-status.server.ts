@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { endOfPayment, isInForce } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import { type ListingSource, listedName } from "#app/domain/experts/listing/listing.server.ts";
 import {
   listingSourcesQuery,
   type SourceRow,
@@ -84,7 +84,7 @@ export function syncProStatements(
   { id, listing, products }: GrantedMember,
   plan: PlanId,
 ): Statement[] {
-  const changed = { ownerPlan: plan };
+  const changed = { ownerPlan: plan, makerName: listedName({ ...listing, plan }) };
   return [
     // The index entries depend on the plan that was read, so a changed plan needs a new read.
     breakUnlessPlan(db, id, listing.plan),

@@ -48,7 +48,7 @@ function correctGrant(db: Database, paymentId: string, siteContact: SiteContact)
     if (!source) return;
     const { payment } = source;
     const { userId, checkoutSessionId } = payment;
-    const change = { before: payment, after: payment, appliedEventIds: [] };
+    const change = { before: payment, after: payment, appliedEventIds: [], failedRefundIds: [] };
     const finding = { kind: "paid-without-grant", about: paymentId, userId, paymentId } as const;
     await db.batch([
       ...paymentStatements(db, source, change, siteContact),

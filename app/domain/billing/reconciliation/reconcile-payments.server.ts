@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { SiteContact } from "#app/domain/billing/payments/payment-statements.server.ts";
 import type { BillingServices } from "#app/domain/billing/payments/settle-session.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
@@ -99,6 +99,16 @@ async function acquireStep(db: Database) {
     })
     .returning({ cursor, startedAt, leasedUntil, lastFinishedAt });
   return round ?? null;
+}
+
+/** Query: nothing while a step is due or the job has never run. */
+export function restingQuery(db: Database) {
+  const { cursor, finishedAt } = jobRuns;
+  const isOver = and(isNull(cursor), sql`coalesce(${finishedAt}, 0) > ${now() - DAY_MS}`);
+  return db
+    .select({ name: jobRuns.name })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.name, JOB), or(isOver, not(isFree(jobRuns)))));
 }
 
 /** Statement: stores where the next step begins, unless the lease was lost. */

@@ -16,7 +16,7 @@ import { mapFields } from "#app/lib/fields.ts";
  * and every listing has one of them.
  */
 export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
-  version: 5,
+  version: 6,
   listings: sql.raw("expert_listings"),
   id: sql.raw("profile_id"),
   list: "experts",
@@ -31,8 +31,8 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   ),
   totalGroup: "verified",
   flags: EXPERT_FLAGS,
-  namedGroups: ["categories", "countries"],
-  placeGroup: "countries",
+  namedGroups: ["categories", "countries", "languages"],
+  sideGroups: ["countries", "languages"],
   tagsFirst: FILTER_TAGS_FIRST,
 };
 

@@ -33,10 +33,21 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
   const listing = toListing(source);
   return [
     checkSourceStatement(db, source),
+    outdateProductsStatement(db, source.id, listing?.sortName ?? null),
     ...(listing
       ? indexStatements(db, EXPERT_INDEX, listing, freeRank(listing))
       : unindexProfileStatements(db, source.id)),
   ];
+}
+
+/**
+ * Statement, before the listing changes: if its name does, or whether it is listed, a job indexes
+ * the products again, because they are found by the name of their listed maker.
+ */
+function outdateProductsStatement(db: Database, profileId: string, name: string | null): Statement {
+  const indexed = sql`(select sort_name from expert_listings where profile_id = ${profileId})`;
+  return db.run(sql`update product_listings set index_version = 0 where ${indexed} is not ${name}
+    and product_id in (select id from products where expert_id = ${profileId})`);
 }
 
 /** The same for the rows of `listingSourcesQuery`, with these changes by the batch. */

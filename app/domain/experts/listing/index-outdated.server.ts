@@ -14,10 +14,12 @@ export function indexOutdatedExperts(db: Database, { limit }: { limit: number })
   return indexInChunks(limit, (size) => indexChunk(db, size));
 }
 
+export const outdatedExperts = (limit: number) => sql`select profile_id from expert_listings
+  where index_version < ${EXPERT_INDEX.version} order by index_version limit ${limit}`;
+
 function indexChunk(db: Database, size: number): Promise<number> {
   return retryOptimisticBatch(async () => {
-    const outdated = sql`(select json_group_array(profile_id) from (select profile_id from expert_listings
-      where index_version < ${EXPERT_INDEX.version} order by index_version limit ${size}))`;
+    const outdated = sql`(select json_group_array(profile_id) from (${outdatedExperts(size)}))`;
     const sources = await listingSourcesQuery(db, outdated);
     const [first, ...others] = reindexStatements(db, sources, {});
     if (first) await db.batch([first, ...others]);

@@ -77,6 +77,9 @@ export function isListed(source: ListingSource): boolean {
   return isReachable && hasName && shownCategories(source).length > 0;
 }
 
+/** The name that its products are found by: empty where it is not listed. */
+export const listedName = (source: ListingSource): string => (isListed(source) ? source.name : "");
+
 /** The listing of a profile, or null when it is not listed. */
 export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
@@ -120,7 +123,11 @@ function classTexts(source: ListingSource, tags: readonly string[]): ClassedText
     [name, headline, ...tags],
     [company, city, ...products.flatMap((product) => [product.name, ...product.tags])],
     [head, ...products.map(({ summary }) => summary)],
-    [biography.slice(head.length), ...products.map(({ description }) => description)],
+    [
+      biography.slice(head.length),
+      ...source.selectedWork.split("\n"),
+      ...products.map(({ description }) => description),
+    ],
   ];
 }
 

@@ -129,6 +129,7 @@ export const PROFILE_FIELDS = {
     column: "selected_work",
     as: "selectedWork",
     shown: "page",
+    isIndexed: true,
     csv: {
       column: "selected_work",
       isLater: true,

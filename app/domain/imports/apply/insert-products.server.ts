@@ -6,7 +6,6 @@ import { ROW_OWNER } from "#app/domain/imports/read/row-checks.server.ts";
 import type { ReadRow } from "#app/domain/imports/read/row-reader.server.ts";
 import { chooseSlug, wantedSlugs } from "#app/domain/products/edit/choose-slug.server.ts";
 import {
-  isOwnerAsRead,
   type ProductRecord,
   toColumns,
   toSource,
@@ -14,6 +13,7 @@ import {
 import { takenSlugsQuery } from "#app/domain/products/edit/slugs.server.ts";
 import { indexNewProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import {
+  isOwnerAsRead,
   OWNER_COLUMNS,
   type OwnerRow,
   toOwner,
@@ -103,7 +103,7 @@ type NewProduct = Awaited<ReturnType<typeof prepare>>[number];
 
 function productStatements(db: Database, { ownerId, record }: NewProduct): Statement[] {
   const { id, createdAt, values } = record;
-  const isConsistent = isOwnerAsRead(ownerId, record);
+  const isConsistent = isOwnerAsRead(ownerId, record.owner);
   const tags = values.tags.map((tag, position) => ({ productId: id, tag, position }));
   return [
     db

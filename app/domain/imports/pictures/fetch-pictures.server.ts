@@ -19,6 +19,7 @@ export interface PictureServices extends UploadServices {
 const MOST_ATTEMPTS = 3;
 /** Longer than a run takes; after a crash the picture is fetched again then. */
 const LEASE_MS = 10 * MINUTE_MS;
+const IS_WAITING = sql`state = 'waiting'`;
 /** The number of concurrent fetches. */
 const AT_ONCE = 5;
 
@@ -44,6 +45,10 @@ export async function fetchPictures(
   return tried;
 }
 
+/** Condition: a picture waits to be fetched. */
+export const hasDuePicture = () =>
+  sql`exists (select 1 from import_pictures where ${isDue(importPictures, IS_WAITING, { limit: 1 })})`;
+
 function acquireDuePictures(db: Database, limit: number) {
   const { importId, line, kind, targetId, url, attempts } = importPictures;
   /** The member whose listing or product waits for the picture; null for none. */
@@ -54,7 +59,7 @@ function acquireDuePictures(db: Database, limit: number) {
   return db
     .update(importPictures)
     .set(acquireAttempt(importPictures, LEASE_MS))
-    .where(isDue(importPictures, sql`state = 'waiting'`, { limit }))
+    .where(isDue(importPictures, IS_WAITING, { limit }))
     .returning({ importId, line, kind, targetId, url, attempts, ownerId });
 }
 

@@ -42,6 +42,7 @@ export function toUndoCounts(rows: readonly CountRow[]): UndoCounts {
     kept: {
       claimed: kept("claimed"),
       edited: kept("edited"),
+      suspended: kept("suspended"),
       products: kept("products"),
       gone: kept("gone"),
     },

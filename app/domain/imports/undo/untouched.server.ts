@@ -3,10 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 
 /**
- * Why a row stays as it is. "products": the listing has products, which other files or admins
- * added. "gone": its person has refused the listing, or it was deleted.
+ * Why a row stays as it is. "suspended": an admin has hidden the listing, and the same file would
+ * show it again. "products": it has products, which other files or admins added. "gone": its person
+ * has refused the listing, or it was deleted.
  */
-export type KeptReason = "claimed" | "edited" | "products" | "gone";
+export type KeptReason = "claimed" | "edited" | "suspended" | "products" | "gone";
 
 /** An applied row whose target no person has changed. */
 export interface UndoneRow {
@@ -23,6 +24,8 @@ export const KEPT: Readonly<Record<ImportType, SQL>> = {
   experts: sql`coalesce((select case
       when p.unclaimed_at is null then 'claimed'
       when p.updated_at <> coalesce(r.written_at, p.updated_at) then 'edited'
+      when exists (select 1 from users u where u.id = p.id and u.suspended_at is not null)
+        then 'suspended'
       when exists (select 1 from products o where o.expert_id = p.id) then 'products'
       else '' end from profiles p where p.id = r.target_id), 'gone')`,
   products: sql`coalesce((select case

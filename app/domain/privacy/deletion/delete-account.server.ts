@@ -54,7 +54,8 @@ export async function deleteAccountsAgain(db: Database, ids: readonly string[]):
   return deleted;
 }
 
-function dueAccounts(db: Database, limit: number, onlyIf?: SQL) {
+/** Query: the accounts to delete now, longest due first. */
+export function dueAccounts(db: Database, limit: number, onlyIf?: SQL) {
   return db
     .select({
       id: users.id,

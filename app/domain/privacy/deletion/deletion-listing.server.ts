@@ -1,4 +1,5 @@
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { listedName } from "#app/domain/experts/listing/listing.server.ts";
 import {
   removeListingsStatement,
   restoreListingsStatement,
@@ -13,27 +14,24 @@ import type { LeavingMember } from "./deletion-member.server.ts";
  * (`retryOptimisticBatch`).
  */
 export function hideStatements(db: Database, member: LeavingMember): Statement[] {
-  return [
-    ...indexProfileStatements(db, { ...member.listing, isHidden: true }),
-    ...productsStatements(db, member, true),
-    removeListingsStatement(db, member.listingNames),
-  ];
+  return [...listingStatements(db, member, true), removeListingsStatement(db, member.listingNames)];
 }
 
 /** Statements: show the listing and products again unless something else hides them. */
 export function showStatements(db: Database, member: LeavingMember): Statement[] {
-  const { listing, listingNames, isSuspended } = member;
+  const { listingNames, isSuspended } = member;
   return [
-    ...indexProfileStatements(db, { ...listing, isHidden: isSuspended }),
-    ...productsStatements(db, member, isSuspended),
+    ...listingStatements(db, member, isSuspended),
     restoreListingsStatement(db, listingNames),
   ];
 }
 
-function productsStatements(
-  db: Database,
-  { id: ownerId, products: sources }: LeavingMember,
-  isOwnerHidden: boolean,
-): Statement[] {
-  return indexOwnersProductsStatements(db, { ownerId, sources, changed: { isOwnerHidden } });
+function listingStatements(db: Database, member: LeavingMember, isHidden: boolean): Statement[] {
+  const { id: ownerId, products: sources } = member;
+  const listing = { ...member.listing, isHidden };
+  const changed = { isOwnerHidden: isHidden, makerName: listedName(listing) };
+  return [
+    ...indexProfileStatements(db, listing),
+    ...indexOwnersProductsStatements(db, { ownerId, sources, changed }),
+  ];
 }

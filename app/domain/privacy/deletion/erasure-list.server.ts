@@ -25,10 +25,13 @@ export async function listErasures(
   { db, files }: { db: Database; files: Pick<PrivateFilesService, "put"> },
   { limit }: { limit: number },
 ): Promise<number> {
-  const rows = await db.select().from(erasures).limit(limit);
+  const rows = await unlistedErasures(db, limit);
   for (const { userId, erasedAt } of rows)
     await files.put(`${ERASURES_FOLDER}${userId}`, new Date(erasedAt).toISOString());
   const listed = rows.map(({ userId }) => userId);
   if (listed.length > 0) await db.delete(erasures).where(inArray(erasures.userId, listed));
   return listed.length;
 }
+
+export const unlistedErasures = (db: Database, limit: number) =>
+  db.select().from(erasures).limit(limit);

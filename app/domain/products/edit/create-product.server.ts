@@ -11,6 +11,7 @@ import { columnOf, listOf } from "#app/domain/products/columns.server.ts";
 import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
 import { mayOwnerPublish } from "#app/domain/products/listing/listing.server.ts";
 import {
+  isOwnerAsRead,
   OWNER_COLUMNS,
   type OwnerRow,
   toOwner,
@@ -28,7 +29,6 @@ import { products } from "#db/schema.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
 import {
   galleryOf,
-  isOwnerAsRead,
   missingOf,
   type ProductForm,
   type ProductRecord,
@@ -101,7 +101,7 @@ function store(
   const record = { ...input, ...chosen, galleryKeys, createdAt: at, updatedAt: at };
   const pictures = { ownerId, keys: picturesOf(record) };
   const isConsistent = sql`${isWithinLimit(limit)} and ${areOwnPending(pictures)}
-    and not ${isSlugTaken(chosen.slug, "")} and ${isOwnerAsRead(ownerId, chosen)}
+    and not ${isSlugTaken(chosen.slug, "")} and ${isOwnerAsRead(ownerId, chosen.owner)}
     and not exists (select 1 from products where id = ${chosen.id})`;
   return db.batch([
     countAttempt(db, limit),

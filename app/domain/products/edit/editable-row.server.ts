@@ -51,13 +51,13 @@ export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
 }
 
 export function toEditable(row: EditableRow): EditableProduct {
-  const { ownerPlan, isOwnerAdmin, isOwnerHidden, ...stored } = row;
+  const { ownerPlan, isOwnerAdmin, isOwnerHidden, makerName, ...stored } = row;
   const { fields, tags, ...product } = mapRow<Stored>(stored, {
     isShown: Boolean,
     fields: JSON.parse,
     tags: JSON.parse,
     galleryKeys: JSON.parse,
   });
-  const owner = toOwner({ ownerPlan, isOwnerAdmin, isOwnerHidden });
+  const owner = toOwner({ ownerPlan, isOwnerAdmin, isOwnerHidden, makerName });
   return { ...product, mayOwnerPublish: mayOwnerPublish(owner), values: { ...fields, tags } };
 }

@@ -1,7 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
-import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { storedValues } from "#app/domain/products/columns.server.ts";
 import type { ProductPart } from "#app/domain/products/fields.ts";
 import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
@@ -136,11 +134,4 @@ export function toSource(record: ProductRecord): ProductSource {
     updatedAt,
     ...owner,
   };
-}
-
-/** Condition: the owner has not changed since the record was read, so the index entry is right. */
-export function isOwnerAsRead(ownerId: string, { owner }: Pick<ProductRecord, "owner">): SQL {
-  return sql`exists (select 1 from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}
-    and ${planOf("o")} = ${owner.ownerPlan} and o.admin = ${Number(owner.isOwnerAdmin)}
-    and ${isHiddenUser} = ${Number(owner.isOwnerHidden)})`;
 }

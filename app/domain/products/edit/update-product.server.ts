@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { toOwner } from "#app/domain/products/listing/product-sources.server.ts";
+import { isOwnerAsRead, toOwner } from "#app/domain/products/listing/product-sources.server.ts";
 import {
   areOwnPending,
   claimPicturesStatement,
@@ -18,7 +18,6 @@ import { differsFrom } from "./product-changes.server.ts";
 import {
   checkThereStatement,
   galleryOf,
-  isOwnerAsRead,
   missingOf,
   type ProductForm,
   type ProductRecord,
@@ -101,7 +100,7 @@ export function storeUpdate(
     keys: after.filter((key) => !before.includes(key)),
   };
   const isConsistent = sql`${products.updatedAt} = ${current.updatedAt} and ${areOwnPending(added)}
-    and not ${isSlugTaken(chosen.slug, id)} and ${isOwnerAsRead(ownerId, chosen)}`;
+    and not ${isSlugTaken(chosen.slug, id)} and ${isOwnerAsRead(ownerId, chosen.owner)}`;
   return db.batch([
     checkThereStatement(db, id),
     ...keepOldSlugStatements(db, { productId: id, slug: chosen.slug }),

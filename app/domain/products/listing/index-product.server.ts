@@ -11,6 +11,7 @@ import { sharePictures } from "#db/schema.ts";
 import { ageRank } from "./age-rank.server.ts";
 import { type ProductOwner, type ProductSource, toListing } from "./listing.server.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
+import { isOwnerAsRead } from "./product-sources.server.ts";
 
 /**
  * Statements: add, change or remove a product's listing, as its source says. They follow the
@@ -68,13 +69,14 @@ export interface OwnersProducts {
   ownerId: string;
   /** All products of the owner, read before (`loadOwnersProductSources`). */
   sources: readonly ProductSource[];
-  /** The fields of the owner that the batch changes. */
+  /** The fields of the owner that the batch changes before; with its listing, also the name. */
   changed: Partial<ProductOwner>;
 }
 
 /**
- * Statements for the batch that changes the owner. The batch fails if a product was added or
- * changed since the sources were read (`retryOptimisticBatch`).
+ * Statements for the batch that changes the owner, after its listing. The batch fails if the owner
+ * or a product was changed since the sources were read, or a product was added
+ * (`retryOptimisticBatch`).
  */
 export function indexOwnersProductsStatements(
   db: Database,
@@ -82,8 +84,24 @@ export function indexOwnersProductsStatements(
 ): Statement[] {
   return [
     checkVersionsStatement(db, ownerId, sources),
-    ...sources.flatMap((source) => indexProductStatements(db, { ...source, ...changed })),
+    ...reindexStatements(
+      db,
+      sources.map((source) => ({ ...source, ...changed })),
+    ),
   ];
+}
+
+/** Statements: index stored products again. The batch fails if one or its owner differs. */
+export function reindexStatements(db: Database, sources: readonly ProductSource[]): Statement[] {
+  return sources.flatMap((source) => [
+    conflictStatement(
+      db,
+      sql`products`,
+      sql`id = ${source.id} and not (
+        updated_at = ${source.updatedAt} and ${isOwnerAsRead(sql`products.expert_id`, source)})`,
+    ),
+    ...indexProductStatements(db, source),
+  ]);
 }
 
 function checkVersionsStatement(

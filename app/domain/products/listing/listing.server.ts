@@ -23,17 +23,22 @@ export interface ProductSource extends Record<NameOf<IndexedField>, string> {
   isOwnerAdmin: boolean;
   /** The owner has requested the deletion of the account or is suspended: hidden meanwhile. */
   isOwnerHidden: boolean;
+  /** The name on the card: empty where the owner is not listed. */
+  makerName: string;
 }
 
-export type ProductOwner = Pick<ProductSource, "ownerPlan" | "isOwnerAdmin" | "isOwnerHidden">;
+type OwnerField = "ownerPlan" | "isOwnerAdmin" | "isOwnerHidden" | "makerName";
+export type ProductOwner = Pick<ProductSource, OwnerField>;
+
+type Rights = Omit<ProductOwner, "makerName">;
 
 /** Whether visitors see it. */
-function isProductListed(source: ProductOwner & Pick<ProductSource, "status">): boolean {
+function isProductListed(source: Rights & Pick<ProductSource, "status">): boolean {
   return source.status === "published" && mayOwnerPublish(source);
 }
 
 /** False also for an owner who is hidden. */
-export function mayOwnerPublish({ ownerPlan, isOwnerAdmin, isOwnerHidden }: ProductOwner): boolean {
+export function mayOwnerPublish({ ownerPlan, isOwnerAdmin, isOwnerHidden }: Rights): boolean {
   return may({ plan: ownerPlan, isAdmin: isOwnerAdmin }, "publishProducts") && !isOwnerHidden;
 }
 
@@ -47,7 +52,7 @@ export function toListing(source: ProductSource): Listing | null {
   const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
   const texts = [
     [source.name, ...tags],
-    [source.summary],
+    [source.summary, source.makerName],
     [plainText(source.descriptionMd)],
     [],
   ] as const;
@@ -61,10 +66,19 @@ export function toListing(source: ProductSource): Listing | null {
     id: source.id,
     sortName: foldedWords(source.name).join(" "),
     facets,
-    entry: toEntry(texts, { facets, isNamed: (facet) => isNamedFacet(PRODUCT_INDEX, facet) }),
+    entry: toEntry(texts, {
+      facets: [...facets, categoryToken(source.category)],
+      isNamed: (facet) => isNamedFacet(PRODUCT_INDEX, facet) || isCategoryToken(facet),
+    }),
     own: {},
   };
 }
+
+const CATEGORY = "c:";
+const isCategoryToken = (key: string): boolean => key.startsWith(CATEGORY);
+
+/** As the key of a facet: a search finds the exact category, and no filter offers it. */
+export const categoryToken = (category: string): string => CATEGORY + category;
 
 /**
  * The words of a Markdown text as readers see them: without link addresses, and with words whole

@@ -9,7 +9,7 @@ import { mapFields } from "#app/lib/fields.ts";
 
 /** Products ranked by age, newest first; each has one group. */
 export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
-  version: 6,
+  version: 7,
   listings: sql.raw("product_listings"),
   id: sql.raw("product_id"),
   list: "products",
@@ -24,8 +24,8 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   ),
   totalGroup: "groups",
   flags: [],
-  namedGroups: ["groups"],
-  placeGroup: null,
+  namedGroups: ["groups", "platforms"],
+  sideGroups: [],
   tagsFirst: [],
 };
 

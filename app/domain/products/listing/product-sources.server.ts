@@ -8,9 +8,20 @@ import type { ProductOwner, ProductSource } from "./listing.server.ts";
 
 export type OwnerRow = RawRow<ProductOwner>;
 
+/** Expression: what the card names; only a listed maker is named. */
+const makerName = sql`iif(
+  exists (select 1 from expert_listings e where e.profile_id = o.id), o.full_name, '')`;
+
 /** Columns of an `OwnerRow`: `o` is the owner's profile, `u` their account. */
 export const OWNER_COLUMNS = sql`${planOf("o")} as ownerPlan, o.admin as isOwnerAdmin,
-  ${isHiddenUser} as isOwnerHidden`;
+  ${isHiddenUser} as isOwnerHidden, ${makerName} as makerName`;
+
+/** Condition: the owner has not changed since it was read, so the index entry is right. */
+export function isOwnerAsRead(ownerId: string | SQL, owner: ProductOwner): SQL {
+  return sql`exists (select 1 from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}
+    and ${planOf("o")} = ${owner.ownerPlan} and o.admin = ${Number(owner.isOwnerAdmin)}
+    and ${isHiddenUser} = ${Number(owner.isOwnerHidden)} and ${makerName} = ${owner.makerName})`;
+}
 
 /** The sources of these products in the given order, without unknown ids. */
 export async function loadProductSources(
@@ -57,6 +68,8 @@ export function toProductSource(row: RawRow<ProductSource>): ProductSource {
   return mapRow<ProductSource>(row, decoders);
 }
 
-export function toOwner({ ownerPlan, isOwnerAdmin, isOwnerHidden }: OwnerRow): ProductOwner {
-  return { ownerPlan, isOwnerAdmin: Boolean(isOwnerAdmin), isOwnerHidden: Boolean(isOwnerHidden) };
+export function toOwner(row: OwnerRow): ProductOwner {
+  const { ownerPlan, makerName, isOwnerAdmin, isOwnerHidden } = row;
+  const flags = { isOwnerAdmin: Boolean(isOwnerAdmin), isOwnerHidden: Boolean(isOwnerHidden) };
+  return { ownerPlan, makerName, ...flags };
 }

@@ -23,8 +23,8 @@ export interface Reasons {
   /** The client's own words, the most telling first. */
   words: string[];
   /**
-   * The first of them and those found in the same place, with the keys of all telling terms there;
-   * null without a word.
+   * The first of them and those found in the same place, with the keys of all telling terms, the
+   * most telling first; null without a word.
    */
   found: { place: MatchPlace; words: string[]; keys: string[] } | null;
 }
@@ -119,8 +119,8 @@ function togetherIn(evidence: readonly Evidence[], words: readonly string[]): Re
     evidence.find(({ written }) => written.toLowerCase() === word.toLowerCase())?.place;
   const place = words[0] === undefined ? undefined : placeOf(words[0]);
   if (!place) return null;
-  const there = evidence.filter((each) => each.place === place && each.points >= LEAST_REASON);
-  const keys = there.map(({ key }) => key);
+  const telling = evidence.filter(({ points }) => points >= LEAST_REASON);
+  const keys = telling.map(({ key }) => key);
   return { place, words: words.filter((word) => placeOf(word) === place), keys };
 }
 

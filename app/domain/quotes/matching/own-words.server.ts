@@ -9,17 +9,22 @@ export interface ShownMatch {
   words: string[];
 }
 
-/** A client who writes "orders" learns more from the tag "order handling" than from that word. */
+/**
+ * A client who writes "orders" learns more from the tag "order handling" than from that word, or
+ * than from a headline in which it is one word of many.
+ */
 export function inOwnWords(
   { tags, headline }: Pick<Candidate, "tags" | "headline">,
   found: Reasons["found"],
 ): ShownMatch | null {
   if (!found) return null;
   const { place, words, keys } = found;
-  if (place === "headline") return { place, words: [headline] };
-  if (place !== "tags") return { place, words };
+  if (place !== "tags" && place !== "headline") return { place, words };
   const read = tags.map((tag) => ({ tag, keys: new Set(readTerms(tag).map(({ key }) => key)) }));
   const naming = (key: string) => read.filter((each) => each.keys.has(key));
   const named = [...new Set(keys.flatMap(naming).map(({ tag }) => tag))];
-  return { place, words: named.length > 0 ? named : words };
+  const [first = ""] = keys;
+  const isInHeadlineOnly = place === "headline" && naming(first).length === 0;
+  if (isInHeadlineOnly) return { place, words: [headline] };
+  return { place: "tags", words: named.length > 0 ? named : words };
 }

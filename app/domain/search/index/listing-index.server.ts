@@ -44,8 +44,8 @@ export interface ListingIndex<Group extends string = string> {
   flags: readonly Group[];
   /** Groups whose values a search may mean by words. */
   namedGroups: readonly Group[];
-  /** The group whose values are places; null for none. */
-  placeGroup: Group | null;
+  /** Groups that narrow a subject, as places do: who lacks such a value is still close. */
+  sideGroups: readonly Group[];
   /** Tags that the filter offers before the most used ones. */
   tagsFirst: readonly string[];
 }

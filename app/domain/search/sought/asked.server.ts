@@ -3,6 +3,7 @@ import { signatureMark } from "#app/domain/search/index/signature.server.ts";
 import { placeToken, quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { type Alternative, WEIGHTS } from "#app/domain/search/understanding/alternatives.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import { isTown } from "#app/domain/search/understanding/thesaurus.server.ts";
 
 /** Marks of tokens that together prove a concept, blank where there are fewer than three. */
 type Needle = readonly [first: string, second: string, third: string, weight: number];
@@ -84,14 +85,15 @@ function lookedUp(concept: Concept): Partial<SearchedConcept> {
   if (word === null) return {};
   const letters = [...word];
   const ifLong = (least: number) => (letters.length >= least ? word : undefined);
-  if (meanings.length > 0) return { ifFound: ifLong(BEGINNING.known) };
+  const town = (mayBeTown(concept) && townOf(concept)) || undefined;
+  if (meanings.length > 0) return { ifFound: ifLong(BEGINNING.known), town };
   const part = ifLong(PART);
   return {
     ifFound: ifLong(BEGINNING.unknown),
     ifMissing: ifLong(BEGINNING.missing),
     ...(part ? { part, trigrams: trigramsOf(part) } : {}),
     ...(part && !isGeneric ? { slip: part, places: placesOf(letters) } : {}),
-    town: (mayBeTown(concept) && townOf(concept)) || undefined,
+    town,
   };
 }
 
@@ -133,14 +135,18 @@ function toProof(alternatives: readonly Alternative[], mostNeedles: number): Pro
   };
 }
 
-/** Words that the thesaurus knows are something else. */
+/** Other words that the thesaurus knows are something else. */
 export const mayBeTown = ({ word, meanings, isGeneric }: Concept): boolean =>
-  word !== null && meanings.length === 0 && !isGeneric;
+  word !== null && meanings.every(isTown) && !isGeneric;
 
-/** A town is named by the word itself or a stem of it: "Győr", "győri". */
-function townOf({ alternatives }: Concept): string {
+/**
+ * A town is named by the word itself or a stem of it: "Győr", "győri". It may have another name in
+ * another language.
+ */
+function townOf({ alternatives, meanings }: Concept): string {
+  const least = meanings.length > 0 ? WEIGHTS.term : WEIGHTS.stem;
   const own = alternatives.filter(
-    ({ tokens, weight, isMarked }) => tokens.length === 1 && weight >= WEIGHTS.stem && !isMarked,
+    ({ tokens, weight, isMarked }) => tokens.length === 1 && weight >= least && !isMarked,
   );
   return own.flatMap(({ tokens }) => tokens.map(placeToken).map(quoteToken)).join(" OR ");
 }

@@ -10,6 +10,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import { isTown } from "#app/domain/search/understanding/thesaurus.server.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
 import { mayBeTown, type SearchedConcept, toSearched } from "./asked.server.ts";
 import { lookupsFor, type Terms } from "./found-terms.server.ts";
@@ -147,20 +148,23 @@ const isLargeTown = (concept: Concept): boolean =>
   mayBeTown(concept) &&
   concept.alternatives.some(({ tokens: [token = ""] }) => findTimeZone(token) !== undefined);
 
-/** Whether a concept means a country, or a large town. */
-function meansPlace({ index: { placeGroup, prefixes } }: ListingFilter, concept: Concept): boolean {
-  if (placeGroup === null) return false;
-  const prefix = prefixes[placeGroup] ?? "";
-  const { facets } = concept;
-  const isCountry = facets.length > 0 && facets.every((facet) => facet.startsWith(prefix));
-  return isCountry || isLargeTown(concept);
+/** "Mexico City". A town of one word may be another word, too. */
+const isTownPhrase = ({ word, meanings }: Concept): boolean =>
+  word === null && meanings.length > 0 && meanings.every(isTown);
+
+/** Whether a concept means a country, a large town, or another value of a side group. */
+function meansPlace({ index: { sideGroups, prefixes } }: ListingFilter, concept: Concept): boolean {
+  const isOfSide = (facet: string) =>
+    sideGroups.some((group) => facet.startsWith(prefixes[group] ?? ""));
+  if (concept.facets.length > 0) return concept.facets.every(isOfSide);
+  return sideGroups.length > 0 && (isTownPhrase(concept) || isLargeTown(concept));
 }
 
 /** Expression: whether the concept of the row `r` names a place. Null where none can. */
 function placeOf({ index }: ListingFilter, asked: readonly SearchedConcept[]): SQL | null {
-  const { words, placeGroup } = index;
+  const { words, sideGroups } = index;
   const isTown = asked.some(({ town }) => town);
-  if (placeGroup === null || !(isTown || asked.some(({ isPlace }) => isPlace))) return null;
+  if (sideGroups.length === 0 || !(isTown || asked.some(({ isPlace }) => isPlace))) return null;
   const isKnown = sql.raw("r.asked ->> 'isPlace'");
   if (!isTown) return isKnown;
   return sql`iif(docs = 0 or r.asked ->> 'town' is null, ${isKnown}, (select count(*) from (

@@ -2,6 +2,7 @@
 import { facetToken } from "#app/domain/search/index/tokens.server.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import type { Phrase } from "./phrases.server.ts";
+import { isStopWord } from "./stop-words.server.ts";
 import type { Meaning } from "./thesaurus.server.ts";
 
 /** Tokens that prove a concept if a listing has all of them. */
@@ -34,8 +35,10 @@ export function alternativesOf({ terms, narrower, facets, isName }: Meaning): Al
     weight: WEIGHTS.facet,
     isMarked: true as const,
   }));
-  // The words of a name are too common: "experts", "states".
-  const used = isName ? terms.filter(({ words }) => words.length === 1) : terms;
+  // The words of a name are too common: "experts", "states", and "us" of "US".
+  const isUsed = ({ words: [word = "", ...others] }: Phrase) =>
+    others.length === 0 && !isStopWord(word);
+  const used = isName && facets.length > 0 ? terms.filter(isUsed) : terms;
   return [
     ...named,
     ...used.flatMap((phrase) => spellings(phrase, WEIGHTS.term)).slice(0, MOST_TERMS),

@@ -1,19 +1,14 @@
 /** What a text asks for: its concepts, each with the words that prove it. */
 import { strongToken } from "#app/domain/search/index/tokens.server.ts";
-import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
-import {
-  isAmbiguousWord,
-  isCommonWord,
-  isGenericWord,
-  isNameWord,
-  isStopWord,
-} from "./stop-words.server.ts";
-import type { Meaning, Thesaurus } from "./thesaurus.server.ts";
+import { separate } from "./compounds.server.ts";
+import { isLanguageAt, isMeantAt, isNameAt } from "./senses.server.ts";
+import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
+import { guessMeant, isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
   /** The words of the text, as written. */
@@ -36,14 +31,17 @@ const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
 
 interface Reading {
   thesaurus: Thesaurus;
+  /** All letters are capitals, so that they tell nothing. */
+  isShouted: boolean;
   /** Hungarian endings of English words are no endings. */
   isHungarian: boolean;
 }
 
 /** `locale` is the language of the page, a hint at the language of the text. */
 export function readConcepts(text: string, thesaurus: Thesaurus, locale: string): Concept[] {
-  const reading = { thesaurus, isHungarian: locale === "hu" || looksHungarian(text) };
-  const tokens = tokensOf(text);
+  const isHungarian = locale === "hu" || looksHungarian(text);
+  const reading = { thesaurus, isHungarian, isShouted: !/\p{Ll}/u.test(text) };
+  const tokens = tokensOf(text).flatMap((token) => separate(token, reading));
   const concepts: Concept[] = [];
   for (let at = 0; at < tokens.length; ) {
     const { concept, length } = readAt(tokens, at, reading);
@@ -54,44 +52,44 @@ export function readConcepts(text: string, thesaurus: Thesaurus, locale: string)
   return mergeEqual(concepts);
 }
 
+type Found = ReturnType<Thesaurus["lookUp"]>;
+
 function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   const [first] = tokens.slice(at);
   if (!first) return { concept: null, length: 1 };
   const words = tokens.slice(at, at + 6).map(({ word }) => word);
-  const found = reading.thesaurus.lookUp(words);
+  const known = reading.thesaurus.lookUp(words);
+  const isMeant = known?.length !== 1 || isMeantAt(tokens, at);
+  const found = isMeant ? known : null;
   if (found && found.length > 1) {
     const written = tokens.slice(at, at + found.length);
     return { concept: phraseConcept(written, found.meanings), length: found.length };
   }
   const isName = isNameAt(tokens, at);
   const isSkipped =
-    isStopWord(first.word) && tokens.length > 1 && !isName && !isAbbreviation(first);
+    isStopWord(first.word) &&
+    tokens.length > 1 &&
+    !isName &&
+    !isAbbreviation(first, found, reading) &&
+    !isLanguageAt(tokens, at);
   if (isSkipped) return { concept: null, length: 1 };
   const concept = wordConcept(first, found?.meanings ?? [], reading);
   return { concept: isName ? { ...concept, isGeneric: false } : concept, length: 1 };
 }
 
-/** "IT" is a field, "it" and "It" are everyday words. */
-const isAbbreviation = ({ word, written }: Token): boolean =>
-  isAmbiguousWord(word) && /^\p{Lu}{2,}$/u.test(written);
-
-const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
-
-/** "Nagy Péter" is a person, "nagy cég" a large company. */
-function isNameAt(tokens: readonly Token[], at: number): boolean {
-  const [first] = tokens.slice(at);
-  if (!first || !isNameWord(first.word) || !isCapitalized(first)) return false;
-  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...tokens.slice(at + 1, at + 2)];
-  return beside.some(
-    (token) => isCapitalized(token) && !isStopWord(token.word) && !isGenericWord(token.word),
-  );
-}
+/** "IT" is a field and "US" a country, "it" and "It" and "us" are everyday words. */
+const isAbbreviation = ({ word, written }: Token, found: Found, { isShouted }: Reading): boolean =>
+  (isAmbiguousWord(word) ||
+    (!isShouted && found?.meanings.some(({ isName }) => isName) === true)) &&
+  /^(?:\p{Lu}\.?){2,}$/u.test(written);
 
 function wordConcept(token: Token, meanings: readonly Meaning[], reading: Reading): Concept {
   const { word, parts, written } = token;
   const { isHungarian, thesaurus } = reading;
   const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
   const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
+  const isKnown = meanings.length > 0;
+  const isAcronym = isKnown && isStopWord(word) && meanings.every(({ isName }) => isName);
   const own: Alternative[] = isAmbiguousWord(word)
     ? [{ tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true }]
     : [
@@ -99,13 +97,12 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
         ...stems.map((stem) => ({ tokens: [stem], weight: WEIGHTS.stem })),
         ...(parts.length > 0 ? [{ tokens: parts.map(englishStem), weight: WEIGHTS.parts }] : []),
       ];
-  const isKnown = meanings.length > 0;
   return {
     written,
     word: parts.length > 0 || isAmbiguousWord(word) ? null : word,
     isGeneric: isGenericToken(token) || (!isKnown && stems.some(isLongGenericWord)),
-    importance: importanceOf(token, isKnown),
-    alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
+    importance: importanceOf(token, !meanings.every(isTown)),
+    alternatives: distinct([...(isAcronym ? [] : own), ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
     meanings,
     guessMeant: () => (isKnown ? null : guessMeant(word, thesaurus)),
@@ -115,7 +112,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
 function phraseConcept(tokens: readonly Token[], meanings: readonly Meaning[]): Concept {
   const words = tokens.map(({ word }) => word);
   const isGeneric = words.every((word) => isGenericWord(word) || isStopWord(word));
-  const isName = meanings.every((meaning) => meaning.isName);
+  const isName = meanings.every((meaning) => meaning.isName && !isTown(meaning));
   const stems = words.map(englishStem);
   const cut = words.map((word) => hungarianStems(word).at(-1) ?? word);
   const own = isName
@@ -142,14 +139,6 @@ const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGeneri
 function importanceOf({ word }: Token, isKnown: boolean): number {
   if (isKnown) return IMPORTANCE.known;
   return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
-}
-
-function guessMeant(word: string, { findWord }: Thesaurus): string | null {
-  for (const edit of likelyMeant(word)) {
-    const written = findWord(edit);
-    if (written !== null) return written;
-  }
-  return null;
 }
 
 /** The same word twice is one concept; so are two words that name the same. */

@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(
     "hire hiring recommend using use uses used via per etc new out up off over through " +
     "az egy es vagy de nem is meg mar csak hogy ha mint ami amely aki akik amit akit ahol amikor mert ez azt ezt azok " +
     "ezek ebben abban ennek annak en te o mi ti ok nekem neked neki nekunk velem velunk engem minket magam sajat " +
-    "szamomra szamunkra reszere reszemre van vannak volt lesz lenne legyen lehet kell kellene kene szeretnek szeretne " +
+    "szamomra szamunkra reszere reszemre van vannak volt lett lesz lenne legyen lehet kell kellene kene szeretnek szeretne " +
     "szeretnenk szeretnem akarok akarunk keresek keres keresunk keresem kerek kerunk tud tudja tudna tudnak tudok ert ehhez " +
     "ahhoz hogyan hol ki kik kit kinek mit milyen melyik mennyi valaki valakit valakire valami valamit olyan ilyen " +
     "minden nagyon kerem segit segitsen segitseget segitseg segiteni csinal csinalni keszit kesziteni keszitene fel le " +

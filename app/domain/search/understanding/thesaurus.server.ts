@@ -1,5 +1,6 @@
 /** Words and phrases that mean the same, or name a facet. */
 
+import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { formsOf, meets, type Phrase, toPhrases } from "./phrases.server.ts";
 
@@ -17,7 +18,7 @@ export interface Meaning {
   terms: readonly Phrase[];
   narrower: readonly Phrase[];
   facets: readonly string[];
-  /** A name of its facets: their words are not searched one by one. */
+  /** A name of its facets, whose words are not searched one by one, or of a town without facets. */
   isName: boolean;
 }
 
@@ -28,10 +29,22 @@ export interface Thesaurus {
   findWord(word: string): string | null;
 }
 
-/** A facet with its names in all languages. */
+/** A name of a town, which is no facet. */
+export const isTown = ({ isName, facets }: Meaning): boolean => isName && facets.length === 0;
+
+/** A known word one edit away from an unknown one; null for none. */
+export function guessMeant(word: string, { findWord }: Thesaurus): string | null {
+  const known = likelyMeant(word).find((edit) => findWord(edit) !== null);
+  return known === undefined ? null : findWord(known);
+}
+
+/** A facet or a town with its names in all languages. */
 export interface NamedFacet {
-  facet: string;
+  /** Null for a town. */
+  facet: string | null;
   names: readonly string[];
+  /** Its words are sought beside the facet, as those of any phrase. */
+  areWordsSought?: true;
 }
 
 /** A phrase as its list has it, not read yet. */
@@ -72,8 +85,8 @@ export function buildThesaurus(
   for (const { terms, narrower, category } of rows) {
     list(terms, newMeaning([terms], narrower, category ? [categoryFacet(category)] : [], false));
   }
-  for (const { facet, names } of facets) {
-    const meaning = newMeaning(names, "", [facet], true);
+  for (const { facet, names, areWordsSought } of facets) {
+    const meaning = newMeaning(names, "", facet === null ? [] : [facet], !areWordsSought);
     for (const name of names) list(name, meaning);
   }
   const sections = new Map<string, Section>();
@@ -139,7 +152,6 @@ function beginningOfPhrase(phrase: string): string {
 }
 
 function lookUp(byFirstForm: ReadonlyMap<string, Entry[]>, words: readonly string[]) {
-  if (byFirstForm.size === 0) return null;
   const [first = ""] = words;
   const exact = byFirstForm.get(first) ?? [];
   const entries = [...formsOf(first)].flatMap((form) => byFirstForm.get(form) ?? []);

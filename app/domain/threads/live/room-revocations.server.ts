@@ -88,6 +88,10 @@ export async function sendRevocations(
   if (first) await db.batch([first, ...rest]);
 }
 
+/** Query: whether `sendMissedRevocations` has work. */
+export const missedRevocationsQuery = (db: Database) =>
+  db.select({ party: roomRevocations.party }).from(roomRevocations).limit(1);
+
 /** Sends up to `limit` revocations that did not arrive before, and deletes the expired ones. */
 export async function sendMissedRevocations(
   services: RoomServices,

@@ -30,11 +30,15 @@ export function countsQuery(db: Database, input: ThreadListInput) {
   const tab = tabOf(input);
   const ofTab = (each: ThreadTab) => listedIn(expertId, each);
   return db.all<
-    Record<ThreadTab | "unreadNew" | "unreadActive" | "snoozed", number> & { tab: ThreadTab }
+    Record<ThreadTab | "unreadNew" | "unreadActive" | "snoozed", number> & {
+      tab: ThreadTab;
+      timeZone: string | null;
+    }
   >(sql`
     select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
       ${unreadIn(expertId, "new")} as unreadNew, ${unreadIn(expertId, "active")} as unreadActive,
-      ${snoozedIn(expertId, tab)} as snoozed`);
+      ${snoozedIn(expertId, tab)} as snoozed,
+      (select time_zone from profiles where id = ${expertId}) as timeZone`);
 }
 
 /** How many threads a tab lists: all but the snoozed ones. */

@@ -22,6 +22,7 @@ export function requestThreadsQuery(db: Database, viewer: ClientViewer) {
     .select({
       ...progressColumns,
       expert: { ...expertColumns, responseMs: profiles.responseMs },
+      createdAt: messageThreads.createdAt,
       repliedAt: messageThreads.repliedAt,
       updatedAt: messageThreads.updatedAt,
     })

@@ -57,7 +57,8 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
   const isOpenElsewhere = open && page.every(({ id }) => id !== open.id);
   const threads = [...page, ...(isOpenElsewhere ? [open] : [])].map((row) => toListed(row, words));
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  const { tab = "new", unreadNew = 0, unreadActive = 0, snoozed = 0, ...tabs } = counts ?? {};
+  const { tab = "new", unreadNew = 0, unreadActive = 0, snoozed = 0, ...others } = counts ?? {};
+  const { timeZone = null, ...tabs } = { timeZone: null, ...others };
   return {
     tab,
     threads,
@@ -77,6 +78,8 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
     unread: { new: unreadNew, active: unreadActive, archived: 0 },
     /** Snoozed threads of this tab, which its count leaves out. */
     snoozedCount: snoozed,
+    /** The expert's own; empty for none. */
+    timeZone: timeZone ?? "",
     /** The search has more matches than it reads, and lists only the newest. */
     isCut: Boolean(cut?.isCut),
   };
@@ -88,11 +91,8 @@ function toListed(
 ) {
   return {
     ...row,
-    /** The beginning of the request, and of the latest message, which may be the request. */
-    details,
+    /** The beginning of the latest message, which may be the request. */
     last: { side: last?.side ?? "client", text: last?.text ?? details },
-    /** The client's messages after a request without an answer. */
-    additions: row.tab === "new" ? (last?.seq ?? 0) : 0,
     waiting: waitingOf({ ...row, last }),
     /** Null if no message matches. */
     found: toMessageFound(message, words),

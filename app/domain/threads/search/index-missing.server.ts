@@ -26,12 +26,13 @@ export async function indexMissing(db: Database, { limit }: { limit: number }): 
   return indexed;
 }
 
+/** Queries: rows without an index entry, up to `size` of each kind. */
+export function missingQueries(db: Database, size: number) {
+  return [missingThreads(db, size), missingRequests(db, size), missingMessages(db, size)] as const;
+}
+
 async function indexChunk(db: Database, size: number): Promise<number> {
-  const [threads, requests, said] = await db.batch([
-    missingThreads(db, size),
-    missingRequests(db, size),
-    missingMessages(db, size),
-  ]);
+  const [threads, requests, said] = await db.batch(missingQueries(db, size));
   const texts = requests.map(({ id, ...request }) => ({ threadIds: [id], request }));
   const statements: Statement[] = [
     ...(threads.length > 0 ? indexThreadStatements(db, threads) : []),

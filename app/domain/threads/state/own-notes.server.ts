@@ -1,10 +1,11 @@
 /** What an expert notes about a conversation. The client sees nothing of it. */
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { timeInZone } from "#app/lib/time-zones.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { messageThreads } from "#db/schema.ts";
+import { messageThreads, profiles } from "#db/schema.ts";
 import {
   alone,
   archivedColumns,
@@ -51,6 +52,21 @@ export function snoozeThreads(
   });
 }
 
+/** The hour of the chosen day, in the expert's time zone, at which a conversation comes back. */
+const WAKING_HOUR = 6;
+const MAX_SNOOZE_DAYS = 366;
+
+/** When a conversation comes back on a day (yyyy-mm-dd) of the expert; null for a passed one. */
+export async function wakingTime(
+  db: Database,
+  { expertId, day }: { expertId: string; day: string },
+): Promise<number | null> {
+  const { id, timeZone } = profiles;
+  const [profile] = await db.select({ timeZone }).from(profiles).where(eq(id, expertId));
+  const until = timeInZone(profile?.timeZone ?? "", day, WAKING_HOUR);
+  return until > now() && until < now() + MAX_SNOOZE_DAYS * DAY_MS ? until : null;
+}
+
 /**
  * Shows up to `limit` snoozed threads again whose time has come: unread, and at the top. Returns
  * their number.
@@ -60,8 +76,6 @@ export async function wakeThreads(
   { limit }: { limit: number },
 ): Promise<number> {
   const at = now();
-  const due = sql`(select id from message_threads
-    where snoozed_until is not null and snoozed_until <= ${at} order by snoozed_until limit ${limit})`;
   const woken = await services.db
     .update(messageThreads)
     .set({
@@ -69,12 +83,16 @@ export async function wakeThreads(
       markedUnread: sql`archived = 0`,
       updatedAt: sql`max(updated_at, ${at})`,
     })
-    .where(sql`${messageThreads.id} in ${due}`)
+    .where(sql`${messageThreads.id} in (${dueWakings(limit, at)})`)
     .returning({ expertId: messageThreads.expertId });
   for (const expertId of new Set(woken.map((thread) => thread.expertId)))
     broadcastInbox(services, expertId);
   return woken.length;
 }
+
+/** The snoozed threads whose time has come, longest first. */
+export const dueWakings = (limit: number, at = now()): SQL => sql`select id from message_threads
+  where snoozed_until is not null and snoozed_until <= ${at} order by snoozed_until limit ${limit}`;
 
 /**
  * The expert notes that the client chose someone else. The thread moves to the archive, and the

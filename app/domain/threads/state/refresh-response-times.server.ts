@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { refreshResponseTimesStatement } from "./response-time.server.ts";
+import { measuredExperts, refreshResponseTimesStatement } from "./response-time.server.ts";
 
 /** The lottery numbers of listings are below this. */
 export const LOTTERY_NUMBERS = 2 ** 31;
@@ -17,6 +17,9 @@ export async function refreshResponseTimes(
 ): Promise<void> {
   await refreshResponseTimesStatement(db, { ...turnAt(at), limit });
 }
+
+/** The experts whose minute it is. */
+export const dueExperts = (limit: number) => measuredExperts({ ...turnAt(now()), limit });
 
 /** The lottery numbers of this minute: [`from`, `until`). */
 export function turnAt(at: number): { from: number; until: number } {

@@ -35,16 +35,19 @@ export function refreshResponseTimeStatement(
  * Statement: measures at most `limit` verified experts with a lottery number in [`from`, `until`).
  * It must run regularly, because unanswered requests grow older without any write.
  */
-export function refreshResponseTimesStatement(
-  db: Database,
-  { from, until, limit }: { from: number; until: number; limit: number },
-) {
-  return refreshStatement(
-    db,
-    sql`select profile_id as id from expert_listings indexed by expert_listings_lottery
-      where verified = 1 and lottery >= ${from} and lottery < ${until} limit ${limit}`,
-  );
+export function refreshResponseTimesStatement(db: Database, turn: Turn) {
+  return refreshStatement(db, measuredExperts(turn));
 }
+
+interface Turn {
+  from: number;
+  until: number;
+  limit: number;
+}
+
+export const measuredExperts = ({ from, until, limit }: Turn): SQL =>
+  sql`select profile_id as id from expert_listings indexed by expert_listings_lottery
+      where verified = 1 and lottery >= ${from} and lottery < ${until} limit ${limit}`;
 
 const EXPERT = sql.raw("e.id");
 

@@ -9,9 +9,12 @@ const SIGNED = new Map([
   [".net", "dotnet"],
 ]);
 
-/** A name with a sign, or letters and digits that hyphens, dots or slashes may join. */
+/**
+ * A name with a sign, or letters and digits that hyphens, dots or slashes may join. "C/C++" is two
+ * names.
+ */
 const TOKEN =
-  /(?<![\p{L}\p{N}])(?:\.net(?![\p{L}\p{N}])|c\+\+|[cf]#)|[\p{L}\p{N}\p{M}]+(?:[-‐‑._&/][\p{L}\p{N}\p{M}]+)*/giu;
+  /(?<![\p{L}\p{N}])(?:\.net(?![\p{L}\p{N}])|c\+\+|[cf]#)|[\p{L}\p{N}\p{M}]+(?:[-‐‑._&/](?!c\+\+|[cf]#)[\p{L}\p{N}\p{M}]+)*/giu;
 
 const APOSTROPHE = /['’ʼ]/;
 const POSSESSIVE = /([\p{L}\p{M}])['’ʼ]s(?![\p{L}\p{N}])/giu;
@@ -26,6 +29,13 @@ export interface Token {
   written: string;
 }
 
+/** A list of names, one of them with one letter. */
+const SLASH_LIST = /^(?=.*[^/]{2})(?=(?:.*\/)?[rc](?:\/|$))[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)+$/iu;
+/** Other names before ".net" are mostly those of sites. */
+const FRAMEWORK = /^(?:asp|ado|vb|ml)\.net$/i;
+/** In an address they are no frameworks. Another joint keeps the word. */
+const ADDRESS = /(?<=@|\/\/)(asp|ado|vb|ml)\.(?=net(?![\p{L}\p{N}]))/giu;
+
 /** A longer compound is no word, but a list, a path or an address. */
 const MOST_PARTS = 3;
 
@@ -39,7 +49,7 @@ export function tokensOf(text: string): Token[] {
 
 /** The tokens of a text as they are written, each to be read by `readToken`. */
 export function writtenTokens(text: string): readonly string[] {
-  const whole = text.normalize("NFC");
+  const whole = text.normalize("NFC").replace(ADDRESS, "$1_");
   // Most texts have no apostrophe, which is found much faster than the ending.
   const plain = APOSTROPHE.test(whole) ? whole.replace(POSSESSIVE, "$1") : whole;
   return plain.match(TOKEN) ?? [];
@@ -52,8 +62,12 @@ export function readToken(written: string): Token[] {
   const folded = fold(written);
   const signed = SIGNED.get(folded);
   if (signed) return [{ word: signed, parts: [], written }];
+  if (SLASH_LIST.test(written)) return written.split("/").flatMap(readToken);
   const parts = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (parts.length < 2) return parts.map((word) => ({ word, parts: [], written }));
   if (parts.length > MOST_PARTS) return parts.map((word) => ({ word, parts: [], written: word }));
-  return [{ word: parts.join(""), parts, written }];
+  const word = parts.join("");
+  // "ASP.NET" is found by ".NET", an address such as "example.net" is not.
+  if (FRAMEWORK.test(written)) parts.splice(-1, 1, "dotnet");
+  return [{ word, parts, written }];
 }

@@ -53,6 +53,13 @@ export function hungarianStems(word: string): string[] {
   return [...forms];
 }
 
+/** Whether these folded letters are endings of a Hungarian word: "vel", "ekben", "s". */
+export function isHungarianEnding(letters: string): boolean {
+  // A name whose last consonant "val" and "vel" would double.
+  const name = "x".repeat(LEAST - 1) + letters.charAt(0);
+  return /^[aeo]?s$/.test(letters) || hungarianStems(name + letters).includes(name);
+}
+
 function addTo(forms: Set<string>, shorten: (form: string) => string | null): void {
   for (const form of [...forms]) {
     const shorter = shorten(form);

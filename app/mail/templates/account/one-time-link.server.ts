@@ -2,7 +2,12 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 /** The mails with nothing but one link; the texts of each are under `mail.<name>`. */
-type LinkMail = "verifyEmail" | "resetPassword" | "changeEmailNew" | "changeEmailOld";
+type LinkMail =
+  | "verifyEmail"
+  | "resetPassword"
+  | "firstPassword"
+  | "changeEmailNew"
+  | "changeEmailOld";
 
 export interface ChangeEmailParams {
   /** Which of the two addresses gets this mail: both must agree. */
@@ -17,9 +22,14 @@ export function verifyEmail({ expiresInHours }: { expiresInHours: number }, cont
   return oneTimeLinkMail("verifyEmail", url, { count: expiresInHours }, context);
 }
 
-/** Lets the reader of an account's mail choose a new password. Token: `link`. */
-export function resetPassword(params: { expiresInMinutes: number }, context: MailContext) {
+/** With hours it is the first password of an account, and an admin sends the link. */
+export type ResetPasswordParams = { expiresInMinutes: number } | { firstInHours: number };
+
+/** Lets the reader of an account's mail choose a password. Token: `link`. */
+export function resetPassword(params: ResetPasswordParams, context: MailContext) {
   const url = context.links.resetPassword(context.tokens.link ?? "");
+  if ("firstInHours" in params)
+    return oneTimeLinkMail("firstPassword", url, { count: params.firstInHours }, context);
   return oneTimeLinkMail("resetPassword", url, { count: params.expiresInMinutes }, context);
 }
 

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -120,9 +121,9 @@ export default function AuthPage() {
   );
 }
 
-const BENEFITS = ["listing", "requests", "commission"] as const;
+const BENEFITS = ["listing", "commission"] as const;
 
-/** Why to join, on phones without the reasons. */
+/** What a free account has, on phones without the reasons, and what costs money. */
 function Benefits() {
   const { t } = useTexts();
   return (
@@ -141,6 +142,9 @@ function Benefits() {
           </li>
         ))}
       </ul>
+      <p className="mt-2 pl-8 text-sm text-muted sm:mt-3">
+        <MarkedLine text={t("auth.why.pro")} />
+      </p>
     </section>
   );
 }

@@ -1,98 +1,108 @@
 import type { ReactNode } from "react";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
-import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
-import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { CountLead, ReplyLead } from "./leads.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 import { AllNumbers, formatHours, isMissing, isPartial } from "./numbers.tsx";
-
-interface ChartsSectionProps extends ChartsProps {
-  /** The date since which views are counted. */
-  since: string | null;
-  /** Beside the heading. */
-  children: ReactNode;
-}
 
 interface ChartsProps {
   view: InsightsView;
   unit: Unit;
+  /** A new member has no time to compare with. */
+  isFirst: boolean;
 }
 
-/** So many points make a development; fewer are in the sums and in the table. */
+/** So many points make a development. */
 const FEWEST_POINTS = 2;
 
-/** A chart for each number that has changed over time, and all numbers in one folded table. */
-export function Charts({ view, unit, since, children }: ChartsSectionProps) {
+/** What an expert can change comes first; the number of requests explains both. */
+const ORDER = [
+  "replies",
+  "requests",
+  "won",
+  ...COUNT_NAMES.filter((name) => !["replies", "requests", "won"].includes(name)),
+] as const;
+
+const isDrawn = ({ periods }: InsightsView, name: CountName) =>
+  periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS;
+
+/** A card for each number: of the time that is over, its change, and its chart. */
+export function Charts({ view, unit, isFirst, children }: ChartsProps & { children: ReactNode }) {
   const { t, locale } = useTexts();
-  const { periods } = view;
-  const numbers = numberFormat(formatTag(locale));
-  const drawn = COUNT_NAMES.filter(
-    (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
-  );
+  const { periods, since } = view;
+  const drawn = ORDER.filter((name) => isDrawn(view, name));
   const measured = periods.filter(({ replyHours }) => replyHours !== null);
   // Fewer are dots without a line.
   const hasTimes = measured.length * 3 >= periods.length;
   const hasCounts = COUNT_NAMES.some((name) => periods.some(({ counts }) => counts[name] > 0));
+  const hasPart = drawn.some(
+    (name) =>
+      periods.at(-1)?.counts[name] ||
+      periods.some((period) => isPartial(period, name) && period.counts[name] > 0),
+  );
   return (
-    <section aria-labelledby="charts" className="mt-8">
+    <section aria-labelledby="totals" className="mt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 id="charts" className="text-lg">
-            {t("insights.charts")}
+          <h2 id="totals" className="text-lg">
+            {t(`insights.totals.${unit}`, { number: UNITS[unit].summed })}
           </h2>
           <p className="text-sm text-muted">
-            {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
-            {since && ` · ${t("insights.since", { date: since })}`}
+            {isFirst
+              ? t("insights.noPast", {
+                  date: dateFormat(formatTag(locale), "date").format(since ?? 0),
+                })
+              : t(`insights.drawn.${unit}`, { number: UNITS[unit].count })}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {drawn.some((name) => periods.at(-1)?.counts[name]) && (
+          {hasPart && (
             <p className="text-xs text-muted max-lg:order-1">
-              <RunningKey period={unit} />
+              <span className="chart-key">{t(`insights.partOf.${unit}`)}</span>
             </p>
           )}
           {children}
         </div>
       </div>
-      {drawn.length === 0 && !hasTimes && (
-        <div className="card mt-4">
-          <EmptyState title={t("insights.noCharts")} text={t("insights.noChartsText")} />
-        </div>
-      )}
       <div className="insight-charts">
-        {drawn.map((name) => (
-          <div key={name} className="card">
-            <Chart
-              title={t(`insights.counts.${name}`)}
-              kind="bar"
-              period={unit}
-              points={countPoints(view, name)}
-              lead={
-                <Lead
-                  value={numbers.format(periods.reduce((sum, { counts }) => sum + counts[name], 0))}
-                  text={t(`insights.inTotal.${unit}`, { number: UNITS[unit].count })}
-                />
-              }
-              hasTable={false}
-            />
-          </div>
+        <ReplyTimes {...{ view, unit, isFirst }} isDrawn={hasTimes} />
+        {ORDER.map((name) => (
+          <CountCard key={name} name={name} {...{ view, unit, isFirst }} />
         ))}
-        {hasTimes && <ReplyTimes view={view} unit={unit} />}
       </div>
       {(hasCounts || measured.length > 0) && <AllNumbers view={view} unit={unit} />}
     </section>
   );
 }
 
-/** The sum or the latest value of a chart, above its drawing. */
-function Lead({ value, text }: { value: string; text: string }) {
+/** Counts of the same kind follow the same rule. */
+const RULES: Readonly<Record<CountName, "replies" | "won" | "views" | null>> = {
+  ...{ replies: "replies", won: "won", requests: null },
+  ...{ views: "views", listed: "views", visits: "views" },
+};
+
+function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
+  const { t } = useTexts();
+  const { view, unit } = props;
+  const title = t(`insights.counts.${name}`);
+  const isShown = isDrawn(view, name);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-      <b className="text-xl text-ink">{value}</b> {text}
-    </p>
+    <div className="card">
+      <Chart
+        title={title}
+        kind="bar"
+        period={unit}
+        points={isShown ? countPoints(view, name) : []}
+        lead={<CountLead name={name} {...props} />}
+        empty={t("insights.tooFew")}
+        hasTable={false}
+      />
+      {RULES[name] && <Rule name={title} text={t(`insights.rules.${RULES[name]}`)} />}
+    </div>
   );
 }
 
@@ -104,37 +114,43 @@ const countPoints = ({ periods }: InsightsView, name: CountName) =>
   }));
 
 /** Beside the median of other experts, when it is known. */
-function ReplyTimes({ view, unit }: ChartsProps) {
+function ReplyTimes({ view, unit, isFirst, isDrawn }: ChartsProps & { isDrawn: boolean }) {
   const { t, locale } = useTexts();
   const { periods, othersHours } = view;
-  const latest = periods.findLast(({ replyHours }) => replyHours !== null);
-  const isRunning = latest === periods.at(-1);
-  const dates = dateFormat(formatTag(locale), "day");
-  const others = othersHours !== null && { label: t("insights.others"), value: othersHours };
+  const title = t("insights.replyTime");
+  const others = isDrawn &&
+    othersHours !== null && { label: t("insights.others"), value: othersHours };
   return (
     <div className="card">
       <Chart
-        title={t("insights.replyTime")}
+        title={title}
         kind="line"
         period={unit}
-        points={periods.map(({ start, replyHours }) => ({ start, value: replyHours }))}
-        format={(value) => formatHours(locale, value)}
-        lead={
-          <>
-            <Lead
-              value={formatHours(locale, latest?.replyHours ?? 0)}
-              text={
-                isRunning
-                  ? t(`insights.latestRunning.${unit}`)
-                  : t(`insights.latest.${unit}`, { date: dates.format(latest?.start) })
-              }
-            />
-            <p className="text-xs text-muted">{t("insights.onlyAnswered")}</p>
-          </>
+        points={
+          isDrawn ? periods.map(({ start, replyHours }) => ({ start, value: replyHours })) : []
         }
+        format={(value) => formatHours(locale, value)}
+        lead={<ReplyLead {...{ view, unit, isFirst }} />}
+        empty={t("insights.tooFew")}
         hasTable={false}
         {...(others && { reference: others })}
       />
+      <Rule name={title} text={t("insights.rules.replyTime")} />
     </div>
+  );
+}
+
+/** How a number is counted, in the corner of its card until it is opened. */
+function Rule({ name, text }: { name: string; text: string }) {
+  const { t } = useTexts();
+  const title = t("insights.rules.title", { name });
+  return (
+    <details className="count-rule">
+      <summary title={title}>
+        <span className="sr-only">{title}</span>
+        <Icon name="info" className="size-4" />
+      </summary>
+      <p>{text}</p>
+    </details>
   );
 }

@@ -1,9 +1,7 @@
 import { Fragment } from "react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
-import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { COUNT_NAMES, type Unit } from "#app/domain/insights/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Charts } from "./charts.tsx";
@@ -44,9 +42,7 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
           {view.firstSteps.length > 0 && <FirstSteps steps={view.firstSteps} />}
         </div>
       )}
-      <Totals view={view} unit={unit} />
-      {/* The sums name the date to a member without a past. */}
-      <Charts view={view} unit={unit} since={isWithoutPast(view) ? null : view.since}>
+      <Charts view={view} unit={unit} isFirst={isWithoutPast(view)}>
         <nav aria-label={t("insights.period")} className="segments insight-units">
           {(["day", "week"] as const).map((each) => (
             <Fragment key={each}>
@@ -68,69 +64,3 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
 /** A new member has no time to compare with. */
 const isWithoutPast = ({ since, before }: InsightsView) =>
   since !== null && COUNT_NAMES.every((name) => before[name] === 0);
-
-interface TotalsProps {
-  view: InsightsView;
-  unit: Unit;
-}
-
-/** The sums of the latest time, each beside that of the time before it. */
-function Totals({ view, unit }: TotalsProps) {
-  const { t, locale } = useTexts();
-  const { totals, before, since } = view;
-  const numbers = numberFormat(formatTag(locale));
-  const isFirst = isWithoutPast(view);
-  const number = UNITS[unit].summed;
-  const shares = numberFormat(formatTag(locale), { style: "percent" });
-  return (
-    <section aria-labelledby="totals" className="mt-6">
-      <h2 id="totals" className="text-lg">
-        {t(`insights.totals.${unit}`, { number })}
-      </h2>
-      <dl className="card insight-totals">
-        {COUNT_NAMES.map((name) => (
-          <div key={name}>
-            <dt>{t(`insights.counts.${name}`)}</dt>
-            <dd>
-              <b>{numbers.format(totals[name])}</b>{" "}
-              {!isFirst && (before[name] > 0 || hasZero(name)) && (
-                <Trend change={totals[name] - before[name]} />
-              )}{" "}
-              {isShare(name) && totals.requests > 0 && (
-                <small>
-                  {t("insights.share", { share: shares.format(totals[name] / totals.requests) })}
-                </small>
-              )}{" "}
-              {!isFirst && (
-                <p>
-                  {before[name] > 0 || hasZero(name)
-                    ? t(`insights.before.${unit}`, { number, before: numbers.format(before[name]) })
-                    : t("insights.notBefore")}
-                </p>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-xs text-muted">
-        {isFirst
-          ? t("insights.noPast", { date: since ?? "" })
-          : t(`insights.compared.${unit}`, { number })}
-      </p>
-    </section>
-  );
-}
-
-/** Nothing is a number like any other, but views were not always counted. */
-const hasZero = (name: CountName) => name !== "views" && name !== "listed";
-
-/** A part of the requests, which says more than the change. */
-const isShare = (name: CountName) => name === "replies" || name === "won";
-
-/** Nothing without a change. */
-function Trend({ change }: { change: number }) {
-  const { locale } = useTexts();
-  const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
-  if (change === 0) return null;
-  return <span className={change > 0 ? "trend trend-up" : "trend"}>{changes.format(change)}</span>;
-}

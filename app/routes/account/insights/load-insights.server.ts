@@ -17,8 +17,7 @@ import {
   type ProfileStep,
 } from "#app/domain/insights/steps.server.ts";
 import { countText, MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatTimestamp, formatWait } from "#app/i18n/format.ts";
+import { formatWait } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -67,17 +66,19 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   if (!found) return data({ ...page, unit: chosen ?? "week", view: null }, { status: 503 });
   const { days, othersMs, profile, newRequests, longest } = found;
   const unit = chosen ?? usualUnit(days);
-  const { totals, before, replyMs } = sumPeriods(days, unit);
+  const { totals, before, current, replyMs, replyMsBefore } = sumPeriods(days, unit);
+  const counts = { totals, current };
   const { percent, next } = measureProfile(profile);
   const firstSteps = listFirstSteps(found);
   const hasFirstSteps = firstSteps.length > 0;
   const isAwaited = longest !== null;
-  const advice = listAdvice({ totals, isAwaited, replyMs, othersMs, profile, hasFirstSteps });
+  const advice = listAdvice({ ...counts, isAwaited, replyMs, othersMs, profile, hasFirstSteps });
   const countedFrom = countingBegan(found);
   const view = {
     periods: dividePeriods(days, unit).map((period) => toPeriodView(period, countedFrom)),
-    ...{ totals, before, replyHours: hoursOf(replyMs), othersHours: hoursOf(othersMs) },
-    since: sinceText(context.locale, countedFrom, firstDays(unit).shown),
+    ...{ ...counts, before, replyHours: hoursOf(replyMs) },
+    ...{ replyHoursBefore: hoursOf(replyMsBefore), othersHours: hoursOf(othersMs) },
+    since: sinceShown(countedFrom, firstDays(unit).shown),
     newRequests: { count: newRequests, text: countText(newRequests, MOST_COUNTED.threads) },
     percent,
     next: next && { step: next, href: placeOf(next) },
@@ -103,10 +104,9 @@ export function countingBegan(facts: Pick<Insights, "joinedAt" | "countedFrom" |
   return firstCount === null ? began : Math.min(began, firstCount * DAY_MS);
 }
 
-/** When counting began, if that is within the shown days. */
-function sinceText(locale: Locale, countedFrom: number, firstDay: number): string | null {
-  return countedFrom >= firstDay * DAY_MS ? formatTimestamp(locale, countedFrom, "short") : null;
-}
+/** When counting began (UTC ms), if that is within the shown days. */
+const sinceShown = (countedFrom: number, firstDay: number): number | null =>
+  countedFrom >= firstDay * DAY_MS ? countedFrom : null;
 
 export type InsightsView = NonNullable<
   Awaited<ReturnType<typeof loadInsightsPage>>["data"]["view"]

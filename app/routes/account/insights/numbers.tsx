@@ -6,17 +6,17 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 
 /** The others are older than these, which began with the counter of views. */
-const COUNTED: readonly CountName[] = ["views", "listed"];
+export const isCounted = (name: CountName) => name === "views" || name === "listed";
 
 /** A number from before counting, which does not exist. */
 export const isMissing = (
   { counts, isUncounted }: InsightsView["periods"][number],
   name: CountName,
-) => isUncounted && counts[name] === 0 && COUNTED.includes(name);
+) => isUncounted && counts[name] === 0 && isCounted(name);
 
 /** Whether a number was counted for a part of the period only. */
 export const isPartial = ({ isPartial }: InsightsView["periods"][number], name: CountName) =>
-  isPartial && COUNTED.includes(name);
+  isPartial && isCounted(name);
 
 /** All numbers in one folded table, the latest first. */
 export function AllNumbers({ view, unit }: { view: InsightsView; unit: Unit }) {

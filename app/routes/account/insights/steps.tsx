@@ -52,15 +52,15 @@ export function ProfileRing({ percent, next }: ProfileRingProps) {
 /** What would help, by the numbers above, each with the page where it is done. */
 export function AdviceList({ view }: { view: InsightsView }) {
   const { t, locale } = useTexts();
-  const { advice, totals, newRequests, longest, replyHours, othersHours } = view;
+  const { advice, totals, current, newRequests, longest, replyHours, othersHours } = view;
   const tag = formatTag(locale);
   const values = {
     count: newRequests.count,
     number: newRequests.text,
     name: longest?.name ?? "",
     age: longest?.age ?? "",
-    views: numberFormat(tag).format(totals.views),
-    listed: numberFormat(tag).format(totals.listed),
+    views: numberFormat(tag).format(totals.views + current.views),
+    listed: numberFormat(tag).format(totals.listed + current.listed),
     own: formatHours(locale, replyHours ?? 0),
     others: formatHours(locale, othersHours ?? 0),
   };

@@ -17,7 +17,6 @@ import {
 } from "#app/domain/experts/profile/schema.ts";
 import { badgeOf, HIGHEST_PLAN, limitOf, may } from "#app/domain/plans/schema.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
-import { readableEmail } from "#app/lib/email/email-address.ts";
 import { listSpokenLanguages } from "#app/lib/spoken-languages.ts";
 import { offsetText, TIME_ZONES, utcOffsetMinutes } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
@@ -123,8 +122,6 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
   const { plan, productCount, username } = profile;
   const receivesRequests = may(profile, "receiveRequests");
   return {
-    email: readableEmail(visitor.email),
-    plan,
     badge: badgeOf(profile),
     hasFollowedLink: may(profile, "showFollowedLink"),
     receivesRequests,

@@ -21,7 +21,7 @@ import { ProfileEditor } from "./editor/profile-editor.tsx";
 import { ListingStatus } from "./listing-status.tsx";
 import { loadProfile } from "./load-profile.server.ts";
 import { changeForm, type PostedProfileForm, readProfileForm } from "./profile-form.server.ts";
-import type { PostedProfile, ProfileMember, ProfileView } from "./profile-view.ts";
+import type { PostedProfile, ProfileView } from "./profile-view.ts";
 import { refuseFailed, refuseProfile } from "./refuse-profile.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 
@@ -60,26 +60,9 @@ function OwnProfile({ view }: { view: ProfileView }) {
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">{t("profile.lead")}</p>
-      {member && <Membership member={member} />}
       {member && <ListingStatus {...{ member, posted }} />}
       <ProfileEditor key={openVersion} {...{ view, posted, wasSaved }} />
     </>
-  );
-}
-
-function Membership({ member }: { member: ProfileMember }) {
-  const { t } = useTexts();
-  return (
-    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      <div className="flex min-w-0 gap-2">
-        <dt className="whitespace-nowrap text-muted">{t("profile.email")}</dt>
-        <dd className="min-w-0 wrap-anywhere">{member.email}</dd>
-      </div>
-      <div className="flex gap-2">
-        <dt className="text-muted">{t("profile.plan")}</dt>
-        <dd>{t(`profile.${member.plan}`)}</dd>
-      </div>
-    </dl>
   );
 }
 
@@ -114,10 +97,9 @@ function respondSaved(request: Request, context: AppLoadContext) {
 
 /** The form after a button that only changes it. */
 function showChanged(posted: PostedProfileForm, kind: string) {
-  const focus = /tag/.test(kind) ? "tags" : "category";
+  const focus = /tag/.test(kind) ? "tags" : undefined;
   return data<PostedProfile>({
-    typed: changeForm(posted),
-    projects: posted.projects,
+    ...changeForm(posted),
     version: posted.version,
     error: {},
     focus,

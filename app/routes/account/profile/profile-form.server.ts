@@ -1,9 +1,16 @@
 import { readTypedProfile, type TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/forms.server.ts";
-import { joinProjects, readProjects } from "./project-rows.ts";
+import { changeProjects, joinProjects, projectLine, readProjects } from "./project-rows.ts";
 
 /** The buttons that only change the form, for browsers without scripts. */
-const BUTTONS = ["add-tags", "show-categories", "remove-tag", "remove-category"] as const;
+const BUTTONS = [
+  "add-tags",
+  "show-categories",
+  "remove-tag",
+  "remove-category",
+  "raise-project",
+  "remove-project",
+] as const;
 
 export type PostedProfileForm = ReturnType<typeof readProfileForm>;
 
@@ -24,8 +31,21 @@ export function readProfileForm(form: FormData) {
   };
 }
 
+type ChangedForm = Pick<PostedProfileForm, "typed" | "projects">;
+
 /** The form after a button that changes it. */
-export function changeForm({ typed, button }: PostedProfileForm): TypedProfile {
+export function changeForm({ typed, projects, button }: PostedProfileForm): ChangedForm {
+  if (button?.kind === "raise-project" || button?.kind === "remove-project") {
+    const kind = button.kind === "raise-project" ? "raise" : "remove";
+    const place = /^\d+$/.test(button.what) ? Number(button.what) : -1;
+    const changed = changeProjects(projects ?? [], kind, place);
+    const selected_work = changed.map(projectLine).filter(Boolean).join("\n");
+    return { typed: { ...typed, selected_work }, projects: changed };
+  }
+  return { typed: changeLists(typed, button), projects };
+}
+
+function changeLists(typed: TypedProfile, button: PostedProfileForm["button"]): TypedProfile {
   const remaining = (values: string[]) => values.filter((value) => value !== button?.what);
   if (button?.kind === "remove-tag") return { ...typed, tags: remaining(typed.tags) };
   if (button?.kind === "remove-category") return { ...typed, category: remaining(typed.category) };

@@ -3,7 +3,6 @@ import type { NextPlan } from "#app/components/account/plan-cards.tsx";
 import type { Conflict } from "#app/components/editor/conflict-notice.tsx";
 import type { ProfileField, TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
-import type { PlanId } from "#app/domain/plans/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import type { ProjectRow } from "./project-rows.ts";
 
@@ -39,8 +38,6 @@ interface Option {
 }
 
 export interface ProfileMember {
-  email: string;
-  plan: PlanId;
   /** The text of the badge; null without one. */
   badge: TextKey | null;
   hasFollowedLink: boolean;
@@ -72,6 +69,6 @@ export interface PostedProfile {
   version: number | undefined;
   error: Record<string, string[]>;
   /** The field to focus after a button that changes the form. */
-  focus?: "tags" | "category";
+  focus?: "tags" | undefined;
   conflict?: Conflict<ProfileField>;
 }

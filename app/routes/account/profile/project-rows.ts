@@ -36,6 +36,21 @@ export function joinProjects(form: FormData): FormData {
   return form;
 }
 
+/** What a button does to the project at a place, from 0. */
+export type ProjectChange = "raise" | "remove";
+
+export function changeProjects(
+  rows: readonly ProjectRow[],
+  kind: ProjectChange,
+  at: number,
+): ProjectRow[] {
+  const row = rows[at];
+  if (!row) return [...rows];
+  const changed = rows.filter((_, place) => place !== at);
+  if (kind === "raise") changed.splice(Math.max(0, at - 1), 0, row);
+  return changed;
+}
+
 const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, " ").trim();
 
 export const projectLine = ({ name, text }: ProjectRow): string =>

@@ -6,11 +6,11 @@ import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { isSettingKey } from "#app/domain/settings/settings.server.ts";
 import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
+import { showValue } from "./show-value.server.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
@@ -54,7 +54,7 @@ function describeDetails(
     if (FLAGS.has(name) && isFlag(value))
       return t(value === "true" ? "queueItem.yes" : "queueItem.no");
     if (isSwitch(subject) && isFlag(value)) return t(`auditNames.switch.${value}`);
-    return showDate(locale, value) || t("auditNames.empty");
+    return showValue(locale, { name, value, currency: details.currency }) || t("auditNames.empty");
   };
   const { before, after, ...others } = details;
   const isChange = before !== undefined && after !== undefined;
@@ -77,12 +77,6 @@ const isFlag = (value: string) => value === "true" || value === "false";
 /** A setting that is on or off. */
 function isSwitch(subject: string): boolean {
   return isSettingKey(subject) && typeof settingSchemas[subject].parse(undefined) === "boolean";
-}
-
-/** A stored day in the reader's form, and any other value as it is. */
-function showDate(locale: Locale, value: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(day) ? value : formatTimestamp(locale, day, "short");
 }
 
 /** The first word of a group of synonyms. */

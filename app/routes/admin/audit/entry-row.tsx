@@ -1,6 +1,5 @@
 import { LogRow } from "#app/components/admin/day-log.tsx";
 import { FactLine } from "#app/components/admin/fact-line.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -17,7 +16,7 @@ export function EntryRow({ entry }: { entry: Entry & { time: DateText } }) {
       time={time}
       title={
         <span className="log-act">
-          <b>{actor}</b> {did} {isNamed && <LinkedText text={subjectName} url={subjectUrl} />}
+          {actor} {did} {isNamed && <LinkedText text={subjectName} url={subjectUrl} />}
           {recipient && (
             <span className="log-recipient">
               {" "}
@@ -61,9 +60,9 @@ function SameSubject({ entry: { subject, subjectName, subjectKind } }: { entry: 
   const { t } = useTexts();
   const text = t(`auditLog.historyOf.${subjectKind}`);
   return (
-    <a href={paths.adminAudit({ subject })} title={text} className="menu-button log-filter">
-      <Icon name="filter" className="size-4" />
-      <span className="sr-only">{`${text}: ${subjectName}`}</span>
+    <a href={paths.adminAudit({ subject })} className="log-filter">
+      {text}
+      <span className="sr-only">: {subjectName}</span>
     </a>
   );
 }

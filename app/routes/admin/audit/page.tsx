@@ -60,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function AdminAuditPage() {
   const { clearUrl, days, pages, isCut } = useLoaderData<typeof loader>();
   const { t } = useTexts();
+  const isWhole = !isCut && !pages.previousUrl && !pages.nextUrl;
   return (
     <AdminPage
       path={paths.adminAudit()}
@@ -72,7 +73,11 @@ export default function AdminAuditPage() {
       {days.length > 0 ? (
         <>
           <DayLog days={days}>{(entry) => <EntryRow key={entry.id} entry={entry} />}</DayLog>
-          {!isCut && <p className="mt-3 text-xs text-muted">{t("auditLog.downloadText")}</p>}
+          {isWhole && (
+            <p className="mt-3 text-xs text-muted">
+              {t("auditLog.count", { count: days.flatMap(({ rows }) => rows).length })}
+            </p>
+          )}
         </>
       ) : (
         <AdminEmpty
@@ -106,8 +111,9 @@ function Download() {
   const { fileUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <form method="post" action={fileUrl}>
+    <form method="post" action={fileUrl} className="max-w-56 md:text-right">
       <SubmitButton look="secondary" label={t("auditLog.download")} />
+      <p className="mt-1 text-xs text-muted">{t("auditLog.downloadText")}</p>
     </form>
   );
 }

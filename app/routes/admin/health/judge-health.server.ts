@@ -32,7 +32,11 @@ export function judgeHealth(context: AppLoadContext, judged: Judged) {
   const problems = findProblems(context, judged);
   const isNew = isStarting(judged.health);
   const isWell = problems.length === 0 && !isNew && !context.settings.operations_paused;
-  return { problems, notes: findNotes(context, judged, isWell), isStarting: isNew, isWell };
+  const t = getTranslate(context.locale);
+  const notes: Note[] = isNew
+    ? [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }]
+    : findPastNotes(t, judged, isWell);
+  return { problems, notes, isStarting: isNew, isWell };
 }
 
 /** A new site, before the first run of its jobs. Its first admin is logged in the audit log. */
@@ -85,20 +89,6 @@ function findJobProblems(t: Translate, health: Health): Reason[] {
 }
 
 const PARTS = { stripe: "stripe", resend: "mail" } as const;
-
-function findNotes(context: AppLoadContext, judged: Judged, isWell: boolean): Note[] {
-  const { locale, settings } = context;
-  const t = getTranslate(locale);
-  const past = isStarting(judged.health)
-    ? [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }]
-    : findPastNotes(t, judged, isWell);
-  const stripe = judged.components.find(({ component }) => component === "stripe");
-  const isPriceMissing = stripe?.state !== "unset" && settings.stripe_price_id === "";
-  if (!isPriceMissing) return past;
-  const href = `${paths.adminSettings({ tab: "billing" })}#price`;
-  const link = { href, label: t("health.notes.setPrice") };
-  return [...past, { title: t("health.notes.price"), link }];
-}
 
 /** Whether the jobs run again is part of the sentence only where it is known. */
 function findPastNotes(t: Translate, { health, history }: Judged, isWell: boolean): Note[] {

@@ -26,11 +26,7 @@ export function MentionTable() {
       {problem && <ErrorSummary title={problem} />}
       <ChosenBar
         title={t("mentions.mark")}
-        hint={
-          <p>
-            {t("mentions.order")} {t("mentions.bar")}
-          </p>
-        }
+        hint={t("mentions.bar")}
         all={<TickPage label={t("mentions.everyone")} />}
       >
         <label>
@@ -77,10 +73,7 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
         label={t("mentions.choose", { name: `${name}, ${username}` })}
         isTicked={isTicked}
       />
-      <a
-        href={paths.expert(username)}
-        className="log-link inline-flex min-h-11 items-center md:min-h-6"
-      >
+      <a href={paths.adminPerson(id)} className="link inline-flex min-h-11 items-center md:min-h-6">
         {name}
       </a>
     </span>,

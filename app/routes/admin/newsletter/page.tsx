@@ -92,7 +92,7 @@ function Members() {
   const { members } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminSection id="members" title={t("mentions.listTitle")}>
+    <AdminSection id="members" title={t("mentions.listTitle")} text={t("mentions.order")}>
       <MemberTabs />
       {members.length > 0 ? <MentionTable /> : <NobodyLeft />}
     </AdminSection>

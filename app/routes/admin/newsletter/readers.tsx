@@ -36,7 +36,7 @@ export function ReaderCounts() {
   );
 }
 
-/** What an admin does before each issue; the list below has the form for what follows it. */
+/** What an admin does for each issue; the list below has the form of the last step. */
 export function IssueSteps() {
   const page = useLoaderData<typeof loadMentions>();
   const { readers, pending, total, mentioned, readersTaken, membersTaken, longest, isLongWait } =
@@ -56,11 +56,7 @@ export function IssueSteps() {
             readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
           }
           aside={
-            <Download
-              list="subscribers"
-              label={t("mentions.readersDownload")}
-              isEmpty={readers === 0}
-            />
+            readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />
           }
         />
         <RowItem
@@ -86,6 +82,17 @@ export function IssueSteps() {
           }
           aside={total > 0 && <Download list="members" label={t("mentions.membersDownload")} />}
         />
+        {total > 0 && (
+          <RowItem
+            title={t("mentions.steps.mark")}
+            text={t("mentions.markText")}
+            aside={
+              <a href="#members" className="button button-secondary">
+                {t("mentions.toList")}
+              </a>
+            }
+          />
+        )}
       </ol>
     </AdminSection>
   );
@@ -105,15 +112,13 @@ function Text({ text, last }: { text: string; last: DateText | null }) {
 interface DownloadProps {
   list: "subscribers" | "members";
   label: string;
-  /** The text beside it says why there is nothing to download. */
-  isEmpty?: boolean;
 }
 
 /** A form and no link, because the audit log records each download. */
-function Download({ list, label, isEmpty }: DownloadProps) {
+function Download({ list, label }: DownloadProps) {
   return (
     <form method="post" action={paths.adminNewsletterFile(list)}>
-      <SubmitButton look="secondary" label={label} disabled={isEmpty} />
+      <SubmitButton look="secondary" label={label} />
     </form>
   );
 }

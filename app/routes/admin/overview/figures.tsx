@@ -30,18 +30,19 @@ const LISTS: Readonly<Record<Series["name"], string>> = {
 interface SeriesFigureProps {
   series: Series;
   currency: string;
-  /** The page on which an admin opens what this counts, while no one can cause any. */
-  setUp?: { href: string; text: string; label: string };
 }
 
 /** The sum of the last four whole weeks; as bars these, the four before, and this week so far. */
-export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
+export function SeriesFigure({ series, currency }: SeriesFigureProps) {
   const { t } = useTexts();
   const { name, total, before, thisWeek, weeks, today, yesterday } = series;
   const format = useFormats(currency)(name);
   const title = t(`overview.series.${name}`);
+  const { otherCurrencies: count = 0 } = series;
+  const leftOut = count > 0 && t("overview.otherCurrencies", { count });
   if (weeks.every(({ value }) => value === 0))
-    return <EmptyFigure title={title} name={name} total={format(0)} setUp={setUp} />;
+    return <EmptyFigure {...{ title, name, leftOut }} total={format(0)} />;
+  const highest = Math.max(...weeks.map(({ value, isRunning }) => (isRunning ? 0 : value)));
   return (
     <section className="card figure-card">
       <Chart
@@ -51,7 +52,15 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
           <p className="figure-lead">
             <b data-total={name}>{format(total)}</b>{" "}
             <Trend name={name} change={total - before} format={format} />{" "}
-            <small>{t("overview.before", { number: format(before) })}</small>
+            <small>
+              <FactLine
+                facts={[
+                  t("overview.before", { number: format(before) }),
+                  // Its bar is the highest, and the sum does not include it.
+                  thisWeek > highest && t("overview.thisWeek", { number: format(thisWeek) }),
+                ]}
+              />
+            </small>
           </p>
         }
         kind="bar"
@@ -61,15 +70,17 @@ export function SeriesFigure({ series, currency, setUp }: SeriesFigureProps) {
         hasAllValues
         format={format}
       />
-      <p className="figure-days">
-        <FactLine
-          facts={[
-            t("overview.thisWeek", { number: format(thisWeek) }),
-            t("overview.yesterday", { number: format(yesterday) }),
-            t("overview.today", { number: format(today) }),
-          ]}
-        />
-      </p>
+      {(today + yesterday > 0 || leftOut) && (
+        <p className="figure-days">
+          <FactLine
+            facts={[
+              today + yesterday > 0 && t("overview.today", { number: format(today) }),
+              today + yesterday > 0 && t("overview.yesterday", { number: format(yesterday) }),
+              leftOut,
+            ]}
+          />
+        </p>
+      )}
     </section>
   );
 }
@@ -93,14 +104,15 @@ function Trend({ name, change, format }: TrendProps) {
   );
 }
 
-interface EmptyFigureProps extends Pick<SeriesFigureProps, "setUp"> {
+interface EmptyFigureProps {
   title: string;
   name: Series["name"];
   total: string;
+  leftOut: string | false;
 }
 
 /** Of nothing there is no drawing, only a line as wide as all cards. */
-function EmptyFigure({ title, name, total, setUp }: EmptyFigureProps) {
+function EmptyFigure({ title, name, total, leftOut }: EmptyFigureProps) {
   const { t } = useTexts();
   return (
     <section className="card figure-strip">
@@ -109,13 +121,8 @@ function EmptyFigure({ title, name, total, setUp }: EmptyFigureProps) {
       </h3>
       <b data-total={name}>{total}</b>
       <p>
-        <FactLine facts={[t(`overview.none.${name}`), setUp?.text]} />
+        <FactLine facts={[t(`overview.none.${name}`), leftOut]} />
       </p>
-      {setUp && (
-        <a href={setUp.href} className="button button-secondary button-small">
-          {setUp.label}
-        </a>
-      )}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function FunnelFigure({ funnel }: { funnel: Funnel }) {
         />
         <p className="figure-lead">
           <b>{t("overview.funnel.percent", { percent: percent("won") })}</b>{" "}
-          <small>{t("overview.funnel.lead", { percent: percent("answered") })}</small>
+          <small>{t("overview.funnel.lead")}</small>
         </p>
         <dl className="funnel">
           {STEPS.map((step) => (

@@ -6,6 +6,7 @@ import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx
 import { imprintForm } from "#app/routes/admin/parts/imprint-notice.tsx";
 import {
   FailedMails,
+  PastTrouble,
   QueueRow,
   TroubledJobs,
   UnansweredRow,
@@ -67,7 +68,7 @@ interface WaitingProps {
   hasSecondFactor: boolean;
 }
 
-/** What is late or has failed, then what waits, what is not set up yet, and advice. */
+/** What is late or has failed, then what is not set up yet, what waits, and advice. */
 export function Waiting(props: WaitingProps) {
   const { missing, queues, unanswered, jobs, failed, isPriceMissing, hasSecondFactor } = props;
   const { t } = useTexts();
@@ -75,10 +76,10 @@ export function Waiting(props: WaitingProps) {
     unanswered.count > 0 && <UnansweredRow key="unanswered" {...unanswered} />,
     ...queuesThat(queues, true),
     failed > 0 && <FailedMails key="failed" count={failed} />,
-    (jobs.names.length > 0 || jobs.past !== null) && <TroubledJobs key="jobs" {...jobs} />,
-    ...queuesThat(queues, false),
-    missing.length > 0 && <MissingFacts key="missing" missing={missing} />,
+    jobs.names.length > 0 && <TroubledJobs key="jobs" names={jobs.names} />,
     isPriceMissing && <MissingPrice key="price" />,
+    missing.length > 0 && <MissingFacts key="missing" missing={missing} />,
+    ...queuesThat(queues, false),
     !hasSecondFactor && <SecondFactorAdvice key="factor" />,
   ].filter(Boolean);
   return (
@@ -90,6 +91,7 @@ export function Waiting(props: WaitingProps) {
       ) : (
         <AdminEmpty title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
+      {jobs.names.length === 0 && jobs.past !== null && <PastTrouble text={jobs.past} />}
     </AdminSection>
   );
 }

@@ -86,18 +86,8 @@ export default function OverviewPage() {
   const { series, currency, funnel, queues, unanswered, jobs, waiting, ...gaps } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const setUp = {
-    href: `${paths.adminSettings({ tab: "billing" })}#price`,
-    text: t("overview.setUpText"),
-    label: t("health.notes.setPrice"),
-  };
   const figures = series.map((one) => (
-    <SeriesFigure
-      key={one.name}
-      series={one}
-      currency={currency}
-      {...(one.name === "revenueCents" && gaps.isPriceMissing && { setUp })}
-    />
+    <SeriesFigure key={one.name} series={one} currency={currency} />
   ));
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")}>

@@ -59,24 +59,26 @@ export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingC
     oldest && <Oldest key="age" {...oldest} />
   );
   const all = paths.adminRequests({ show: "unanswered" });
-  const others = open - count;
-  const more = others > 0 && (
+  const late = { count, number: number.format(count), hours: UNANSWERED_HOURS };
+  const everyone = {
+    count: open,
+    number: number.format(open) + (isOpenCut ? "+" : ""),
+    late: late.number,
+    hours: UNANSWERED_HOURS,
+  };
+  const areMore = open > count;
+  const more = areMore && only && (
     <a key="more" href={all} className="link row-link">
-      {t("overview.waiting.more", {
-        count: others,
-        number: number.format(others) + (isOpenCut ? "+" : ""),
-      })}
+      {t("overview.waiting.all", everyone)}
     </a>
   );
   return (
     <RowItem
       href={only?.href ?? all}
       hasLinks
-      title={t("admin.unanswered.waiting", {
-        count,
-        number: number.format(count),
-        hours: UNANSWERED_HOURS,
-      })}
+      title={
+        areMore ? t("overview.waiting.unanswered", everyone) : t("admin.unanswered.waiting", late)
+      }
       tone="bad"
       text={<FactLine facts={[only?.text, since, more]} />}
       aside={
@@ -112,20 +114,25 @@ export function FailedMails({ count }: { count: number }) {
 /** The most names of jobs; the page about health has all. */
 const MOST_NAMED = 3;
 
-/** Jobs of the scheduler that are late or fail, or have lately. */
-export function TroubledJobs({ names, past }: { names: readonly string[]; past: string | null }) {
+/** What went wrong with jobs in the last hours, and is over. */
+export function PastTrouble({ text }: { text: string }) {
   const { t } = useTexts();
-  const aside = <RowAction>{t("health.notes.jobs")}</RowAction>;
-  if (names.length === 0)
-    return (
-      <RowItem
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {text}. {t("overview.waiting.jobsRun")}{" "}
+      <a
         href={`${paths.adminHealth()}#jobs`}
-        title={past}
-        tone="warning"
-        text={t("overview.waiting.jobsRun")}
-        aside={aside}
-      />
-    );
+        className="link inline-flex min-h-11 items-center md:min-h-6"
+      >
+        {t("health.notes.jobs")}
+      </a>
+    </p>
+  );
+}
+
+/** Jobs of the scheduler that are late or fail. */
+export function TroubledJobs({ names }: { names: readonly string[] }) {
+  const { t } = useTexts();
   const count = names.length;
   const more = count > MOST_NAMED && `+${count - MOST_NAMED}`;
   return (
@@ -133,7 +140,7 @@ export function TroubledJobs({ names, past }: { names: readonly string[]; past: 
       href={paths.adminHealth()}
       title={t("overview.waiting.jobs", { count })}
       tone="bad"
-      aside={aside}
+      aside={<RowAction>{t("health.notes.jobs")}</RowAction>}
       text={[...names.slice(0, MOST_NAMED), more].filter(Boolean).join(", ")}
     />
   );

@@ -109,8 +109,8 @@ export function describeTime(locale: Locale, timestamp: number): DateText {
 }
 
 /**
- * The time for a row of a table, and the heading of its rows: today, yesterday, this week, or the
- * month.
+ * The time for a row of a table, and the heading of its rows: today, yesterday, this week, earlier
+ * this month, or the month.
  */
 export function describeTimeAndBand(
   locale: Locale,
@@ -122,8 +122,10 @@ export function describeTimeAndBand(
   const time = describeDate(locale, timestamp, "time");
   if (today - day <= 1) return { ...time, band: describeDay(locale, day, true).text };
   const text = `${dateFormat(formatTag(locale), "day").format(timestamp)}, ${time.text}`;
-  const band =
-    day >= mondayOf(today) ? t("admin.days.thisWeek") : formatTimestamp(locale, timestamp, "month");
+  const month = formatTimestamp(locale, timestamp, "month");
+  const isThisMonth = month === formatTimestamp(locale, now(), "month");
+  const earlier = isThisMonth ? t("admin.days.thisMonth") : month;
+  const band = day >= mondayOf(today) ? t("admin.days.thisWeek") : earlier;
   return { iso: time.iso, text, band };
 }
 

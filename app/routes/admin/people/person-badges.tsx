@@ -8,11 +8,6 @@ type PersonStatus = Pick<
   "isAdmin" | "plan" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving" | "isListed"
 >;
 
-interface PersonBadgesProps extends PersonStatus {
-  /** False where the plan is shown elsewhere. */
-  hasPlan?: boolean;
-}
-
 /** What differs from a member like most: confirmed, listed, without rights. */
 function statesOf(person: PersonStatus) {
   return [
@@ -27,12 +22,12 @@ function statesOf(person: PersonStatus) {
 }
 
 /** Needs the texts of `people`. */
-export function PersonBadges({ hasPlan = true, ...person }: PersonBadgesProps) {
+export function PersonBadges(person: PersonStatus) {
   const { t } = useTexts();
   const { adminBadge } = PLANS[person.plan];
   return (
     <>
-      {hasPlan && adminBadge !== null && !person.isUnclaimed && (
+      {adminBadge !== null && !person.isUnclaimed && (
         <span className="badge badge-accent">{t(`people.badges.${adminBadge}`)}</span>
       )}
       {statesOf(person).map(([name, tone]) => (

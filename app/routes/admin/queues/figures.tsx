@@ -111,7 +111,6 @@ export function QueueTabs({ current }: { current: Queue }) {
     isCurrent: queue === current,
     count: lengths.get(queue) || undefined,
   }));
-  const all = { label: t("admin.list.all"), href: paths.adminQueues(), isCurrent: false };
   const clients = {
     label: words("requests").title,
     href: words("requests").href,
@@ -120,7 +119,7 @@ export function QueueTabs({ current }: { current: Queue }) {
   };
   return (
     <div className="admin-tabs queue-tabs mt-6">
-      <Tabs label={t("queues.title")} tabs={[all, clients, ...tabs]} />
+      <Tabs label={t("queues.title")} tabs={[clients, ...tabs]} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import type { useLoaderData } from "@remix-run/react";
 import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText, RowAction, StateBadge } from "#app/components/admin/row-list.tsx";
-// One file for the whole admin area, as in its navigation.
-import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -11,7 +9,7 @@ import type { loadQueues } from "./load-overview.server.ts";
 
 type QueueView = ReturnType<typeof useLoaderData<typeof loadQueues>>["busy"][number];
 
-/** A quiet list: their pages say what they are for. */
+/** One line: their pages say what they are for. */
 export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
   const { t, locale } = useTexts();
   const format = numberFormat(formatTag(locale));
@@ -21,17 +19,14 @@ export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
       <h2 id="empty" className="text-sm">
         {t("queues.none")}
       </h2>
-      <ul className="card row-list empty-queues">
+      <ul className="dotted">
         {queues.map(({ queue, decided }) => (
           <li key={queue}>
-            <a href={words(queue).href} className="row">
-              <span>{words(queue).title}</span>{" "}
-              <span className="row-aside">
-                {decided > 0
-                  ? t("queues.decided", { count: decided, number: format.format(decided) })
-                  : format.format(0)}
-              </span>
+            <a href={words(queue).href} className="quiet-link">
+              {words(queue).title}
             </a>
+            {decided > 0 &&
+              ` (${t("queues.decided", { count: decided, number: format.format(decided) })})`}
           </li>
         ))}
       </ul>
@@ -51,9 +46,6 @@ export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: 
   return (
     <li>
       <a href={href} className="row queue-row">
-        <svg className="icon size-5" aria-hidden="true">
-          <use href={`${symbols}#${queue}`} />
-        </svg>
         <span>
           <span className="row-title">{title}</span>{" "}
           {WITH_DEADLINE.includes(queue) && <span className="amber">{t("queues.deadline")}</span>}

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -71,35 +72,26 @@ function RequestTable() {
         t("adminRequest.state"),
         t("adminRequests.columns.sent"),
       ]}
-      more={[t("adminRequests.columns.answered"), t("adminRequests.columns.budget")]}
+      wide={t("adminRequests.columns.budget")}
       rows={requests.map(({ id, name, category, budget, experts, answers, sent, ...request }) => ({
         key: id,
         href: paths.adminRequest(id),
         title: name,
-        text: (
+        text: <FactLine facts={[category, budget]} />,
+        wide: budget,
+        state: (
           <>
-            {category} {budget && <small>{budget}</small>}
+            <RequestState {...request} />{" "}
+            {experts > 0 && (
+              <span className="state-note">
+                {t("adminRequests.answeredOf", { answers, experts })}
+              </span>
+            )}
           </>
         ),
-        more: [experts > 0 && <Answers key="answers" {...{ answers, experts }} />, budget],
-        state: <RequestState {...request} />,
         time: sent,
       }))}
     />
-  );
-}
-
-/** "1/3", and the words for screen readers. */
-function Answers({ answers, experts }: Pick<RequestRow, "answers" | "experts">) {
-  const { t } = useTexts();
-  return (
-    <>
-      <span aria-hidden="true">
-        {`${answers}/${experts}`}
-        <span className="md:hidden"> {t("adminRequests.replies", { count: experts })}</span>
-      </span>{" "}
-      <span className="sr-only">{t("adminRequests.answeredOf", { answers, experts })}</span>
-    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { formActions } from "#app/web/forms/form-action.server.ts";
 import { describeFields } from "./form/form-fields.server.ts";
 import { settingsAction } from "./form/save-form.server.ts";
 
-const FORMS = ["site", "maintenance", "rates", "imprint"] as const;
+const FORMS = ["site", "rates", "imprint", "maintenance"] as const;
 
 /** `malformed` is null when the settings cannot be read. */
 export async function loadGeneralTab({

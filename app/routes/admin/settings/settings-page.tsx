@@ -42,21 +42,26 @@ interface SettingsPartsProps {
   children: ReactNode;
 }
 
-/** The sections of a long page beside links to them. */
+/** So many are out of sight at the top of their page. */
+const MANY_PARTS = 4;
+
+/** The sections of a page, and beside them links to those of a long one. */
 export function SettingsParts({ parts, children }: SettingsPartsProps) {
   const { t } = useTexts();
   return (
     <div className="settings-parts">
-      <nav aria-label={t("settingsTabs.index")}>
-        <p aria-hidden="true">{t("settingsTabs.index")}</p>
-        <ul>
-          {parts.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {parts.length >= MANY_PARTS && (
+        <nav aria-label={t("settingsTabs.index")}>
+          <p aria-hidden="true">{t("settingsTabs.index")}</p>
+          <ul>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="min-w-0">{children}</div>
     </div>
   );

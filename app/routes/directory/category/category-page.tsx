@@ -4,35 +4,16 @@ import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ExpertsOrDemo, type ExpertsOrDemoProps } from "#app/routes/directory/list/expert-list.tsx";
-
-/** Related categories, the closest first. */
-const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = {
-  "machine-learning": ["data-analysis", "generative-ai", "enterprise", "hardware"],
-  "cai-officers": ["enterprise", "workplace-training", "ai-agency", "legal"],
-  "prompt-engineering": ["generative-ai", "ai-agents", "workplace-training", "marketing"],
-  "ai-agency": ["ai-automation", "ai-agents", "enterprise", "marketing"],
-  "generative-ai": ["prompt-engineering", "machine-learning", "marketing", "voice"],
-  "ai-automation": ["ai-agents", "ai-agency", "data-analysis", "enterprise"],
-  "ai-agents": ["ai-automation", "prompt-engineering", "generative-ai", "voice"],
-  "data-analysis": ["machine-learning", "finance", "science", "marketing"],
-  "workplace-training": ["education", "prompt-engineering", "cai-officers", "ai-automation"],
-  finance: ["data-analysis", "legal", "machine-learning", "enterprise"],
-  legal: ["cai-officers", "finance", "medical", "enterprise"],
-  medical: ["science", "data-analysis", "machine-learning", "legal"],
-  science: ["machine-learning", "data-analysis", "medical", "hardware"],
-  hardware: ["machine-learning", "science", "voice", "enterprise"],
-  education: ["workplace-training", "voice", "prompt-engineering", "science"],
-  enterprise: ["cai-officers", "ai-automation", "data-analysis", "hardware"],
-  voice: ["generative-ai", "ai-agents", "education", "marketing"],
-  marketing: ["generative-ai", "prompt-engineering", "data-analysis", "ai-agency"],
-};
+import type { FieldFact } from "./load-category.server.ts";
 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
-  introduction: { lead: string; facts: readonly string[]; rest: string };
+  /** The closest first. */
+  neighbours: readonly ExpertCategory[];
+  introduction: { lead: string; facts: readonly FieldFact[]; rest: string };
 }
 
-export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
+export function CategoryPage({ category, neighbours, introduction, ...list }: CategoryPageProps) {
   const { t } = useTexts();
   const name = t(`categories.${category}`);
   const { lead, facts, rest } = introduction;
@@ -53,16 +34,20 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
             <h1 className="text-title">{name}</h1>
           </div>
           {/* Phones have the rest below the list, so that the first experts are in view. */}
-          <p className="mt-3 max-w-prose text-muted max-md:text-sm md:text-lead">{lead}</p>
-          <p className="mt-2 max-w-prose text-muted max-md:hidden">{rest}</p>
+          <p className="mt-3 max-w-3xl text-muted max-md:text-sm">
+            {lead} <span className="max-md:hidden">{rest}</span>
+          </p>
         </div>
         <div>
           {facts.length > 0 && (
-            <ul className="mb-3 text-sm font-medium">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
+            <dl className="mb-3 grid gap-1 text-sm">
+              {facts.map(([label, value]) => (
+                <div key={label} className="flex justify-between gap-4">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-medium whitespace-nowrap">{value}</dd>
+                </div>
               ))}
-            </ul>
+            </dl>
           )}
           <a
             className="button button-primary max-sm:w-full lg:w-full"
@@ -80,13 +65,13 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
           </h2>
           <p className="mt-3 text-muted">{rest}</p>
         </section>
-        <Neighbours category={category} />
+        <Neighbours categories={neighbours} />
       </div>
     </div>
   );
 }
 
-function Neighbours({ category }: { category: ExpertCategory }) {
+function Neighbours({ categories }: { categories: readonly ExpertCategory[] }) {
   const { t } = useTexts();
   return (
     <nav aria-labelledby="neighbours">
@@ -94,7 +79,7 @@ function Neighbours({ category }: { category: ExpertCategory }) {
         {t("experts.neighbours")}
       </h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {NEIGHBOURS[category].map((neighbour) => (
+        {categories.map((neighbour) => (
           <li key={neighbour}>
             <a
               className="card card-link tile gap-3 px-4 text-base"

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { HOURS_OF_A_DAY } from "#app/domain/experts/filters.ts";
+import { RELATED_CATEGORIES } from "#app/domain/experts/related-categories.server.ts";
 import { categorySlug, type ExpertCard, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -56,9 +57,13 @@ export async function loadCategory(
   const [lead = "", ...rest] = intro.split(SENTENCE_END);
   const facts = list.view && !asked ? describeField(context.locale, list.view) : [];
   const introduction = { lead, facts, rest: rest.join(" ") };
-  const found = { kind: "category" as const, category, introduction, ...page, ...list };
+  const neighbours = RELATED_CATEGORIES[category];
+  const found = { kind: "category" as const, category, neighbours, introduction, ...page, ...list };
   return data(found, list.view ? {} : { status: 503 });
 }
+
+/** A label and its value. */
+export type FieldFact = readonly [string, string];
 
 /**
  * How many experts of a field take requests, and what these charge an hour, where the list is on
@@ -67,7 +72,7 @@ export async function loadCategory(
 export function describeField(
   locale: Locale,
   { experts, total, filters, previousUrl, nextUrl }: FieldList,
-): string[] {
+): FieldFact[] {
   if (total.count < 2) return [];
   const t = getTranslate(locale);
   const isWhole = previousUrl === null && nextUrl === null;
@@ -77,12 +82,11 @@ export function describeField(
   const [from, to] = [rates[0], rates.at(-1)];
   const openCount = filters.available.count;
   if (!openCount) return [];
-  const facts = [t("experts.fieldOpen", { open: openCount, all: showTotal(locale, total) })];
-  if (from !== undefined && to !== undefined && from < to) {
-    const range = formatDollarRange(locale, from, to);
-    facts.push(t(isByDay ? "experts.fieldRatesWithDays" : "experts.fieldRates", { range }));
-  }
-  return facts;
+  const counts = { open: openCount, all: showTotal(locale, total) };
+  const opens: FieldFact = [t("experts.fieldOpen"), t("experts.fieldOpenOf", counts)];
+  if (from === undefined || to === undefined || from >= to) return [opens];
+  const label = t(isByDay ? "experts.fieldRatesWithDays" : "experts.fieldRates");
+  return [opens, [label, formatDollarRange(locale, from, to)]];
 }
 
 const byTheHour = ({ rateFrom, rateUnit }: Pick<ExpertCard, "rateFrom" | "rateUnit">) =>

@@ -1,4 +1,4 @@
-import { contactStateOf } from "#app/components/experts/contact-state.ts";
+import { contactStateOf, fitsShortlist } from "#app/components/experts/contact-state.ts";
 import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -17,55 +17,58 @@ const REASONS = {
 } as const;
 
 /**
- * Beside the profile: the facts that a client decides by, and how to ask the expert. On small
- * screens it comes before the texts, and the button is at their foot.
+ * Beside the profile: the facts that a client decides by, and how to ask the expert. Phones have
+ * price and buttons at their foot, and the facts after the texts: these have no links, so that the
+ * keyboard follows the order of the screen.
  */
 export function AskBox({ expert }: { expert: ProfileView }) {
   const state = contactStateOf(expert);
   return (
     <aside className="ask-box">
-      <div className="card">
+      <div className={state === "open" ? "card late" : "card"}>
         {state === "open" ? (
           <OpenContact expert={expert} />
         ) : (
-          <OtherContact expert={expert} reason={REASONS[state]} />
+          <>
+            <OtherContact expert={expert} reason={REASONS[state]} />
+            {fitsShortlist(state) && <Shortlist expert={expert} />}
+          </>
         )}
-        {/* To be compared with others. */}
-        <ShortlistForm className="mt-1 print:hidden">
-          <ShortlistButton expert={expert} />
-        </ShortlistForm>
         <AskFacts expert={expert} />
-        <ProfileLinks expert={expert} />
       </div>
     </aside>
   );
 }
 
-/** What decides whether to ask, and the button, which phones show at their foot. */
+/** What decides whether to ask, and the buttons, which phones show at their foot. */
 function OpenContact({ expert }: { expert: ProfileView }) {
   const { t, locale } = useTexts();
-  const { username, name } = expert;
   const rate = rateText(t, locale, expert);
   return (
-    <>
-      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-2">
-        {rate && <b className="text-xl font-bold">{rate}</b>}{" "}
-        <span className="open font-medium">{t("experts.takesProjects")}</span>
-      </p>
-      <div className="asks print:hidden">
-        <a
-          className="button button-primary"
-          href={paths.quote({ expert: username })}
-          data-dialog={CONSULTATION_ID}
-        >
-          {t("expert.contact")}
-        </a>
-        <p>
-          {t("expert.askText")}{" "}
-          <span className="max-[40rem]:sr-only">{t("expert.askOnly", { name })}</span>
-        </p>
+    <div className="asks">
+      <div className="price">
+        {rate && <b>{rate}</b>} <span className="open">{t("experts.takesProjects")}</span>
       </div>
-    </>
+      <a
+        className="button button-primary print:hidden"
+        href={paths.quote({ expert: expert.username })}
+        data-dialog={CONSULTATION_ID}
+      >
+        {t("expert.contact")}
+      </a>
+      <p className="print:hidden">
+        {t("expert.askText")} {t("expert.askOnly", { name: expert.name })}
+      </p>
+      <Shortlist expert={expert} />
+    </div>
+  );
+}
+
+function Shortlist({ expert }: { expert: ProfileView }) {
+  return (
+    <ShortlistForm experts={[expert]} className="print:hidden">
+      <ShortlistButton expert={expert} />
+    </ShortlistForm>
   );
 }
 
@@ -79,14 +82,14 @@ function OtherContact({ expert, reason }: OtherContactProps) {
   const { t } = useTexts();
   return (
     <div className="print:hidden">
-      <h2 className="text-lg wrap-anywhere">{t(reason, { name: expert.name })}</h2>
+      <h2 className="text-base wrap-anywhere">{t(reason, { name: expert.name })}</h2>
       {expert.isUnclaimed && <p className="mt-1">{t("expert.unclaimedText")}</p>}
       {openOthers(expert).length > 0 ? (
         <OtherExperts expert={expert} />
       ) : (
         <>
           <p className="mt-1 text-muted">{t("expert.goesElsewhere")}</p>
-          <p className="mt-4 grid max-w-80">
+          <p className="my-4 grid max-w-80">
             <a className="button button-primary" href={paths.quote({ expert: expert.username })}>
               {t("experts.askSimilar")}
             </a>
@@ -103,29 +106,5 @@ function OtherContact({ expert, reason }: OtherContactProps) {
         </a>
       )}
     </div>
-  );
-}
-
-/** The last part of an address, which is the person's name on the other site. */
-const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
-
-/** The expert's own pages elsewhere. */
-function ProfileLinks({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
-  if (expert.links.length === 0) return null;
-  return (
-    <>
-      <ul className="links" aria-label={t("expert.linksLabel")}>
-        {expert.links.map(({ kind, href, text, rel }) => (
-          <li key={kind}>
-            <span>{t(`expert.links.${kind}`)}</span>{" "}
-            <a className="link" href={href} rel={rel}>
-              {kind === "website" ? text : nameIn(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
-    </>
   );
 }

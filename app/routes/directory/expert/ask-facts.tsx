@@ -3,6 +3,7 @@ import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { formatDollars, rateText, workModeText } from "#app/i18n/facts.ts";
 import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { capitalize } from "#app/lib/network/language-tag.ts";
 import type { ProfileView } from "./load-profile.server.ts";
 
 interface Fact {
@@ -29,7 +30,7 @@ function useFacts(expert: ProfileView): Fact[] {
       value: smallestProject !== null && formatDollars(locale, smallestProject),
     },
     { label: t("experts.workMode"), value: workModeText(t, expert.workMode) },
-    { label: t("experts.languages"), value: expert.languageNames.join(", ") },
+    { label: t("experts.languages"), value: capitalize(expert.languageNames.join(", ")) },
     { label: t("experts.zones"), value: expert.zone },
     {
       label: t("expert.memberSince"),

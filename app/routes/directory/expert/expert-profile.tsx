@@ -1,5 +1,4 @@
 import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
-import { markFigures } from "#app/components/experts/figures.tsx";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
 import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -9,19 +8,25 @@ import { paths } from "#app/paths.ts";
 import { AskBox } from "./ask-box.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
+import { OwnPages } from "./own-pages.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
   return (
     <article className="page py-3 md:py-6">
       <div className="cv">
         <ProfileHead expert={expert} />
         <AskBox expert={expert} />
         <div>
-          <SelectedWork text={expert.selectedWork} heading="h2" mark={markFigures} />
+          {expert.isOtherLanguage && (
+            <p className="mb-3 text-sm text-muted">{t("expert.otherLanguage")}</p>
+          )}
+          <SelectedWork text={expert.selectedWork} heading="h2" />
           <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
+          <OwnPages expert={expert} />
         </div>
         <Products products={expert.products} />
       </div>

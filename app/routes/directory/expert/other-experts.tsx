@@ -38,7 +38,7 @@ export function OtherExperts({ expert }: { expert: ProfileView }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 grid">
+      <p className="my-4 grid">
         <a
           className="button button-primary"
           href={paths.quote({ experts: others.map(({ username }) => username).join(",") })}

@@ -1,4 +1,3 @@
-import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
 import { placeOf } from "#app/components/experts/expert-card.tsx";
 import { ExplainedBadge } from "#app/components/experts/verified-badge.tsx";
@@ -13,8 +12,8 @@ import type { ProfileView } from "./load-profile.server.ts";
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const { headline } = expert;
-  const state = STATE_BADGES[contactStateOf(expert)];
-  const facts = [expert.company, placeOf(expert), state && t(state)].filter(Boolean);
+  const unclaimed = expert.isUnclaimed ? t("experts.unclaimed") : "";
+  const facts = [expert.company, placeOf(expert), unclaimed].filter(Boolean);
   return (
     <header id={expertAnchor(expert)}>
       <BackLink href={paths.experts()} label={t("expert.back")} />
@@ -29,9 +28,6 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
               ))}
             </ul>
           </div>
-          {expert.isOtherLanguage && (
-            <p className="mt-1 text-sm text-muted">{t("expert.otherLanguage")}</p>
-          )}
           {expert.badge && <ExplainedBadge text={expert.badge} />}
         </div>
         <div>

@@ -1,8 +1,6 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
-import { markFigures } from "#app/components/experts/figures.tsx";
 import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
-import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -34,7 +32,7 @@ export function Results({ results }: { results: readonly FrontResult[] }) {
   );
 }
 
-/** What was achieved, its figures in bold, and the way to who achieved it. */
+/** What was achieved, and the way to who achieved it; for whom is the caption. */
 function Result({ result }: { result: FrontResult }) {
   const { t } = useTexts();
   const { name, username, avatarKey, selectedWork } = result;
@@ -42,18 +40,20 @@ function Result({ result }: { result: FrontResult }) {
   const project = splitProject(first);
   return (
     <li className="card card-link relative flex flex-col p-6">
-      {project.name && <p className="text-sm text-muted">{project.name}</p>}
-      <p className="mt-2 grow text-lead">{markFigures(project.text)}</p>
-      <p className="mt-4 flex items-center gap-2 text-sm">
+      <p className="grow text-lead font-medium">{project.text}</p>
+      <div className="mt-4 flex items-center gap-3 text-sm">
         <Avatar name={name} imageKey={avatarKey} size="sm" />
-        <a
-          className="whole link"
-          href={paths.expert(username)}
-          aria-label={t("experts.viewProfileOf", { name })}
-        >
-          {name}
-        </a>
-      </p>
+        <p className="text-muted">
+          {project.name && <span className="block">{project.name}</span>}
+          <a
+            className="whole link"
+            href={paths.expert(username)}
+            aria-label={t("experts.viewProfileOf", { name })}
+          >
+            {name}
+          </a>
+        </p>
+      </div>
     </li>
   );
 }
@@ -96,16 +96,13 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
           {t("home.highlighted")}
         </h2>
         {experts?.some(({ badge }) => badge) && (
-          <>
-            <p className="mt-2 text-sm text-muted">{t("home.paid")}</p>
-            <VerifiedMeaning />
-          </>
+          <p className="mt-2 text-sm text-muted">{t("home.paid")}</p>
         )}
         <div className="mt-6">
           {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
           {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
           {experts && experts.length > 0 && (
-            <ShortlistForm className="shelf cards">
+            <ShortlistForm experts={experts} className="shelf cards">
               {experts.map((expert) => (
                 <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
               ))}
@@ -116,7 +113,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
           <a className="button button-secondary" href={paths.experts()}>
             {t("home.allExperts")}
           </a>{" "}
-          <a className="button button-quiet" href={paths.auth({ tab: "signup" })}>
+          <a className="button link" href={paths.auth({ tab: "signup" })}>
             {t("home.joinFeatured")}
           </a>
         </p>

@@ -29,8 +29,8 @@ export function Hero({ front }: { front: Front | null }) {
             {t("home.join")}
           </a>
         </p>
+        <Finder front={front} />
       </div>
-      <Finder front={front} />
       <SampleConversation />
     </section>
   );
@@ -55,11 +55,11 @@ function unbroken(text: string): ReactNode[] {
 function Finder({ front }: { front: Front | null }) {
   const { t } = useTexts();
   return (
-    <div className="finder text-sm text-muted">
+    <div className="finder mt-8 text-sm text-muted">
       <Members front={front} />
       <search>
         <form action={paths.experts()} className="flex gap-2">
-          <SearchBox placeholder={t("home.searchPlaceholder")} look="secondary" />
+          <SearchBox placeholder={t("home.searchPlaceholder")} />
         </form>
       </search>
       <PopularSearches />

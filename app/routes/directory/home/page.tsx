@@ -14,10 +14,10 @@ import { FeaturedExperts, Products, Results } from "./front-lists.tsx";
 import { Hero } from "./hero.tsx";
 import { Benefits, HowItWorks, Questions } from "./sections.tsx";
 
-/** The entrances for experts and for clients. */
+/** The entrances for clients, who are most visitors, and for experts. */
 const PROMOTIONS = [
-  { id: "listing", href: paths.auth({ tab: "signup" }), look: "button-secondary", card: "" },
   { id: "quote", href: paths.quote(), look: "button-primary", card: "bg-accent-soft" },
+  { id: "listing", href: paths.auth({ tab: "signup" }), look: "button-secondary", card: "" },
 ] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

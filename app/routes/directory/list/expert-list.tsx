@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
-import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Corrected } from "#app/components/lists/search-answer.tsx";
@@ -12,7 +11,7 @@ import type { ExpertListView } from "./expert-list-view.server.ts";
 import { isEmpty, Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 
-/** Paid places are disclosed before the list. What the badge means follows it. */
+/** Paid places are disclosed before the list, and so is what the badge means. */
 const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
 
 export interface ExpertsOrDemoProps {
@@ -41,29 +40,32 @@ export function ExpertsOrDemo({ view, demo }: ExpertsOrDemoProps) {
 function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
-  const showsExperts = experts.length > 0 && !allCountries;
   // Payment orders nothing where all results are of one plan.
   const isOrdered =
     Boolean(view.previousUrl || view.nextUrl) ||
     new Set(experts.map(({ badge }) => Boolean(badge))).size > 1;
+  const isNoted = isOrdered && (sort === "featured" || sort === "best");
+  const partial = [...view.most, ...view.close].map(({ expert }) => expert);
+  const near = view.near?.experts ?? [];
+  const hasBadges = [...experts, ...partial, ...near].some(({ badge }) => badge);
+  const notes = [isNoted && t(NOTES[sort]), hasBadges && t("experts.verifiedMeaning")];
   const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
   const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
     <ListForm
       action={view.action}
       searchPlaceholder={t("experts.searchPlaceholder")}
-      searchLook={view.hasCategories ? "primary" : "secondary"}
       q={view.q}
       openFilters={t("experts.filterExperts")}
       filters={<FilterPanel view={view} />}
       found={view.found}
       loading={t("experts.loading")}
       sort={{ value: sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
-      note={showsExperts && isOrdered && (sort === "featured" || sort === "best") && t(NOTES[sort])}
+      note={!allCountries && notes.filter(Boolean).join(" ")}
       active={view.active}
       clearUrl={view.active.length > 0 ? view.clearUrl : null}
       isEmpty={isEmpty(view) && !allCountries}
-      isBare={isEmpty(view) && !allCountries && view.close.length === 0}
+      isBare={isEmpty(view) && !allCountries && view.close.length + near.length === 0}
       more={
         <>
           {view.fields.length > 0 && <Fields fields={view.fields} />}
@@ -75,7 +77,6 @@ function ExpertList({ view }: { view: ExpertListView }) {
         <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
       )}
       {!allCountries && <Results view={view} />}
-      {showsExperts && experts.some(({ badge }) => badge) && <VerifiedMeaning />}
     </ListForm>
   );
 }

@@ -2,12 +2,13 @@ import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { FoundIn } from "#app/components/experts/match.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
+import { isSearchAlone } from "#app/components/lists/list-form.tsx";
 import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list-view.server.ts";
-import { Cards, FewFound, leavesCell } from "./result-cards.tsx";
+import { Cards, FewFound, leavesCell, NoneFits } from "./result-cards.tsx";
 
 /** Whether no expert fits at least most of what was asked. */
 export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
@@ -55,6 +56,7 @@ function Nobody({ view }: { view: ExpertListView }) {
       dropText="experts.dropOne"
       clearUrl={view.clearUrl}
       describeUrl={view.describeUrl}
+      isPictured={isSearchAlone(view)}
       isBrief={view.close.length > 0 || view.near !== null}
     >
       {view.q !== "" && <PopularSearches isCentered />}
@@ -126,7 +128,11 @@ const cardsOf = (close: ExpertListView["close"]) =>
 
 /** Experts who fit most of the search. The heading of the list names what they lack. */
 function Most({ view }: { view: ExpertListView }) {
-  return <ShortlistForm className="cards mt-4">{cardsOf(view.most)}</ShortlistForm>;
+  return (
+    <ShortlistForm experts={view.most.map(({ expert }) => expert)} className="cards mt-4">
+      {cardsOf(view.most)}
+    </ShortlistForm>
+  );
 }
 
 /** Experts who fit part of the search, below a heading of their own. */
@@ -135,7 +141,7 @@ function Close({ view }: { view: ExpertListView }) {
   const { most, close, closeLack } = view;
   const closest = closeLack ? t("lists.closeLacking", { words: closeLack }) : t("lists.close");
   return (
-    <ShortlistForm>
+    <ShortlistForm experts={close.map(({ expert }) => expert)}>
       <CloseMatches
         title={most.length > 0 ? t("lists.further") : closest}
         text={t("experts.closeText")}
@@ -143,19 +149,5 @@ function Close({ view }: { view: ExpertListView }) {
         {cardsOf(close)}
       </CloseMatches>
     </ShortlistForm>
-  );
-}
-
-/** After experts who fit most of the search. */
-function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
-  const { t } = useTexts();
-  if (!describeUrl) return null;
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
-      <p className="text-muted">{t("experts.noneFits")}</p>
-      <a href={describeUrl} className="button button-primary">
-        {t("lists.describe")}
-      </a>
-    </div>
   );
 }

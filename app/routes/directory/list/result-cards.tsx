@@ -15,7 +15,7 @@ interface CardsProps extends Pick<ExpertListView, "experts"> {
 export function Cards({ experts, last }: CardsProps) {
   if (experts.length === 0) return null;
   return (
-    <ShortlistForm className="cards">
+    <ShortlistForm experts={experts} className="cards">
       {experts.map((expert) => (
         <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
       ))}
@@ -36,12 +36,26 @@ interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories">
 export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   const { t } = useTexts();
   return (
-    <div className="card row-span-7 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
+    <div className="card row-span-6 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
       {!count && !hasCategories && <h3 className="text-lg">{t("lists.notSure")}</h3>}
       <p className="text-muted">
         {count ? t("lists.fewFound", { count }) : t("lists.describeText")}
       </p>
       <a href={askUrl} className={`button button-${hasCategories ? "primary" : "secondary"}`}>
+        {t("lists.describe")}
+      </a>
+    </div>
+  );
+}
+
+/** After experts who fit most of the search. */
+export function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
+  const { t } = useTexts();
+  if (!describeUrl) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      <p className="text-muted">{t("experts.noneFits")}</p>
+      <a href={describeUrl} className="button button-primary">
         {t("lists.describe")}
       </a>
     </div>

@@ -31,7 +31,11 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
             </th>
             {experts.map((expert) => (
               <th key={expert.id} scope="col">
-                <Name expert={expert} isTicked={isTicked?.(expert) ?? null} />
+                <Name
+                  expert={expert}
+                  isTicked={isTicked?.(expert) ?? null}
+                  isLeftOut={!isAskable(expert) && isTicked !== null}
+                />
               </th>
             ))}
           </tr>
@@ -59,7 +63,14 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
   );
 }
 
-function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean | null }) {
+interface NameProps {
+  expert: ComparedExpert;
+  isTicked: boolean | null;
+  /** It can't be chosen beside those who can. */
+  isLeftOut: boolean;
+}
+
+function Name({ expert, isTicked, isLeftOut }: NameProps) {
   const { t } = useTexts();
   const { name, username, badge } = expert;
   return (
@@ -81,6 +92,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
         {name}
       </a>
       {badge && <VerifiedBadge text={badge} />}
+      {isLeftOut && <span className="text-xs text-muted">{t("shortlist.leftOut")}</span>}
       {isTicked !== null && isAskable(expert) && (
         <label className="choice">
           <input type="checkbox" name="expert" value={username} defaultChecked={isTicked} />

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MOST_ASKED } from "#app/domain/shortlist/schema.ts";
@@ -34,10 +33,12 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
         experts={experts}
         isTicked={isChoice ? (expert) => chosen.includes(expert.username) : null}
       />
-      <div className="mt-3">{experts.some(({ badge }) => badge) && <VerifiedMeaning />}</div>
-      {/* The table is long on phones, so the button follows it once more. */}
+      {experts.some(({ badge }) => badge) && (
+        <p className="mt-5 text-xs text-muted">{t("experts.verifiedMeaning")}</p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-        {isChoice ? <AskChosen /> : <Ask experts={experts} />}
+        {/* The table is long on phones, so the button follows it once more. */}
+        <div className="grid sm:hidden">{isChoice ? <AskChosen /> : <Ask experts={experts} />}</div>
         <SubmitButton intent="clear" look="quiet" label={t("shortlist.clear")} />
       </div>
     </form>

@@ -4,6 +4,7 @@ import type {
   MailFrequency,
   RequestState,
 } from "#app/domain/threads/schema.ts";
+import type { DateText } from "#app/i18n/format.ts";
 import type { Participant, QuoteView } from "#app/routes/inbox/thread/thread-view.ts";
 
 export interface RequestProgress {
@@ -52,4 +53,6 @@ export interface RequestView {
     experts: { id: string; name: string; username: string }[];
     why: "unanswered" | "leaving";
   } | null;
+  /** From when on the client may ask more experts; null after a reply, and once they may. */
+  moreFrom: DateText | null;
 }

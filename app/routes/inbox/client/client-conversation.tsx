@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
+import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import type { DateText } from "#app/i18n/format.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -20,6 +22,8 @@ interface ClientConversationProps {
   thread: ConversationView;
   /** The other side, and the progress of the request. */
   item: RequestExpert;
+  /** From when on the client may ask more experts. */
+  moreFrom: DateText | null;
   action: string;
   sendKey: string;
   result: SubmissionResult | undefined;
@@ -27,13 +31,15 @@ interface ClientConversationProps {
 }
 
 export function ClientConversation(props: ClientConversationProps) {
-  const { token, thread, item, action, sendKey, result, onActivity } = props;
+  const { token, thread, item, moreFrom, action, sendKey, result, onActivity } = props;
   const { t } = useTexts();
+  const dateOf = useReaderDate();
   const { id } = thread;
   const isClosed = thread.life.state === "closed";
+  const { mayWrite } = thread.life;
   const name = item.expert.name || t("thread.user");
   return (
-    <section className="card pane client-pane flex flex-col overflow-hidden">
+    <section className="card pane client-pane flex flex-col">
       <Conversation
         key={id}
         side="client"
@@ -51,8 +57,13 @@ export function ClientConversation(props: ClientConversationProps) {
             ? { title: t("thread.emptyClosedTitle"), text: t("thread.emptyClosed") }
             : {
                 title: t("thread.emptyTitle"),
-                text: t("thread.emptyForClient", { name }),
-                isQuiet: true,
+                // Otherwise the note below says why.
+                text: [
+                  mayWrite && t("thread.emptyForClient", { name }),
+                  moreFrom && t("thread.emptyMoreFrom", { date: dateOf(moreFrom, "short") }),
+                ]
+                  .filter(Boolean)
+                  .join(" "),
               }
         }
         note={<StateNote life={thread.life} action={action} />}

@@ -1,13 +1,16 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import {
   type ClientRequest,
   findClientRequest,
 } from "#app/domain/quotes/client/client-request.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
 import { toConversationView, toRequestView } from "./client-view.server.ts";
@@ -15,35 +18,44 @@ import { toConversationView, toRequestView } from "./client-view.server.ts";
 /** The client's page. It changes nothing, because mail scanners open links. */
 export async function loadRequest({ request, context, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
-  const frame = { ...describeRequest(context), token };
   const { searchParams } = new URL(request.url);
   const draftKey = readDraftKey(request);
   const reading = readRequest(context, { token, searchParams, draftKey });
   const found = await unlessPosted(context, reading);
   if (found === null) {
-    return data({ ...frame, threadId: threadIdOf(request), state: "unavailable" as const });
+    const frame = describeRequest(context, { title: "request.title" });
+    const threadId = threadIdOf(request);
+    return data({ ...frame, token, threadId, state: "unavailable" as const });
   }
   if (found === "not-found") {
     const lost = describePrivatePage(context, "lostLink.goneTitle", ["lostLink"]);
     return data({ ...lost, state: "not-found" as const }, { status: 404 });
   }
-  return data({ ...frame, ...found, state: "found" as const });
+  // The title names the kind of help, because a client may have several requests.
+  const t = getTranslate(context.locale);
+  const category = quoteLabel(t, "category", found.request.quote.category);
+  const frame = describeRequest(context, { title: "request.titleOf", titleParams: { category } });
+  return data({ ...frame, token, ...found, state: "found" as const });
 }
 
-function describeRequest(context: AppLoadContext) {
-  const page = describePrivatePage(context, "request.title", [
-    "request",
-    "requestTools",
-    "life",
-    "trust",
-    "thread",
-    "live",
-    "composer",
-    "quoteOptions",
-    "response",
-  ]);
+type Title = Pick<Parameters<typeof describePage>[1], "title" | "titleParams">;
+
+function describeRequest(context: AppLoadContext, title: Title) {
+  const page = describePage(context, { ...title, isIndexed: false, sections: SECTIONS });
   return { ...page, sendKey: randomToken() };
 }
+
+const SECTIONS = [
+  "request",
+  "requestTools",
+  "life",
+  "trust",
+  "thread",
+  "live",
+  "composer",
+  "quoteOptions",
+  "response",
+] as const;
 
 async function readRequest(
   context: AppLoadContext,

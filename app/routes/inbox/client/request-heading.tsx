@@ -13,7 +13,7 @@ interface RequestHeadingProps {
   isDated: boolean;
 }
 
-const FACTS = ["category", "budget", "timeline"] as const;
+const FACTS = ["budget", "timeline"] as const;
 
 /** The title, how far the request is, and what it is about, unless the request is below it. */
 export function RequestHeading({ request, experts, isDated }: RequestHeadingProps) {
@@ -24,7 +24,9 @@ export function RequestHeading({ request, experts, isDated }: RequestHeadingProp
   const isUndecided = progress !== null && has("replied") && !has("won");
   return (
     <>
-      <h1 className="text-title">{t("request.title")}</h1>
+      <h1 className="text-2xl">
+        {t("request.titleOf", { category: quoteLabel(t, "category", quote.category) })}
+      </h1>
       {isDated && (
         <p className="dotted mt-1 text-sm text-muted">
           {FACTS.map((choice) => (

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { MoreExperts } from "#app/routes/inbox/client-tools/more-experts.tsx";
 import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
-import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import type { RequestProgress, RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
@@ -61,6 +61,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             <ClientConversation
               {...{ token, thread, action, result, ...page }}
               item={selected}
+              moreFrom={experts.some(hasReplied) ? null : request.moreFrom}
               onActivity={setTrace}
             />
           ) : (
@@ -94,6 +95,8 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
     </div>
   );
 }
+
+const hasReplied = ({ status }: RequestProgress) => status === "replied" || status === "won";
 
 const CHOICES = [
   { intent: "win", label: "requestTools.choose" },

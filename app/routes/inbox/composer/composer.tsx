@@ -54,7 +54,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       action={action}
       onSubmit={text.submit}
       data-hydrated={isLive && onSend ? "" : undefined}
-      className={props.hasStarters ? "composer composer-first" : "composer"}
+      data-used={text.isUsed ? "" : undefined}
+      className="composer"
     >
       <input type="hidden" name="key" value={returned.key ?? sendKey} />
       <input type="hidden" name="seen" value={messages.at(-1)?.seq ?? 0} />
@@ -81,6 +82,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           aria-invalid={returned.error || isTooLong ? true : undefined}
           className="composer-box"
           onKeyDown={sendsOnEnter ? sendOnEnter : undefined}
+          onFocus={text.use}
           onBlur={text.save}
           onChange={(event) => {
             text.change(event.target.value);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { type CannedReply, REPLY_STARTERS } from "#app/domain/threads/schema.ts";
+import type { OwnLocale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -62,9 +63,9 @@ export function ReplyMenu({ replies, action, onInsert }: ReplyMenuProps) {
 
 /** In the language of a client who reads another one than the expert. */
 export interface ForeignStarters {
-  /** Its name, and its code in capitals. */
+  /** Its name; and its code if the texts have a phrase of their own for it. */
   language: string;
-  tag: string;
+  phrase: OwnLocale | "other";
   /** In the order of `REPLY_STARTERS`. */
   texts: string[];
 }
@@ -87,7 +88,7 @@ export function ReplyStarters({ own, foreign, onInsert }: ReplyStartersProps) {
       className="button button-secondary"
       onClick={() => onInsert(content)}
     >
-      {title}
+      <span>{title}</span>
     </button>
   );
   const texts = own.flatMap(({ content, ...each }) =>
@@ -99,12 +100,7 @@ export function ReplyStarters({ own, foreign, onInsert }: ReplyStartersProps) {
     <p className="reply-starters">
       {saved.map(({ id, title, content }) => chip(id, title, content))}
       {foreign && builtIn.length > 0 && (
-        <span title={t("composer.startersIn", { language: foreign.language })}>
-          <span className="max-lg:sr-only">
-            {t("composer.startersIn", { language: foreign.language })}
-          </span>
-          <b aria-hidden="true">{foreign.tag}</b>
-        </span>
+        <span>{t(`composer.startersIn.${foreign.phrase}`, { language: foreign.language })}</span>
       )}
       {builtIn.map((each, nth) =>
         chip(

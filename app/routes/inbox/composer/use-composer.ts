@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import type { DraftChoice } from "./draft-view.ts";
@@ -43,7 +43,26 @@ export function useComposer(options: ComposerOptions) {
     ...boxActions(box, change),
     ...saverActions({ ...options, ...state }, box, show, saver),
   };
-  return { box, firstText, length, ...state, ...actions };
+  return { box, firstText, length, ...useFirstUse(box), ...state, ...actions };
+}
+
+/**
+ * Whether the box has had the focus. From then on it keeps its height, because each change moves
+ * the messages. Call `use` when it gets the focus.
+ */
+function useFirstUse(box: Box): { isUsed: boolean; use: () => void } {
+  const [isUsed, setUsed] = useState(false);
+  const use = useCallback(() => {
+    // Until the button of the mouse is up again, what is below it must not move.
+    if (box.current?.matches(":active"))
+      window.addEventListener("mouseup", () => setUsed(true), { once: true, capture: true });
+    else setUsed(true);
+  }, [box]);
+  // It may have got the focus before the scripts ran.
+  useEffect(() => {
+    if (document.activeElement === box.current) use();
+  }, [box, use]);
+  return { isUsed, use };
 }
 
 function boxActions(box: Box, change: (text: string) => void) {

@@ -7,6 +7,7 @@ import { formatRelative, formatTimestamp, formatWait } from "#app/i18n/format.ts
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt, tellApart } from "#app/lib/text/excerpt.ts";
+import { clockTime } from "#app/lib/time-zones.ts";
 import type {
   ListThread,
   ThreadGroup,
@@ -42,19 +43,24 @@ export function toListView(
     next,
     isShort: isShort && next !== null,
     isCut,
-    threads: packRows(toListThreads(locale, list.threads, isPart)),
+    threads: packRows(toListThreads(locale, onClock(list), isPart)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCounts: list.unread,
     snoozedCount: list.snoozedCount,
-    tomorrow: tomorrowAsDate(),
+    tomorrow: tomorrowAsDate(list.timeZone),
   };
 }
 
+/** With the days that the expert's clock shows. */
+const onClock = ({ threads, timeZone }: ThreadList): ThreadRow[] =>
+  threads.map(({ snoozedUntil, ...row }) => ({
+    ...row,
+    snoozedUntil: snoozedUntil === null ? null : clockTime(timeZone, snoozedUntil),
+  }));
+
 /** One line of the list holds no more. */
 const LINE_CHARACTERS = 120;
-/** The beginning of the latest words; the request follows in the same line. */
-const LATEST_CHARACTERS = 40;
 
 type ThreadRow = ThreadList["threads"][number];
 
@@ -65,32 +71,26 @@ type ThreadRow = ThreadList["threads"][number];
 function toListThreads(locale: Locale, rows: readonly ThreadRow[], isPart: boolean): ListThread[] {
   return rows.map((row) => {
     const ofClient = rows.filter(({ email }) => email === row.email);
-    const texts = tellApart(ofClient.map(textOf));
+    const texts = tellApart(ofClient.map(({ last }) => last.text));
     const text = texts[ofClient.indexOf(row)] ?? "";
     const same = ofClient.filter((_, nth) => texts[nth] === text);
     // Ids are in the order of time.
     const nth = same.filter(({ id }) => id <= row.id).length;
     const alike = same.length > 1 && !isPart ? { nth, total: same.length } : null;
-    // Of several requests of a client, the row begins with what is different.
-    const isFollowed = row.additions > 0 && ofClient.length === 1;
-    const line = isFollowed ? `${excerpt(row.last.text, LATEST_CHARACTERS)} · ${text}` : text;
-    return toListThread(locale, row, { text: excerpt(line, LINE_CHARACTERS), alike });
+    return toListThread(locale, row, { text: excerpt(text, LINE_CHARACTERS), alike });
   });
 }
-
-/** A later message says little without the request, which follows it. */
-const textOf = ({ tab, details, last }: ThreadRow) => (tab === "new" ? details : last.text);
 
 function toListThread(
   locale: Locale,
   thread: ThreadRow,
   { text, alike }: { text: string } & Pick<ListThread, "alike">,
 ): ListThread {
-  const { id, name, company, category, budget, timeline, additions } = thread;
+  const { id, name, company, category, budget, timeline } = thread;
   const { state, unread, hasDraft, found, updatedAt, last, snoozedUntil } = thread;
   const t = getTranslate(locale);
   return {
-    ...{ id, name, company, category, budget, timeline, additions },
+    ...{ id, name, company, category, budget, timeline },
     ...{ state, unread, hasDraft, found, alike },
     last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
     group: groupOf(thread),

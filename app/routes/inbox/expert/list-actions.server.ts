@@ -7,19 +7,14 @@ import {
   markThreadsUnread,
   unarchiveThreads,
 } from "#app/domain/threads/state/archive-thread.server.ts";
-import { snoozeThreads } from "#app/domain/threads/state/own-notes.server.ts";
+import { snoozeThreads, wakingTime } from "#app/domain/threads/state/own-notes.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { textKey } from "#app/lib/text-fields.ts";
-import { DAY_MS, now } from "#app/platform/clock.ts";
 import { isDay } from "#app/routes/inbox/tools/reason-form.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { asInboxOwner, threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { keyActions } from "./key-actions.server.ts";
 import { listAddress } from "./list-address.server.ts";
-
-/** The hour (UTC) of the chosen day at which a snoozed conversation comes back. */
-const WAKING_HOUR = 6;
-const MAX_SNOOZE_DAYS = 366;
 
 const chosen = z.object({
   thread: z
@@ -27,15 +22,22 @@ const chosen = z.object({
     .refine((ids) => ids.length > 0, textKey("inboxTools.errors.chosen")),
 });
 
-/** The time of a day in the future; an empty or passed one is refused. */
-export const snoozeTime = z
-  .string({ error: textKey("inboxTools.errors.until") })
-  .transform((day, context) => {
-    const until = isDay(day) ? Date.parse(day) + WAKING_HOUR * 3_600_000 : 0;
-    if (until > now() && until < now() + MAX_SNOOZE_DAYS * DAY_MS) return until;
-    context.addIssue({ code: "custom", message: textKey("inboxTools.errors.until") });
-    return z.NEVER;
-  });
+const UNTIL_PROBLEM = textKey("inboxTools.errors.until");
+
+/** The field of a snooze. Whether the day is in the future depends on the expert's time zone. */
+export const snoozeDay = z.string({ error: UNTIL_PROBLEM }).refine(isDay, UNTIL_PROBLEM);
+
+/** The answer to a day that has passed, or is too far away. */
+export const PASSED = { fieldErrors: { until: "inboxTools.errors.until" } } as const;
+
+/** Hides conversations of an expert until a day of theirs. */
+export async function snoozeUntil(
+  services: ThreadServices,
+  { day, ...own }: Own & { day: string },
+): Promise<"done" | "not_found" | "passed"> {
+  const until = await wakingTime(services.db, { expertId: own.expertId, day });
+  return until === null ? "passed" : snoozeThreads(services, { ...own, until });
+}
 
 type Own = Parameters<typeof archiveThreads>[1];
 
@@ -46,7 +48,7 @@ function changeChosen<Schema extends typeof chosen>(
     services: ThreadServices,
     own: Own,
     value: z.output<Schema>,
-  ) => Promise<"done" | "not_found">,
+  ) => Promise<"done" | "not_found" | "passed">,
 ) {
   return formAction({
     guard: asInboxOwner,
@@ -54,6 +56,7 @@ function changeChosen<Schema extends typeof chosen>(
     run: ({ context, guarded: { userId: expertId }, value }) =>
       change(threadServices(context), { expertId, threadIds: value.thread }, value),
     answers: {
+      passed: PASSED,
       not_found: { status: 404, reason: "lifeAnswers.errors.notFound" },
       done: (_outcome: unknown, post: Post) => ({ to: listAddress(post), toast: { title } }),
     },
@@ -69,9 +72,9 @@ export const actOnChosen = formActions(
     unarchive: changeChosen(chosen, "inboxTools.unarchived", unarchiveThreads),
     unread: changeChosen(chosen, "inboxTools.unread", markThreadsUnread),
     snooze: changeChosen(
-      chosen.extend({ until: snoozeTime }),
+      chosen.extend({ until: snoozeDay }),
       "inboxTools.snoozed",
-      (services, own, { until }) => snoozeThreads(services, { ...own, until }),
+      (services, own, { until: day }) => snoozeUntil(services, { ...own, day }),
     ),
     unsnooze: changeChosen(chosen, "inboxTools.unsnoozed", (services, own) =>
       snoozeThreads(services, { ...own, until: null }),

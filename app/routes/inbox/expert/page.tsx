@@ -72,9 +72,9 @@ export default function DashboardPage() {
     <div className="page member-page inbox">
       <div className={isOpen ? "inbox-head inbox-open" : "inbox-head"}>
         <h1>{t("dashboard.title")}</h1>
-        <p className="max-lg:sr-only">{t("dashboard.subtitle")}</p>
-        <KeysButton />
+        <p>{t("dashboard.subtitle")}</p>
         {list && <ThreadTabs list={list} />}
+        <KeysButton />
       </div>
       <div
         className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-3 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
@@ -97,6 +97,7 @@ export default function DashboardPage() {
               selectedId={threadId}
               shownId={first?.id ?? null}
               chosen={[returned && result?.initialValue?.thread].flat()}
+              note={<ResponseNote />}
             />
           ) : (
             <p className="p-4 text-sm text-muted">{t("dashboard.listUnavailable")}</p>
@@ -106,15 +107,14 @@ export default function DashboardPage() {
           <ThreadPane first={first} />
         </div>
       </div>
-      {/* On phones the requests come first. */}
+      {/* Wider screens have it among the links of the account. */}
       {!isOpen && (
-        <div className="mt-4 text-sm text-muted md:hidden">
-          <ResponseNote />
-          {/* Wider screens have it among the links of the account. */}
-          <a href={paths.cannedReplies()} className="link inline-flex min-h-11 items-center">
-            {t("composer.manageReplies")}
-          </a>
-        </div>
+        <a
+          href={paths.cannedReplies()}
+          className="link mt-4 inline-flex min-h-11 items-center text-sm md:hidden"
+        >
+          {t("composer.manageReplies")}
+        </a>
       )}
       <KeyHelp usesKeys={data.usesKeys} />
     </div>
@@ -125,7 +125,13 @@ export default function DashboardPage() {
 function KeysButton() {
   const { t } = useTexts();
   return (
-    <button type="button" popovertarget={KEY_HELP} aria-haspopup="dialog" className="keys-button">
+    <button
+      type="button"
+      popovertarget={KEY_HELP}
+      aria-haspopup="dialog"
+      title={t("inboxKeys.title")}
+      className="keys-button"
+    >
       <span>{t("inboxKeys.title")}</span>
     </button>
   );

@@ -28,7 +28,7 @@ import { formAction, formActions, type Post } from "#app/web/forms/form-action.s
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asExpert, asInboxOwner, threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { keyActions } from "./key-actions.server.ts";
-import { actOnChosen, snoozeTime } from "./list-actions.server.ts";
+import { actOnChosen, PASSED, snoozeDay, snoozeUntil } from "./list-actions.server.ts";
 import { listAddress, listQueryOf } from "./list-address.server.ts";
 
 /** Shared by all forms of a conversation. The domain checks whose conversation it is. */
@@ -106,13 +106,17 @@ const win = formAction({
 
 const snooze = formAction({
   ...THREAD,
-  schema: z.object({ until: snoozeTime }),
+  schema: z.object({ until: snoozeDay }),
   run(post) {
     const { expertId, threadId } = ownThread(post);
-    const own = { expertId, threadIds: [threadId], until: post.value.until };
-    return snoozeThreads(threadServices(post.context), own);
+    const own = { expertId, threadIds: [threadId], day: post.value.until };
+    return snoozeUntil(threadServices(post.context), own);
   },
-  answers: { not_found: PROBLEMS.not_found, done: done("inboxTools.snoozed", listAddress) },
+  answers: {
+    passed: PASSED,
+    not_found: PROBLEMS.not_found,
+    done: done("inboxTools.snoozed", listAddress),
+  },
 });
 
 const unavailable = { reason: "dashboard.archiveFailed" } as const;

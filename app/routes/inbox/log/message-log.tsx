@@ -60,6 +60,7 @@ export function MessageLog(props: MessageLogProps) {
     messages.every(({ kind }) => kind !== "text");
   const target = useTargetMessage(messages);
   const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);
+  useFirstUnread(scroller);
   const other = people[side === "expert" ? "client" : "expert"];
   return (
     <div className="log-view relative flex min-h-0 grow flex-col">
@@ -98,6 +99,24 @@ export function MessageLog(props: MessageLogProps) {
     </div>
   );
 }
+
+/**
+ * Begins with the line "New", which more than a screen of unread messages pushes out of view.
+ * Without scripts the log begins at its end then.
+ */
+function useFirstUnread(scroller: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const line = box?.querySelector(".log-new");
+    // The reader may have scrolled before the scripts ran.
+    if (!box || !line || location.hash || box.scrollTop !== 0) return;
+    const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top - BELOW_DAY_PX;
+    if (above < 0) box.scrollBy(0, above);
+  }, [scroller]);
+}
+
+/** The day of the messages stays at the upper edge. */
+const BELOW_DAY_PX = 40;
 
 /**
  * Keeps the scroll position when messages are added below an end that was read. Call the returned

@@ -141,14 +141,3 @@ export function firstUnreadSeq(side: Side, log: OpenedLog): number | null {
   const unread = messages.find((message) => message.side !== side && message.seq > readUpTo[side]);
   return unread && (unread.seq > 1 || wasOpened) ? unread.seq : null;
 }
-
-/** So much text is little more than one screen: read again from its beginning, nothing is lost. */
-const SHORT = { messages: 4, characters: 900 };
-
-export function isShort(request: RequestMessage, messages: readonly ThreadMessage[]): boolean {
-  const length = messages.reduce(
-    (sum, { content }) => sum + content.length,
-    request.content.length,
-  );
-  return messages.length <= SHORT.messages && length <= SHORT.characters;
-}

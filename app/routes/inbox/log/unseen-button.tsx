@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Side, ThreadMessage } from "#party/protocol.ts";
 
@@ -11,49 +12,83 @@ interface UnseenButtonProps {
   scroller: RefObject<HTMLElement>;
 }
 
-/** Tells a reader further up about new messages. */
+const MORE = "button button-secondary button-small unseen-more";
+
+/** Leads to what is below the reader: new messages, others, or the rest of the last one. */
 export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
   const { t } = useTexts();
-  const { count, goToEnd } = useUnseen(scroller, messages, side);
-  if (count === 0) return null;
+  const { count, below, goToEnd } = useUnseen(scroller, messages, side);
+  if (count > 0)
+    return (
+      <button
+        type="button"
+        onClick={goToEnd}
+        className="button button-secondary unseen-button absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-md"
+      >
+        {t("live.newMessages", { count })} <span aria-hidden="true">↓</span>
+      </button>
+    );
+  // The document has the rules of what it holds, and the sheet comes late.
+  if (below === null) return <button type="button" hidden className={MORE} />;
+  const label = below ? t("live.below", { count: below }) : t("live.readOn");
   return (
-    <button
-      type="button"
-      onClick={goToEnd}
-      className="button button-secondary unseen-button absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-md"
-    >
-      {t("live.newMessages", { count })} <span aria-hidden="true">↓</span>
+    <button type="button" onClick={goToEnd} title={label} className={`${MORE} unseen-button`}>
+      <span className="sr-only">{label}</span>
+      <Icon name="arrowDown" className="size-4" />
+      {below > 0 && <span aria-hidden="true">{below}</span>}
     </button>
   );
 }
 
-/** Counts the messages of the other side that arrived below the reader. */
+/** Counts the messages of the other side that arrived below the reader, and what else is there. */
 function useUnseen(
   scroller: RefObject<HTMLElement>,
   messages: readonly ThreadMessage[],
   side: Side,
-): { count: number; goToEnd(): void } {
+) {
   const last = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);
+  const [below, setBelow] = useState<number | null>(null);
   const latest = useRef(last);
   latest.current = last;
-  useEffect(() => {
+  const measure = useCallback(() => {
     const box = scroller.current;
-    const onScroll = () => {
-      if (isAtEnd(box)) setSeen(latest.current);
-    };
-    box?.addEventListener("scroll", onScroll, { passive: true });
-    return () => box?.removeEventListener("scroll", onScroll);
+    if (isAtEnd(box)) setSeen(latest.current);
+    setBelow(countBelow(box));
   }, [scroller]);
   useEffect(() => {
-    if (isAtEnd(scroller.current)) setSeen(last);
-  }, [scroller, last]);
+    const box = scroller.current;
+    if (!box) return;
+    box.addEventListener("scroll", measure, { passive: true });
+    // The message box grows and shrinks, and the log gets rows: earlier ones, and unsent ones.
+    const sizes = new ResizeObserver(measure);
+    for (const each of [box, ...box.children]) sizes.observe(each);
+    return () => {
+      box.removeEventListener("scroll", measure);
+      sizes.disconnect();
+    };
+  }, [scroller, measure]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message.
+  useLayoutEffect(measure, [measure, last]);
   const count = messages.filter((message) => message.side !== side && message.seq > seen).length;
   const goToEnd = () => {
     scroller.current?.focus({ preventScroll: true });
     scroller.current?.scrollTo({ top: isReversed(scroller.current) ? 0 : MAX_TOP });
   };
-  return { count, goToEnd };
+  return { count, below, goToEnd };
+}
+
+/** So much of a message, its name or a single line, is not worth reading yet. */
+const SLIVER_PX = 48;
+
+/** How many messages begin below the visible ones; null if nothing is there. */
+function countBelow(box: HTMLElement | null): number | null {
+  const edge = box?.getBoundingClientRect().bottom ?? 0;
+  const rects = [...(box?.querySelectorAll(".message") ?? [])].map((message) =>
+    message.getBoundingClientRect(),
+  );
+  if (!((rects.at(-1)?.bottom ?? 0) > edge)) return null;
+  return rects.filter(({ top }) => top >= edge - SLIVER_PX).length;
 }
 
 /** Browsers stop at the end. */

@@ -39,19 +39,21 @@ export function CannedReplyForm({ reply, lastResult, submit }: CannedReplyFormPr
         placeholder={t("cannedReplies.nameExample")}
       />
       <div className="insert-field">
-        <button
-          type="button"
-          data-insert={nameMark(locale)}
-          data-into={fields.content.id}
-          className="button button-secondary button-small insert-button"
-        >
-          {t("cannedReplies.insertName")}
-        </button>
         <TextAreaField
           field={fields.content}
           label={t("cannedReplies.content")}
           hint={t("cannedReplies.contentHint", { mark: nameMark(locale) })}
           isHintAbove
+          above={
+            <button
+              type="button"
+              data-insert={nameMark(locale)}
+              data-into={fields.content.id}
+              className="button button-secondary button-small insert-button"
+            >
+              {t("cannedReplies.insertName")}
+            </button>
+          }
           isRequired
           placeholder={t("cannedReplies.contentExample", { mark: nameMark(locale) })}
           rows={5}

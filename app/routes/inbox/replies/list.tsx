@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { MAX_CANNED_REPLIES, REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import {
   createCannedReply,
@@ -71,27 +72,21 @@ export default function CannedRepliesPage() {
       </div>
       <h1 className="text-xl">{t("cannedReplies.title")}</h1>
       <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
-      {/* Where the form is far below the list. */}
-      <a href="#add-reply" className="button button-primary mt-3 lg:hidden">
-        {t("cannedReplies.addTitle")}
-      </a>
       <div className="replies-page">
-        <section aria-labelledby="own-replies">
-          <h2 id="own-replies">
-            {t(replies?.length === 0 ? "cannedReplies.emptyTitle" : "cannedReplies.listTitle")}
-          </h2>
+        <NewReply />
+        <section aria-labelledby={replies?.length === 0 ? "built-in-replies" : "own-replies"}>
+          {replies?.length !== 0 && <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>}
           {!replies && <p>{t("cannedReplies.errors.listUnavailable")}</p>}
           {replies && replies.length > 0 && <ReplyList replies={replies} />}
           {replies && <BuiltInReplies own={replies.length} />}
         </section>
-        <NewReply />
         <ReplyGuide own={replies ?? []} />
       </div>
     </div>
   );
 }
 
-/** The form for another one, which a built-in one may fill in. */
+/** The form for another one: folded until it is asked for, filled in or refused. */
 function NewReply() {
   const { replies, example } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -101,8 +96,11 @@ function NewReply() {
     content: t(`composer.starters.${example}.content`),
   };
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="add-reply">
-      <h2 id="add-reply">{t("cannedReplies.addTitle")}</h2>
+    <details id="add-reply" className="add-reply" open={Boolean(lastResult || filled)}>
+      <summary>
+        <h2>{t("cannedReplies.addTitle")}</h2>
+        <Icon name="chevronDown" className="size-4" />
+      </summary>
       {(replies?.length ?? 0) >= MAX_CANNED_REPLIES && !lastResult ? (
         <p className="mt-2 text-muted">{t("cannedReplies.full", { count: MAX_CANNED_REPLIES })}</p>
       ) : (
@@ -112,7 +110,7 @@ function NewReply() {
           submit={{ label: "cannedReplies.add", pending: "cannedReplies.adding" }}
         />
       )}
-    </section>
+    </details>
   );
 }
 
@@ -126,16 +124,14 @@ function BuiltInReplies({ own }: { own: number }) {
   if (left.length === 0) return null;
   return (
     <>
-      <p className={own > 0 ? "mt-4 text-sm text-muted" : "text-sm text-muted"}>
-        {t("cannedReplies.emptyText")}
-      </p>
+      <h2 id="built-in-replies" className={own > 0 ? "mt-6" : undefined}>
+        {t("cannedReplies.builtInTitle")}
+      </h2>
+      <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
       <ul className="card divide-y divide-line built-in">
         {left.map((example) => (
           <li key={example}>
-            <h3>
-              {t(`composer.starters.${example}.title`)}{" "}
-              <span className="badge">{t("cannedReplies.builtIn")}</span>
-            </h3>
+            <h3>{t(`composer.starters.${example}.title`)}</h3>
             <p>
               <NamedText text={t(`composer.starters.${example}.content`)} name={nameMark(locale)} />
             </p>

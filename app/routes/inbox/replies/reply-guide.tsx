@@ -4,8 +4,6 @@ import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitAtName } from "#app/lib/text/fill-name.ts";
 
-const STEPS = ["open", "choose", "send"] as const;
-
 interface ShownReply {
   title: string;
   /** Of its text. */
@@ -37,15 +35,18 @@ export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
         </p>
         <span>
           <Icon name="bookmark" className="size-4" />
-          {t("cannedReplies.title")}
-          <Icon name="chevronDown" className="size-4 rotate-180" />
+          <span className="max-md:hidden">{t("cannedReplies.title")}</span>
+          <Icon name="chevronDown" className="size-4 rotate-180 max-md:hidden" />
           <b>{t("thread.send")}</b>
         </span>
       </div>
       <ol>
-        {STEPS.map((step) => (
-          <li key={step}>{t(`cannedReplies.guide.${step}`)}</li>
-        ))}
+        <li>
+          <span className="max-md:hidden">{t("cannedReplies.guide.open")}</span>
+          <span className="md:hidden">{t("cannedReplies.guide.openPhone")}</span>
+        </li>
+        <li>{t("cannedReplies.guide.choose")}</li>
+        <li>{t("cannedReplies.guide.send")}</li>
       </ol>
     </aside>
   );

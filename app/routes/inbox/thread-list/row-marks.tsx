@@ -1,13 +1,14 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
-/** The number of messages: the rows of a tab add up to the number of the tab. */
+/** At the initials. The numbers of the rows add up to the number of the tab. */
 export function UnreadCount({ count }: { count: number }) {
   const { t } = useTexts();
+  const text = t("dashboard.unread", { count });
   return (
-    <span className="thread-count">
+    <span className="thread-count" title={text}>
       <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
-      <span className="sr-only">{`${t("dashboard.unread", { count })} `}</span>
+      <span className="sr-only">{` ${text} `}</span>
     </span>
   );
 }
@@ -21,18 +22,6 @@ export function LateMark({ text = "", age }: { text?: string; age?: string | nul
       {age}
       <span className="sr-only">{`${after} `}</span>
     </span>
-  );
-}
-
-/** "+2": what the client has written after the request. */
-export function AdditionCount({ count }: { count: number }) {
-  const { t } = useTexts();
-  const text = t("inbox.additions", { count });
-  return (
-    <small title={text}>
-      <span aria-hidden="true">{` +${count}`}</span>
-      <span className="sr-only">{` ${text}`}</span>
-    </small>
   );
 }
 

@@ -4,7 +4,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AdditionCount, AlikeNumber, LateMark, UnreadCount } from "./row-marks.tsx";
+import { AlikeNumber, LateMark, UnreadCount } from "./row-marks.tsx";
 import { isUsualState, StateText } from "./state-text.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
@@ -32,11 +32,9 @@ export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListI
       <Avatar name={name} imageKey={null} size="row" />
       <span>
         <span className="thread-name">
-          <b>
-            {name}
-            {company && <span>{` · ${company}`}</span>}
-          </b>
+          <b>{name}</b>
           {thread.alike && <AlikeNumber {...thread.alike} />}
+          {company && <span>{` · ${company}`}</span>}
         </span>{" "}
         {/* One time for each row: how long the client waits, where that is too long. */}
         {isLate && <LateMark {...thread.waiting} />}
@@ -51,9 +49,8 @@ export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListI
         {found ? (
           <FoundText found={found} clientName={name} />
         ) : (
-          <span className="thread-last">
-            <span dir="auto">{thread.last}</span>
-            {thread.additions > 0 && <AdditionCount count={thread.additions} />}
+          <span className="thread-last" dir="auto">
+            {thread.last}
           </span>
         )}{" "}
         <Answers thread={thread} /> {unread > 0 && <UnreadCount count={unread} />}
@@ -64,7 +61,7 @@ export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListI
 
 /**
  * What is unusual about the thread, then the request in short, as one text: only its end is cut.
- * The names of the values are for screen readers, as the line has no room for them.
+ * The category leaves a line without room for it. The names of the values are for screen readers.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
@@ -87,17 +84,19 @@ function Answers({ thread }: { thread: ListThread }) {
       phrase={t("dashboard.timeline", { value: "|" })}
       value={quoteLabel(t, "timeline", timeline)}
     />,
-    quoteLabel(t, "category", category),
   ].filter(Boolean);
   return (
     <small>
-      {parts.map((part, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
-        <Fragment key={nth}>
-          {nth > 0 && " · "}
-          {part}
-        </Fragment>
-      ))}
+      <span>
+        {parts.map((part, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
+          <Fragment key={nth}>
+            {nth > 0 && " · "}
+            {part}
+          </Fragment>
+        ))}
+      </span>
+      <span>{` · ${quoteLabel(t, "category", category)}`}</span>
     </small>
   );
 }

@@ -29,13 +29,8 @@ export interface ListThread {
   /** The expert has a draft in it. */
   hasDraft: boolean;
   found: MessageFound | null;
-  /**
-   * The beginning of the latest message, after "You:" for one's own. Until an answer the request
-   * follows it.
-   */
+  /** The beginning of the latest message, after "You:" for one's own. */
   last: string;
-  /** The client's messages after an unanswered request. */
-  additions: number;
   /** Its group in the order of who waits longest. */
   group: ThreadGroup;
   /** Who has to answer; null where the tab says so already. A late one has its age, too. */

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -10,6 +11,7 @@ import { ChosenTools } from "./chosen-tools.tsx";
 import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { ThreadRows } from "./thread-rows.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
+import { useScrolledToOpen } from "./use-scrolled-to-open.ts";
 
 interface ThreadListProps {
   list: ThreadListView;
@@ -18,10 +20,12 @@ interface ThreadListProps {
   shownId: string | null;
   /** The rows of a refused form. */
   chosen: readonly unknown[];
+  /** What phones show above the rows. */
+  note: ReactNode;
 }
 
 /** One tab of the inbox. */
-export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProps) {
+export function ThreadList({ list, note, ...rows }: ThreadListProps) {
   const { t } = useTexts();
   const { tab, after, next, isCut, isShort } = list;
   const threads = unpackRows(list.threads);
@@ -29,16 +33,19 @@ export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProp
   const complete = isShort ? reload : undefined;
   const listQuery = toListQuery(list);
   const empty = emptyTexts(list);
+  const scroller = useRef<HTMLElement>(null);
+  const noteScroll = useScrolledToOpen(scroller, { list, selectedId: rows.selectedId });
   return (
     <>
       <ThreadSearch list={list} />
       <ChosenTools list={list} />
       <nav
+        ref={scroller}
         aria-label={t("dashboard.listLabel")}
         className="thread-scroll"
         onPointerEnter={complete}
         onFocus={complete}
-        onScroll={complete}
+        onScroll={() => noteScroll() && complete?.()}
       >
         <div role="status">
           {threads.length === 0 && (
@@ -53,8 +60,8 @@ export function ThreadList({ list, selectedId, shownId, chosen }: ThreadListProp
         <ThreadRows
           threads={threads.map((thread) => ({ ...thread, url: threadAddress(thread, list) }))}
           isGrouped={list.sort === "waiting" && list.tab !== "archived"}
-          {...{ selectedId, shownId }}
-          chosen={chosen}
+          note={note}
+          {...rows}
         />
         {isCut && (
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>

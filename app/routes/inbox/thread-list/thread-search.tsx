@@ -15,7 +15,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
   const { box, searchSoon, searchNow, submit } = useTypedSearch(list);
   const hasLinks = tab !== "archived" || q !== "";
   return (
-    <search className={`block border-b border-line p-2 ${hasLinks ? "pb-0" : ""}`}>
+    <search className="list-head">
       <p role="status" className="sr-only">
         {q && list.threads.values.length > 0 && t("inbox.hits", { count: list.counts[tab], q })}
       </p>
@@ -45,7 +45,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         </button>
       </Form>
       {hasLinks && (
-        <div className="flex flex-wrap items-center justify-between gap-x-1">
+        <div>
           {tab !== "archived" && <UnreadFilter list={list} />}
           {tab !== "archived" && <ThreadSortMenu list={list} />}
           {q && (

@@ -16,8 +16,9 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               to={paths.dashboard({ tab, ...toListQuery(list) })}
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
+              data-short={t(`dashboard.tabsShort.${tab}`)}
             >
-              {t(`dashboard.tabs.${tab}`)}{" "}
+              <span className="tab-name">{t(`dashboard.tabs.${tab}`)}</span>{" "}
               {list.unreadCounts[tab] > 0 ? (
                 <Unread total={list.counts[tab]} count={list.unreadCounts[tab]} />
               ) : (
@@ -39,7 +40,7 @@ function Unread({ total, count }: { total: string; count: number }) {
     <>
       <span aria-hidden="true">{total}</span>{" "}
       <b title={unread} aria-hidden="true">
-        {t("dashboard.tabNew", { count: count > 99 ? "99+" : String(count) })}
+        {count > 99 ? "99+" : count}
       </b>{" "}
       <span className="sr-only">{t("dashboard.tabCounts", { total, unread })}</span>
     </>

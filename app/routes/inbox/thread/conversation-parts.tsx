@@ -11,7 +11,7 @@ import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { Announcer } from "#app/routes/inbox/log/announcer.tsx";
 import { type EmptyTexts, type LogUrls, MessageLog } from "#app/routes/inbox/log/message-log.tsx";
-import { firstUnreadSeq, isShort, type MessageRow } from "#app/routes/inbox/log/message-rows.ts";
+import { firstUnreadSeq, type MessageRow } from "#app/routes/inbox/log/message-rows.ts";
 import type { Side } from "#party/protocol.ts";
 import type { ConversationView } from "./thread-view.ts";
 
@@ -46,10 +46,12 @@ export interface ConversationProps {
 /** What was new when the page was opened: a reload of its data must not move what is read. */
 function useOpened({ side, thread }: ConversationProps, messages: LiveThread["messages"]) {
   const [opened] = useState(() => {
-    const { readUpTo, request, wasOpened = false } = thread;
+    const { readUpTo, wasOpened = false } = thread;
     const firstUnread = firstUnreadSeq(side, { messages, readUpTo, wasOpened });
-    const isNew = firstUnread === null && !(messages.length > 0 && wasOpened);
-    return { firstUnread, startsAtTop: isNew || isShort(request, messages) };
+    return {
+      firstUnread,
+      startsAtTop: firstUnread === null && !(messages.length > 0 && wasOpened),
+    };
   });
   return opened;
 }

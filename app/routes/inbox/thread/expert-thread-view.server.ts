@@ -3,7 +3,7 @@ import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { waitingOf } from "#app/domain/threads/read/last-message.server.ts";
 import { LATE_AFTER_MS } from "#app/domain/threads/read/list-page.server.ts";
 import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
-import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { asLocale, isOwnLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatWait } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -41,7 +41,7 @@ export function toThreadView(
     wasOpened: thread.openedAt !== null,
     life: toRequestStateView(locale, thread, "expert"),
     /** As date fields have it: the first day to snooze until. */
-    tomorrow: tomorrowAsDate(),
+    tomorrow: tomorrowAsDate(expert.timeZone),
     createdOn: describeDate(locale, thread.createdAt, "short"),
     wait: toWait(locale, thread),
     history: toHistory(locale, thread),
@@ -77,7 +77,7 @@ function toForeignStarters(locale: Locale, { quote, life }: Thread): ForeignStar
   const t = getTranslate(theirs);
   return {
     language: spokenLanguageName(locale, languageOf(theirs)),
-    tag: theirs.toUpperCase(),
+    phrase: isOwnLocale(theirs) ? theirs : "other",
     texts: REPLY_STARTERS.map((each) => t(`composer.starters.${each}.content`)),
   };
 }

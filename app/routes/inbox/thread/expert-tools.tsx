@@ -49,14 +49,14 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
             <PanelItem
               panel={DECLINE_PANEL}
               label={t("life.menu.decline")}
-              className={isUnanswered(life.state) ? "md:hidden" : undefined}
+              className={isUnanswered(life.state) ? "item-asked" : undefined}
             />
           )}
           {canSnooze && (
             <PanelItem
               panel={SNOOZE_PANEL}
               label={t("inboxTools.snoozeMenu")}
-              className="md:hidden"
+              className={isUnanswered(life.state) ? "item-asked" : "md:hidden"}
             />
           )}
           {!archived && <FormItem {...item} intent="unread" label={t("life.menu.unread")} />}

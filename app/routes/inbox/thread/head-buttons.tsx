@@ -30,10 +30,17 @@ export function HeadButtons({ state, canSnooze, canDecline, ...actions }: HeadBu
   return (
     <div className="thread-buttons">
       <StateControl {...actions} state={state} />
-      {canSnooze && <PanelButton panel={SNOOZE_PANEL} icon="clock" label="inboxTools.snooze" />}
+      {canSnooze && (
+        <PanelButton
+          panel={SNOOZE_PANEL}
+          icon="clock"
+          label="inboxTools.snooze"
+          isAsked={isUnanswered(state)}
+        />
+      )}
       {!isAsked && <ArchiveButton {...actions} />}
       {canDecline && isUnanswered(state) && (
-        <PanelButton panel={DECLINE_PANEL} icon="close" label="life.menu.decline" />
+        <PanelButton panel={DECLINE_PANEL} icon="close" label="life.menu.decline" isAsked />
       )}
     </div>
   );
@@ -68,16 +75,18 @@ interface PanelButtonProps {
   panel: string;
   icon: IconName;
   label: "inboxTools.snooze" | "life.menu.decline";
+  /** Of a request without an answer: the menu has it where there is no room for its words. */
+  isAsked: boolean;
 }
 
-function PanelButton({ panel, icon, label }: PanelButtonProps) {
+function PanelButton({ panel, icon, label, isAsked }: PanelButtonProps) {
   const { t } = useTexts();
   return (
     <button
       type="button"
       popovertarget={panel}
       title={t(label)}
-      className="button button-secondary button-small"
+      className={`button button-secondary button-small ${isAsked ? "button-asked" : ""}`}
     >
       <Icon name={icon} className="size-4" />
       <span className="button-words">{t(label)}</span>

@@ -9,7 +9,7 @@ import type { ThreadView } from "./expert-thread-view.server.ts";
 import { AboutFacts, Fact, ProjectText } from "./quote-facts.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-/** What the expert needs for an estimate first; the text is beside it, among the messages. */
+/** What the expert needs for an estimate first, then who the client is. */
 function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
@@ -26,16 +26,25 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
         </Fact>
         <Fact label={t("thread.category")}>{quoteLabel(t, "category", quote.category)}</Fact>
         <AboutFacts quote={quote} />
-        <Fact label={t("thread.why")}>{why || t("thread.whyUnknown")}</Fact>
-        <Fact label={t("thread.client")}>{quote.name}</Fact>
-        <Fact label={t("thread.company")}>{quote.company}</Fact>
+      </dl>
+      <details open className="text-fold">
+        <summary>
+          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
+        </summary>
+        <ProjectText quote={quote} />
+      </details>
+      <dl className="quote-facts quote-client">
+        <Fact label={t("thread.why")}>{why}</Fact>
+        <Fact label={t("thread.client")} isShort>
+          {quote.name}
+        </Fact>
+        <Fact label={t("thread.company")} isShort>
+          {quote.company}
+        </Fact>
         <Fact label={t("thread.email")}>
           <a className="link" href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
             <EmailAddress email={email} />
           </a>
-        </Fact>
-        <Fact label={t("thread.language")} isShort>
-          {quote.language}
         </Fact>
         <Fact label={t("thread.phone")} isShort>
           {phone && (
@@ -43,6 +52,9 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
               {phone}
             </a>
           )}
+        </Fact>
+        <Fact label={t("thread.language")} isShort>
+          {quote.language}
         </Fact>
         {hearAbout && (
           <Fact label={t("thread.referralSource")}>
@@ -52,12 +64,6 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
           </Fact>
         )}
       </dl>
-      <details className="text-fold">
-        <summary>
-          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
-        </summary>
-        <ProjectText quote={quote} />
-      </details>
       <p className="submitted-on">
         {t("thread.submittedOn")}{" "}
         <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>

@@ -53,12 +53,14 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
-          <span>
+          {quote.company && <span>{quote.company}</span>}{" "}
+          {/* Where the details are not beside the conversation. */}
+          <span className="lg:sr-only">
             {quote.budget === "not-sure"
               ? t("dashboard.noBudget")
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
-          <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
+          <span className="lg:sr-only">{quoteLabel(t, "category", quote.category)}</span>{" "}
           {/* The messages begin with the same day. */}
           <time dateTime={createdOn.iso} className="sr-only">
             {dateText(createdOn, "short")}
@@ -75,7 +77,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         className="button button-secondary button-small details-button lg:hidden"
       >
         <Icon name="info" className="size-4" />
-        <span className="sr-only">{t("thread.toDetails")}</span>
+        <span className="max-sm:sr-only">{t("thread.toDetails")}</span>
       </button>
       <ThreadMenuButton />
     </header>

@@ -14,6 +14,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { formatTypedAmount } from "#app/lib/text/amount.ts";
+import { clockTime } from "#app/lib/time-zones.ts";
 import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { StateNoteView } from "./thread-view.ts";
 
@@ -55,14 +56,13 @@ export function toRequestStateView(
   { life, quote, expert }: Pick<Thread, "life" | "quote" | "expert">,
   side: Side,
 ) {
-  const { state, mayWrite, allowed, blockedBy, isReported } = life;
+  const { state, mayWrite, allowed, blockedBy, isReported, lostAt } = life;
   const t = getTranslate(locale);
   const on = (at: number) => describeDate(locale, at, "short");
   const name = (side === "expert" ? quote : expert).name || t("thread.user");
-  const note = noteOf({ t, locale, on, life, side, name }, expert);
+  const note = noteOf({ t, locale, on, life, side, name, zone: expert.timeZone }, expert);
   const won = { value: formatTypedAmount(life.won?.value ?? null), on: life.won?.on ?? "" };
-  const isLost = life.lostAt !== null;
-  return { state, mayWrite, allowed, blockedBy, isReported, isLost, won, note };
+  return { state, mayWrite, allowed, blockedBy, isReported, isLost: lostAt !== null, won, note };
 }
 
 interface Described {
@@ -73,6 +73,8 @@ interface Described {
   side: Side;
   /** The name of the other side. */
   name: string;
+  /** The expert's. */
+  zone: string;
 }
 
 /** Null for the usual states. A block or a deletion has precedence over earlier events. */
@@ -101,13 +103,12 @@ function noteOf(input: Described, expert: Thread["expert"]): StateNoteView | nul
 }
 
 /** What the expert noted, and the client does not see. */
-function ownNote({ t, on, life: { lostAt, snoozedUntil } }: Described): StateNoteView | null {
-  if (lostAt !== null) {
-    const title = t("inboxTools.lostNote");
+function ownNote({ t, on, zone, life: { lostAt, snoozedUntil } }: Described): StateNoteView | null {
+  const title = t(lostAt === null ? "inboxTools.snoozedNote" : "inboxTools.lostNote");
+  if (lostAt !== null)
     return { title, on: on(lostAt), hint: t("inboxTools.onlyYou"), undo: "unlose" };
-  }
   if (snoozedUntil === null) return null;
-  return { title: t("inboxTools.snoozedNote"), on: on(snoozedUntil), undo: "unsnooze" };
+  return { title, on: on(clockTime(zone, snoozedUntil)), undo: "unsnooze" };
 }
 
 /** The value and the day that the expert noted. */

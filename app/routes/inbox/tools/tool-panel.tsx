@@ -56,18 +56,19 @@ function restoreFocus({ currentTarget, newState }: ToggleEvent): void {
   const { activeElement, body } = document;
   const isLost = activeElement === body || panel.contains(activeElement);
   if (newState !== "closed" || !isLost) return;
-  const opener = openerOf(panel);
-  opener?.focus();
-  // The menu may be closed too.
-  if (document.activeElement !== opener) openerOf(opener?.closest("[popover]"))?.focus();
+  openerOf(panel)?.focus();
 }
 
+/** The button that opens it; the one of the menu that has it if none is visible. */
 function openerOf(popover: Element | null | undefined): HTMLElement | null {
   if (!popover) return null;
-  const opener = `[popovertarget="${popover.id}"]`;
+  const selector = `[popovertarget="${popover.id}"]:not([popovertargetaction])`;
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const visible = all.filter((opener) => opener.getClientRects().length > 0);
   // The menu and the header may both open a panel: the open menu has the focus back first.
-  const inMenu = document.querySelector<HTMLElement>(`:popover-open ${opener}`);
-  return inMenu ?? document.querySelector(opener);
+  const inMenu = visible.find((opener) => opener.closest(":popover-open"));
+  const menu = all.map((opener) => opener.closest("[popover]")).find((each) => each !== null);
+  return inMenu ?? visible[0] ?? openerOf(menu);
 }
 
 /** After a submit the page shows the change, so the panel and its menu are closed. */

@@ -21,12 +21,11 @@ export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
   const { t } = useTexts();
   const paid = grant?.source === "payment" ? "paid" : "granted";
   const costs: Facts = [
-    // The line below the heading says that a granted plan is free.
-    ...(paid === "paid" && price
+    ...(price
       ? [[t("payments.plan.cost"), t("payments.plan.costs.paid", { amount: price })] as const]
       : []),
     [t("payments.plan.ends"), t("payments.plan.endless")],
-    ...(paid === "paid" ? [[t("payments.plan.next"), t("payments.plan.noNext")] as const] : []),
+    [t("payments.plan.next"), t("payments.plan.noNext")],
   ];
   return (
     <section aria-labelledby="plan" className="card">
@@ -47,7 +46,8 @@ export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
           </a>
         )}
       </div>
-      {grant && <FactRow facts={costs} />}
+      {/* The line below the heading says all of a granted plan. */}
+      {paid === "paid" && <FactRow facts={costs} />}
       <FactRow title={t("payments.plan.used")} facts={describeUse(t, { plan, used })} />
     </section>
   );

@@ -73,7 +73,7 @@ export default function PricingPage() {
         <h2 className="text-2xl">{t("pricing.questionsTitle")}</h2>
         <div>
           <Questions ids={["subscription", "upgrade", "refund"]} />
-          <p className="mt-4 flex flex-wrap items-center gap-5">
+          <p className="mt-4 flex flex-wrap items-center gap-x-5">
             <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
               {t("pricing.moreQuestions")}
             </a>{" "}

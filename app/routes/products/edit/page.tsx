@@ -61,7 +61,6 @@ function Editor({ view }: { view: ProductEditorView }) {
 function ProductStatus({ stored }: { stored: StoredProduct }) {
   const { t } = useTexts();
   const { slug, status, isShown, ownerName } = stored;
-  const isDraft = status === "draft";
   return (
     <>
       {ownerName && (
@@ -72,12 +71,15 @@ function ProductStatus({ stored }: { stored: StoredProduct }) {
           {t(`productForm.status.${status}`)}
         </span>
         <span className="text-muted">{t(`productForm.status.${textOf(stored)}`)}</span>
-        <a
-          href={isShown ? paths.product(slug) : paths.previewProduct(slug)}
-          className="link inline-flex min-h-9 items-center"
-        >
-          {t(`productForm.status.${isDraft || !isShown ? "preview" : "view"}`)}
-        </a>
+        {/* The preview of a draft is at a button of its form, which saves first. */}
+        {status === "published" && (
+          <a
+            href={isShown ? paths.product(slug) : paths.previewProduct(slug)}
+            className="link inline-flex min-h-9 items-center"
+          >
+            {t(`productForm.status.${isShown ? "view" : "preview"}`)}
+          </a>
+        )}
       </div>
     </>
   );

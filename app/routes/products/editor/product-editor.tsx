@@ -71,7 +71,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
           <p role="status" className="text-sm font-medium empty:hidden">
             {notice}
           </p>
-          <SaveButtons {...{ isBusy, isChanged }} stored={view.stored} hasFocus={wasSaved} />
+          <SaveButtons {...{ isBusy, isChanged, typed }} stored={view.stored} hasFocus={wasSaved} />
         </ProductForm>
       </div>
       <div className="editor-aside">

@@ -27,6 +27,10 @@ const PARTS = {
 } as const;
 const PART_NAMES = ["about", "pictures", "details"] as const;
 
+/** The names of the fields that a product needs to be published, and does not have. */
+export const missingIn = (typed: TypedProduct) =>
+  PART_NAMES.flatMap((part) => PARTS[part].filter((name) => typed[name].trim() === ""));
+
 /** For the links to the parts. */
 export function listParts(t: Translate, typed: TypedProduct) {
   return PART_NAMES.map((id) => ({

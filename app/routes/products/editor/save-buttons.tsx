@@ -1,12 +1,14 @@
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
+import type { TypedProduct } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { FORM_ID } from "./product-fields.ts";
+import { FORM_ID, fieldId, missingIn } from "./product-fields.ts";
 import type { StoredProduct } from "./product-view.ts";
 
 interface SaveButtonsProps {
   stored: StoredProduct | null;
+  typed: TypedProduct;
   isBusy: boolean;
   isChanged: boolean;
   hasFocus: boolean;
@@ -31,9 +33,10 @@ export function EnterButton({ stored }: Pick<SaveButtonsProps, "stored">) {
 }
 
 /** A published product has a page already, and needs no preview. */
-export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
+export function SaveButtons({ stored, typed, ...bar }: SaveButtonsProps) {
   const { t } = useTexts();
   const isPublished = stored?.status === "published";
+  const [first, ...others] = missingIn(typed);
   return (
     <SaveBar
       {...bar}
@@ -63,6 +66,14 @@ export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
             <span className="max-sm:hidden">{t("productForm.preview")}</span>
             <span className="sm:hidden">{t("productForm.previewShort")}</span>
           </button>
+          {first && (
+            <a
+              href={`#${fieldId(first === "cover_key" ? "cover" : first)}`}
+              className="link inline-flex min-h-9 items-center text-sm"
+            >
+              {t("productForm.needed", { count: others.length + 1 })}
+            </a>
+          )}
         </>
       )}
     </SaveBar>

@@ -52,7 +52,7 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           <SortSelect value={sort} choices={sorts} />
         </form>
       )}
-      <p className="mt-4 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
+      <p className="mt-2 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
       {products.length === 0 ? (
         <div className="mt-4">
           <EmptyState title={t("products.empty")} text={t("ownProducts.noMatch", { q })}>
@@ -62,7 +62,7 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           </EmptyState>
         </div>
       ) : (
-        <ul className="card mt-3 px-4 sm:px-5">
+        <ul className="card mt-2 max-w-5xl px-4 sm:px-5">
           {products.map((product) => (
             <OwnProductRow
               key={product.id}
@@ -121,8 +121,8 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
         </p>
       </div>
       <div className="min-w-0 text-sm text-muted">
-        <p className="flex flex-wrap gap-x-4 tabular-nums">
-          <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
+        <p className="dotted tabular-nums">
+          <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })} </time>
           {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
         </p>
         {missing.length > 0 && (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { FilterGroup, FoldedFilter } from "#app/components/lists/filter-group.tsx";
-import { ListForm } from "#app/components/lists/list-form.tsx";
+import { isSearchAlone, ListForm } from "#app/components/lists/list-form.tsx";
 import { CloseMatches, Corrected, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
@@ -64,9 +64,10 @@ function Products({ view, access }: { view: View; access: ProductsAccess }) {
   );
 }
 
-/** Two columns beside the filters, two without them, a small picture on phones. */
-const SIZES = "(min-width:64rem) 25rem,(min-width:36rem) 50vw,10rem";
-const FIRST_ROW = ["first", "early"] as const;
+/** Three columns beside the filters, two on less wide screens, a small picture on phones. */
+const SIZES =
+  "(min-width:74rem) 17rem,(min-width:64rem) 25rem,(min-width:54rem) 33vw,(min-width:36rem) 50vw,7rem";
+const FIRST_ROW = ["first", "early", "early"] as const;
 
 interface ProductListProps {
   view: ReturnType<typeof viewProductList>;
@@ -111,12 +112,13 @@ function ProductList({ view, children }: ProductListProps) {
         <EmptyList
           clearUrl={view.clearUrl}
           dropText="products.dropOne"
+          isPictured={isSearchAlone(view)}
           isBrief={view.close.length > 0}
           {...view.empty}
         />
       ) : (
         <>
-          <div className="cards">
+          <div className="cards cards-narrow">
             {view.products.map((product, index) => (
               <ProductCard
                 key={product.id}

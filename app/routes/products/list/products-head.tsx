@@ -1,6 +1,5 @@
 import { ProductsUpgrade } from "#app/components/experts/upgrade-box.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProductsAccess } from "./product-access.server.ts";
@@ -39,20 +38,13 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
       </div>
       {view === "all" && <p className="mt-3 text-muted">{t("products.lead")}</p>}
       {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
-      {(hasOwnView || view === "own") && (
-        <div className={view === "own" ? "mt-1" : "mt-6"}>
-          <Tabs
-            label={t("ownProducts.views")}
-            tabs={[
-              { name: "own" as const, label: t("ownProducts.own") },
-              { name: "all" as const, label: t("ownProducts.all") },
-            ].map(({ name, label }) => ({
-              label,
-              href: paths.products({ view: name }),
-              isCurrent: name === view,
-            }))}
-          />
-        </div>
+      {hasOwnView && (
+        <a
+          className="link mt-1 inline-flex min-h-11 items-center"
+          href={paths.products({ view: view === "own" ? "all" : "own" })}
+        >
+          {t(view === "own" ? "ownProducts.all" : "ownProducts.title")}
+        </a>
       )}
     </>
   );

@@ -1,32 +1,37 @@
+import { platformText } from "#app/components/products/product-badges.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Offer } from "./product-offer.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
-/**
- * How to get the product and who made it, then what its category means, and its tags. Platform and
- * price are beside its name.
- */
+/** How to get the product and who made it, then its facts and tags. */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, group, tags, added } = product;
+  const { platform, pricingModel, group, tags, added } = product;
+  const platformName = platform && platformText(t, platform);
   return (
     <aside className="ask-box">
       <Offer product={product} isMine={isMine} />
       <div className="card">
         <dl>
+          {pricingModel && (
+            <div>
+              <dt>{t("products.prices")}</dt>
+              <dd>{t(`pricingModels.${pricingModel}`)}</dd>
+            </div>
+          )}
+          {platformName && (
+            <div>
+              <dt>{t("product.platform")}</dt>
+              <dd>{platformName}</dd>
+            </div>
+          )}
           <div>
             <dt>{t("product.added")}</dt>
             <dd>
               <time dateTime={added.iso}>{added.text}</time>
             </dd>
           </div>
-          {category && (
-            <div>
-              <dt>{t("product.category")}</dt>
-              <dd>{t(`productCategories.${category}.name`)}</dd>
-            </div>
-          )}
         </dl>
         {group && group !== "OTHER" && (
           <a

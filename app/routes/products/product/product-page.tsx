@@ -92,12 +92,9 @@ type CategoryProps = { category: Exclude<ProductView["category"], ""> };
 function Category({ category }: CategoryProps) {
   const { t } = useTexts();
   return (
-    <div className="mt-8 max-w-prose rounded-lg bg-sunken p-4 text-sm">
-      <p className="font-medium">
-        {t("product.ofCategory", { category: t(`productCategories.${category}.name`) })}
-      </p>
-      <p className="text-muted">{t(`productCategories.${category}.description`)}</p>
-    </div>
+    <p className="mt-8 max-w-prose text-sm text-muted">
+      {t(`productCategories.${category}.name`)}: {t(`productCategories.${category}.description`)}
+    </p>
   );
 }
 

@@ -10,7 +10,8 @@ import { paths } from "#app/paths.ts";
 
 /**
  * Shows who will receive the visitor's data before it is sent. The client leaves experts out and
- * adds others.
+ * adds others. Those who match are in view up to the number that may be asked. A client who named
+ * experts finds the others on demand.
  */
 export function RecipientList({
   recipients,
@@ -25,6 +26,10 @@ export function RecipientList({
   const isOnly = count === 1 && others.length === 0 && recipients[0]?.isTicked;
   const many = t("quote.recipientsMany", { most: MAX_RECIPIENTS });
   const text = count === 0 ? t("quote.recipientsNone") : many;
+  const isNamed = recipients.some(({ isAsked }) => isAsked);
+  const room = isNamed || count === 0 ? 0 : Math.max(0, MAX_RECIPIENTS - count);
+  const listed = [...recipients, ...others.slice(0, room)];
+  const further = others.slice(room);
   return (
     <>
       <input type="hidden" name={SHOWN_FIELD} value={recipients.map(({ id }) => id).join(",")} />
@@ -35,15 +40,15 @@ export function RecipientList({
           </h2>
           <p className="mt-1 text-muted">{isOnly ? t("quote.recipientsOne") : text}</p>
           {beyond > 0 && <AboveBudget count={beyond} />}
-          {count > 0 && <Cards recipients={recipients} />}
+          {listed.length > 0 && <Cards recipients={listed} />}
         </section>
-        {others.length > 0 && (
+        {further.length > 0 && (
           <details className="folded">
             <summary>
-              <span>{t("quote.othersRoom", { count: others.length })}</span>
+              <span>{t("quote.othersRoom", { count: further.length })}</span>
             </summary>
             <p className="text-muted">{t("quote.othersHint")}</p>
-            <Cards recipients={others} />
+            <Cards recipients={further} />
           </details>
         )}
       </div>

@@ -105,6 +105,7 @@ function Cookies({ rows }: { rows: readonly string[][] }) {
                 <MarkedLine text={purpose} />
               </td>
               <th scope="row" className="font-normal text-muted max-sm:border-0 max-sm:py-0">
+                <span className="sm:hidden">{t("privacy.labels.name")}: </span>
                 {name}
               </th>
               <td className="text-muted max-sm:pt-0">

@@ -113,20 +113,27 @@ describe("the chart", () => {
         </TextsProvider>,
       );
     expect(htmlOf(7)).not.toContain("chart-ticks");
-    expect(htmlOf(7).match(/<text [^>]*dy="-0.35em"[^>]*>\d</g)).toHaveLength(3);
+    expect(htmlOf(7).match(/<text [^>]*dy="-0.35em"[^>]*>\d</g)).toHaveLength(2);
     expect(htmlOf(7_000)).toContain("chart-ticks");
   });
 
-  test("a running day without a value has a zero in place of its bar", () => {
-    const zerosOf = (isRunning: boolean) => {
-      const points = daily(3, 2, 0).map((point, nth) => ({
-        ...point,
-        isRunning: isRunning && nth === 2,
-      }));
-      return render("en", points).match(/<text [^>]*dy="-0.35em"[^>]*>0</g) ?? [];
+  test("a running day has its value above its bar, and no number without one", () => {
+    const numbersOf = (last: number) => {
+      const points = daily(3, 2, last).map((point, nth) => ({ ...point, isRunning: nth === 2 }));
+      const html = render("en", points);
+      return [...html.matchAll(/<text [^>]*dy="-0.35em"[^>]*>(\d)</g)].map(([, text]) => text);
     };
-    expect(zerosOf(true)).toHaveLength(1);
-    expect(zerosOf(false)).toEqual([]);
+    expect(numbersOf(1)).toEqual(["2", "1"]);
+    expect(numbersOf(0)).toEqual(["2"]);
+  });
+
+  test("a line has its last measured value beside that, or above it at the edge", () => {
+    const last = (...values: (number | null)[]) => {
+      const html = render("en", daily(...values), "line");
+      return html.match(/<text [^>]*text-anchor="(start|end)"[^>]*>8</g)?.at(-1) ?? "";
+    };
+    expect(last(3, 8, null)).toMatch(/dx="0.6em" dy="0.32em"/);
+    expect(last(3, 8)).toMatch(/dy="-0.6em" text-anchor="end"/);
   });
 
   test("without values it says so, and the table stays", () => {

@@ -65,7 +65,7 @@ function profileColumns(person: Person) {
   const { headline, company, city, timeZone, rateFrom, smallestProject, takesProjects } = person;
   return {
     ...{ fullName, headline, company, biography, country, city, timeZone },
-    ...{ rateFrom, smallestProject, takesProjects },
+    ...{ rateFrom, smallestProject, takesProjects, selectedWork: person.selectedWork },
     rateUnit: sql<"hour">`${person.rateUnit}`,
     workMode: sql<"both">`${person.workMode}`,
     expert: sql<boolean>`${storedPlan(plan)}`,

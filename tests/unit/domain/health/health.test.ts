@@ -86,6 +86,8 @@ async function reportOf(name: JobName) {
   return reports.find((report) => report.name === name);
 }
 
+const allDue = async () => new Set(JOBS);
+
 /** Jobs that do nothing, except those that a test passes. */
 function jobs(own: Partial<Jobs>): Jobs {
   const idle = Object.fromEntries(JOBS.map((name) => [name, async () => {}])) as Jobs;
@@ -104,7 +106,7 @@ test("all jobs run in order, even if one fails, and each result is stored", asyn
     order.push("delete-accounts");
     throw new TypeError("nobody@example.com is in the way");
   };
-  const run = runJobs(db, { ...all, "delete-accounts": failing });
+  const run = runJobs(db, { ...all, "delete-accounts": failing }, allDue);
   await expect(run).rejects.toThrow(/^Failed: delete-accounts$/);
   expect(order).toEqual([...JOBS]);
   expect(await reportOf("send-outbox")).toMatchObject({ state: "well", problem: "" });
@@ -112,8 +114,19 @@ test("all jobs run in order, even if one fails, and each result is stored", asyn
   expect(failed).toMatchObject({ state: "failing", problem: "TypeError", succeededAt: null });
 });
 
+test("a job without work has succeeded, and after one that ran the others are asked again", async () => {
+  const order: JobName[] = [];
+  const noted = (name: JobName) => async () => void order.push(name);
+  const all = Object.fromEntries(JOBS.map((name) => [name, noted(name)])) as Jobs;
+  const answers: JobName[][] = [["expire-requests"], ["send-outbox"], []];
+  await runJobs(db, all, async () => new Set(answers.shift()));
+  expect(order).toEqual(["expire-requests", "send-outbox"]);
+  expect(answers).toEqual([]);
+  for (const name of JOBS) expect(await reportOf(name)).toMatchObject({ state: "well" });
+});
+
 test("after a success the last failure is still reported, and the job is well", async () => {
-  await runJobs(db, jobs({}));
+  await runJobs(db, jobs({}), allDue);
   const report = await reportOf("delete-accounts");
   expect(report).toMatchObject({ state: "well", problem: "TypeError" });
   expect(report?.failedAt).toBeGreaterThan(0);
@@ -123,8 +136,8 @@ test("a job that has not run recently is late, and is counted when it runs again
   const hourAgo = { startedAt: Date.now() - HOUR_MS };
   await db.update(jobReports).set(hourAgo).where(eq(jobReports.name, "purge-expired"));
   expect(await reportOf("purge-expired")).toMatchObject({ state: "late" });
-  expect(await countedIn(() => runJobs(db, jobs({})))).toEqual(["job.late"]);
-  expect(await countedIn(() => runJobs(db, jobs({})))).toEqual([]);
+  expect(await countedIn(() => runJobs(db, jobs({}), allDue))).toEqual(["job.late"]);
+  expect(await countedIn(() => runJobs(db, jobs({}), allDue))).toEqual([]);
 });
 
 test("a late report does not remove an earlier one", async () => {
@@ -187,7 +200,7 @@ describe("what needs an operator", () => {
   test("is nothing while jobs run, mails leave and webhooks arrive", async () => {
     // A report of the tests above may end some milliseconds from now.
     await db.delete(jobReports);
-    await runJobs(db, jobs({}));
+    await runJobs(db, jobs({}), allDue);
     await db.delete(jobRuns);
     await queueMail({ lane: "bulk" });
     await queueMail({ nextAttemptAt: Date.now() + HOUR_MS });

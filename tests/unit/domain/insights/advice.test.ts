@@ -8,6 +8,7 @@ type Facts = Parameters<typeof listAdvice>[0];
 const advice = (counts: Partial<Record<CountName, number>>, changes: Partial<Facts> = {}) =>
   listAdvice({
     totals: { ...emptyCounts(), ...counts },
+    current: emptyCounts(),
     ...{ isAwaited: false, replyMs: null, othersMs: null, hasFirstSteps: false },
     profile: { plan: "pro", productCount: 1 },
     ...changes,
@@ -32,6 +33,15 @@ test("many views without a request, and many appearances without a view, are rea
   expect(advice({ listed: 100, views: 4 })).toEqual(["opened"]);
   expect(advice({ listed: 100, views: 5 })).toEqual(["none"]);
   expect(advice({ listed: 99 })).toEqual(["none"]);
+});
+
+test("what is not over counts, too: a request of this week is one", () => {
+  const current = (counts: Partial<Record<CountName, number>>) => ({
+    current: { ...emptyCounts(), ...counts },
+  });
+  expect(advice({ views: 35 }, current({ requests: 1 }))).toEqual(["none"]);
+  expect(advice({ views: 20 }, current({ views: 10 }))).toEqual(["asked"]);
+  expect(advice({ listed: 100, views: 4 }, current({ views: 1 }))).toEqual(["none"]);
 });
 
 test("at most three are given, and none that is among the first steps", () => {

@@ -23,7 +23,7 @@ const on = (day: number, changes: Partial<DayCounts>): DayCounts => ({
 
 test("the days end with today, and days without counts are zero", () => {
   const periods = dividePeriods([on(DAY, { views: 3 }), on(DAY - 2, { views: 1 })], "day", TODAY);
-  expect(periods).toHaveLength(30);
+  expect(periods).toHaveLength(31);
   expect(periods.slice(-3).map(({ counts }) => counts.views)).toEqual([1, 0, 3]);
   expect(new Date(periods.at(-1)?.start ?? 0).toISOString()).toBe("2026-11-26T00:00:00.000Z");
 });
@@ -47,38 +47,55 @@ test("every day belongs to exactly one week, on each day of the week", () => {
   }
 });
 
-test("the sums are compared with the same days before, by days and by weeks", () => {
+test("the sums are of days and weeks that are over, and compared with as many before", () => {
   for (const [unit, ago, length] of [
-    ["day", 29, 30],
-    // Four weeks that end on a Thursday: 25 days.
-    ["week", 24, 28],
+    ["day", 0, 30],
+    // The week began on a Monday, three days ago.
+    ["week", 3, 28],
   ] as const) {
-    const { summed, before } = firstDays(unit, TODAY);
-    expect(summed).toBe(DAY - ago);
-    expect(before).toEqual({ from: DAY - ago - length, end: DAY - length + 1 });
+    const { shown, whole, before } = firstDays(unit, TODAY);
+    // Each day of a sum is in a chart.
+    expect(shown).toBeLessThanOrEqual(whole.from);
+    expect(whole).toEqual({ from: DAY - ago - length, end: DAY - ago });
+    expect(before).toEqual({ from: DAY - ago - 2 * length, end: DAY - ago - length });
     expect(firstReadDay(unit, TODAY)).toBeLessThanOrEqual(before.from);
   }
 });
 
-test("days between the two compared times count in the charts only", () => {
+test("the current week, the four before it and the four before those are counted apart", () => {
   const days = [
-    on(DAY, { views: 1, replyMs: [10, 30] }),
-    on(DAY - 24, { views: 2 }),
-    on(DAY - 26, { views: 4 }),
-    on(DAY - 28, { views: 8, replyMs: [500] }),
-    on(DAY - 53, { views: 16 }),
+    on(DAY, { views: 1, replyMs: [900] }),
+    on(DAY - 3, { views: 2 }),
+    on(DAY - 4, { views: 4, replyMs: [10, 30] }),
+    on(DAY - 31, { views: 8 }),
+    on(DAY - 32, { views: 16, replyMs: [500] }),
+    on(DAY - 59, { views: 32 }),
+    on(DAY - 60, { views: 64, replyMs: [7] }),
   ];
-  const { totals, before, replyMs } = sumPeriods(days, "week", TODAY);
-  expect([totals.views, before.views, replyMs]).toEqual([3, 8, 20]);
-  const drawn = sumCounts(dividePeriods(days, "week", TODAY).map(({ counts }) => counts));
-  expect(drawn.views).toBe(31);
+  const sums = sumPeriods(days, "week", TODAY);
+  expect([sums.current.views, sums.totals.views, sums.before.views]).toEqual([3, 12, 48]);
+  expect([sums.replyMs, sums.replyMsBefore]).toEqual([20, 500]);
+  const periods = dividePeriods(days, "week", TODAY);
+  expect(sumCounts(periods.map(({ counts }) => counts)).views).toBe(127);
+  // The same as the last bars of the chart.
+  const drawn = sumCounts(periods.slice(-5, -1).map(({ counts }) => counts));
+  expect(drawn).toEqual(sums.totals);
+});
+
+test("the days of the charts are those that the sums count, and today", () => {
+  const days = Array.from({ length: 70 }, (_, nth) => on(DAY - nth, { views: 1, requests: nth }));
+  const { totals, current } = sumPeriods(days, "day", TODAY);
+  const shown = dividePeriods(days, "day", TODAY).map(({ counts }) => counts);
+  expect([totals.views, current.views]).toEqual([30, 1]);
+  expect(sumCounts(shown.slice(0, -1))).toEqual(totals);
+  expect(shown.at(-1)).toEqual(current);
 });
 
 test("few requests are shown by week, two or more a day by day", () => {
   const requests = (count: number, day = DAY) => [on(day, { requests: count })];
   expect(usualUnit(requests(59), TODAY)).toBe("week");
   expect(usualUnit(requests(60), TODAY)).toBe("day");
-  expect(usualUnit(requests(60, DAY - 30), TODAY)).toBe("week");
+  expect(usualUnit(requests(60, DAY - 31), TODAY)).toBe("week");
 });
 
 test("the time to reply is the median of the period", () => {

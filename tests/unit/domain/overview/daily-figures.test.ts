@@ -5,11 +5,22 @@ import {
   figuresQuery,
   funnelQuery,
   loadFiguresUnscoped,
+  otherCurrenciesQuery,
   overviewDays,
   shownTime,
 } from "#app/domain/overview/daily-figures.server.ts";
+import { loadOverviewUnscoped } from "#app/domain/overview/series.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { emailOutbox, messageThreads, payments, profiles, quotes, users } from "#db/schema.ts";
+import {
+  emailOutbox,
+  importRows,
+  imports,
+  messageThreads,
+  payments,
+  profiles,
+  quotes,
+  users,
+} from "#db/schema.ts";
 import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
 import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
 
@@ -170,4 +181,35 @@ test("figures and funnel search indexes, and never read a whole table", async ()
     expect(tables.length).toBeGreaterThan(0);
     for (const line of tables) expect(line).toMatch(/^SEARCH \w+ USING (COVERING )?INDEX/);
   }
+});
+
+test("a claim of an imported listing changes no day of the past", async () => {
+  const at = firstShown + 2 * DAY_MS;
+  const signUpsThen = async () => {
+    const { figures } = await loadFiguresUnscoped(db, "usd");
+    return figures.find(({ day }) => day === at)?.signUps;
+  };
+  const before = await signUpsThen();
+  const claimed = await addPerson(at, { emailVerifiedAt: today });
+  expect(await signUpsThen()).toBe((before ?? 0) + 1);
+  const file = {
+    id: "import",
+    type: "experts",
+    fileName: "a.csv",
+    fileKey: "",
+    sizeBytes: 1,
+  } as const;
+  await db.insert(imports).values({ ...file, state: "done", createdAt: at, updatedAt: at });
+  const row = { importId: "import", line: 2, state: "applied", cells: {}, rowHash: "h" } as const;
+  await db.insert(importRows).values({ ...row, targetId: claimed });
+  expect(await signUpsThen()).toBe(before);
+});
+
+test("payments in other currencies are counted apart", async () => {
+  const inRange = MOMENTS.filter((at) => at >= first).length;
+  expect((await loadFiguresUnscoped(db, "usd")).otherCurrencies).toBe(inRange);
+  const { series } = await loadOverviewUnscoped(db, "eur");
+  expect(series.find(({ name }) => name === "revenueCents")?.otherCurrencies).toBe(2 * inRange);
+  const plan = await explainQuery(db, otherCurrenciesQuery(overviewDays(), "usd"));
+  expect(plan).toContain("payments_paid");
 });

@@ -1,19 +1,25 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { findResetLink } from "#app/domain/accounts/password/reset-password.server.ts";
 import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { grantExpert, revokeExpert } from "#app/domain/people/change-rights.server.ts";
-import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
+import {
+  resendVerification,
+  sendClaimLink,
+  sendPasswordLink,
+} from "#app/domain/people/member-mails.server.ts";
 import {
   restoreMember,
   signOutMember,
   suspendMember,
 } from "#app/domain/people/suspend-member.server.ts";
 import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
+import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
-import { auditLog, proGrants, verifications } from "#db/schema.ts";
+import { auditLog, connections, proGrants, verifications } from "#db/schema.ts";
 import { findUser, updateUser } from "#tests/support/accounts/account-rows.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -28,6 +34,7 @@ import {
   memberStateOf,
   unclaim,
 } from "#tests/unit/domain/people/people-admin.ts";
+import { ask } from "#tests/unit/domain/products/catalogue.ts";
 import { expectSoundIndexes } from "#tests/unit/domain/search/index/stored-index.ts";
 
 const { database, db } = await openTestDatabase();
@@ -38,6 +45,8 @@ const addPro = () => addMember(db, { plan: "pro" });
 type Target = { id: string };
 const grant = ({ id: userId }: Target) => grantExpert(db, { actorId, userId });
 const revoke = ({ id: userId }: Target) => revokeExpert(db, { actorId, userId });
+const productsFor = async (q: string) =>
+  (await listProducts(db, ask(`q=${q}`), "en")).products.map(({ name }) => name);
 const rowsOf = ({ id }: Target) => db.select().from(proGrants).where(eq(proGrants.userId, id));
 const grantsOf = async (member: Target) =>
   (await rowsOf(member)).map(({ source, endReason }) => `${source}:${endReason ?? "holds"}`).sort();
@@ -174,6 +183,14 @@ describe("restoring a member", () => {
     expect((await auditLogOf(db, member.id)).at(-1)).toEqual(restored);
   });
 
+  test("lets the products be found by their maker's name again", async () => {
+    const member = await addMember(db, { plan: "pro", name: "Petra Solvik" });
+    await suspend(member.id);
+    expect(await productsFor("Solvik")).toEqual([]);
+    await restore(member.id);
+    expect(await productsFor("Solvik")).toEqual(["Anna's product"]);
+  });
+
   test("keeps a member hidden who has requested the deletion of the account", async () => {
     const member = await addLeavingPro();
     await suspend(member.id);
@@ -222,6 +239,44 @@ test("the owner of an imported listing gets a claim link, and no confirmation", 
   const open = { state: "open", listing: { userId: member.id } };
   expect(await findClaim(db, link)).toMatchObject(open);
   expect(await auditLogOf(db, member.id)).toEqual([{ action: "member.claim-sent", actorId }]);
+});
+
+test("a member gets a link that sets a password, up to the limit, and each is logged", async () => {
+  await database.startServer();
+  const member = await addMember(db);
+  await updateUser(db, member, { passwordHash: null });
+  const results = [1, 2, 3].map(() => sendPasswordLink(db, act(member.id)));
+  expect((await Promise.all(results)).sort()).toEqual(["done", "done", "too-many"]);
+  const mails = await mailsTo(db, member, "reset-password");
+  expect(mails).toHaveLength(2);
+  const links = await Promise.all(
+    mails.map((mail) => openMailTokens(encryptionKey, mail.sealedTokens)),
+  );
+  const states = await Promise.all(links.map((tokens) => findResetLink(db, tokens?.link ?? "")));
+  expect(states.filter(({ state }) => state === "open")).toHaveLength(1);
+  expect(await auditLogOf(db, member.id)).toEqual(
+    [1, 2].map(() => ({ action: "member.password-link-sent", actorId })),
+  );
+});
+
+test("no password link is sent to those who can sign in, to a suspended member, an unclaimed listing or by a former admin", async () => {
+  const [able, google] = [await addMember(db), await addMember(db)];
+  await updateUser(db, able, { passwordHash: "a hash" });
+  await updateUser(db, google, { passwordHash: null });
+  const ofGoogle = { userId: google.id, subject: google.id, email: "g@example.com", createdAt: 1 };
+  await db.insert(connections).values({ ...ofGoogle, provider: "google" });
+  const suspended = await addMember(db);
+  await updateUser(db, suspended, { suspendedAt: 1 });
+  const imported = await addMember(db);
+  await unclaim(db, imported);
+  for (const member of [able, google, suspended, imported]) {
+    expect(await sendPasswordLink(db, act(member.id))).toBe("unchanged");
+    expect(await mailsTo(db, member, "reset-password")).toEqual([]);
+    expect(await auditLogOf(db, member.id)).toEqual([]);
+  }
+  const outsider = { ...act((await addMember(db)).id), actorId: suspended.id };
+  expect(await sendPasswordLink(db, outsider)).toBe("no-right");
+  expect(await sendPasswordLink(db, act("nobody"))).toBe("not-found");
 });
 
 test("no claim link is sent for a claimed listing or without an address", async () => {

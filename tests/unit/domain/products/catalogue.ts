@@ -62,13 +62,22 @@ export function product(
     ownerPlan: "pro",
     isOwnerAdmin: false,
     isOwnerHidden: false,
+    makerName: "",
     ...rest,
   };
 }
 
 /** Statements that store a product of a stored expert, without the index. */
 export function storeStatements(db: Database, product: Product): BatchItem<"sqlite">[] {
-  const { ownerId: expertId, tags, ownerPlan, isOwnerAdmin, isOwnerHidden, ...row } = product;
+  const {
+    ownerId: expertId,
+    tags,
+    ownerPlan,
+    isOwnerAdmin,
+    isOwnerHidden,
+    makerName,
+    ...row
+  } = product;
   const own = { coverImageKey: `covers/${row.slug}` };
   const tagRows = tags.map((tag, position) => ({ productId: row.id, tag, position }));
   return [

@@ -42,11 +42,23 @@ test("a switch that was turned is on or off", () => {
 });
 
 test("a refund that ends Pro says so, and a text that looks like a flag stays", () => {
-  const details = { cents: "2000", endsPro: "true", reason: "true" };
+  const details = { cents: "2000", currency: "usd", endsPro: "true", reason: "true" };
   const view = (locale: "en" | "hu") =>
-    viewEntry({ locale }, { ...entry, action: "payment.refunded", details }).details;
-  expect(view("en")).toEqual(["cents: 2000", "ends Pro: Yes", "reason: true"]);
-  expect(view("hu")).toEqual(["cents: 2000", "a Pro megszűnik: Igen", "indok: true"]);
+    viewEntry({ locale }, { ...entry, action: "payment.refunded", details }).details.map((line) =>
+      line.replaceAll("\u00a0", " "),
+    );
+  expect(view("en")).toEqual([
+    "amount: $20.00 (USD)",
+    "currency: usd",
+    "ends Pro: Yes",
+    "reason: true",
+  ]);
+  expect(view("hu")).toEqual([
+    "összeg: 20,00 $ (USD)",
+    "currency: usd",
+    "a Pro megszűnik: Igen",
+    "indok: true",
+  ]);
 });
 
 describe.each(["en", "hu"] as const)("an action in the log, in %s", (locale) => {

@@ -73,7 +73,9 @@ test("mails were late only when the job that sends them did not run, and none is
       .notes.map(({ text }) => text)
       .join();
   };
-  expect(textsOf(["none", "ran"], ["ran", "ran"])).toContain("Emails of that time were late");
+  expect(textsOf(["none", "ran"], ["ran", "ran"])).toContain(
+    "Emails from those hours went out late",
+  );
   expect(textsOf(["ran", "ran"], ["none", "ran"])).not.toContain("Emails");
   expect(textsOf(["failed", "ran"], ["ran", "ran"])).not.toContain("Emails");
   expect(textsOf(["none", "ran"], ["ran", "ran"], 1)).not.toContain("Emails");

@@ -23,13 +23,22 @@ const requests = seriesOf("requests", [1, 0, 0, 7, 2, 3, 0, 4, 5]);
 test("the numbers on the bars are those of the sums above and below them", () => {
   const html = renderPage(() => <SeriesFigure series={requests} currency="usd" />);
   expect(textOf(html)).toContain("9 +1 8 in the 4 weeks before");
-  expect(textOf(html)).toContain("5 so far this week 2 yesterday 1 so far today");
+  expect(textOf(html)).toContain("Today 1 Yesterday 2");
   const numbers = [...html.matchAll(/<text[^>]*dy="-0.35em"[^>]*>(\d+)</g)].map(([, n]) =>
     Number(n),
   );
-  expect(numbers).toEqual([1, 0, 0, 7, 2, 3, 0, 4, 5]);
+  expect(numbers).toEqual([1, 7, 2, 3, 4, 5]);
   expect(html.match(/class="chart-bar chart-earlier"/g)).toHaveLength(4);
   expect(html.match(/class="chart-bar chart-running"/g)).toHaveLength(1);
+});
+
+test("a running week above all others is named beside the sum, and days without any are left out", () => {
+  const html = (series: Series) =>
+    textOf(renderPage(() => <SeriesFigure series={series} currency="usd" />));
+  const ahead = seriesOf("emails", [0, 0, 0, 0, 0, 0, 0, 18, 29]);
+  expect(html(ahead)).toContain("18 +18 0 in the 4 weeks before 29 so far this week");
+  expect(html(requests)).not.toContain("so far this week");
+  expect(html({ ...requests, today: 0, yesterday: 0 })).not.toContain("Today");
 });
 
 test("the legend names the three kinds of bars, and the table marks the week that is not over", () => {
@@ -39,30 +48,30 @@ test("the legend names the three kinds of bars, and the table marks the week tha
       <AllNumbers series={[requests]} currency="usd" />
     </>
   ));
-  expect(textOf(html)).toContain("The last 4 full weeks The 4 weeks before This week so far");
+  expect(textOf(html)).toContain("Last 4 full weeks The 4 weeks before This week so far");
   expect(html).toContain('class="chart-key"');
   expect(textOf(html)).toContain("Nov 30, 2026 (so far) 5 Nov 23, 2026 4");
 });
 
-test("a figure without values is a line with its button, which does not deny refunded payments", () => {
-  const setUp = { href: "/admin/settings#price", text: "No price yet.", label: "Set up the price" };
+test("a figure without values is a line, which does not deny refunded payments", () => {
   const none = seriesOf("revenueCents", [0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  const html = renderPage(() => <SeriesFigure series={none} currency="usd" setUp={setUp} />);
-  expect(textOf(html)).toContain("Net revenue $0 No net revenue in these 9 weeks No price yet.");
-  expect(html).toMatch(/<a href="\/admin\/settings#price"[^>]*>Set up the price<\/a>/);
+  const html = renderPage(() => <SeriesFigure series={none} currency="usd" />);
+  expect(textOf(html)).toContain("Net revenue $0 No net revenue in the last 9 weeks");
   expect(html).not.toContain("<svg");
 });
 
 const clients = { count: 1, oldest: null, open: 1, isOpenCut: false, only: null };
 const waits = { iso: "2026-11-27T00:00:00.000Z", text: "Waiting 2 days" };
 
-test("the requests that wait less long have a link of their own", () => {
+test("all requests without an answer are counted, and have a link beside that of the named one", () => {
+  const only = { href: "/admin/requests/1", text: "Ada, Voice AI", waits };
   const html = (open: number, isOpenCut = false) =>
-    renderPage(() => <UnansweredRow {...clients} open={open} isOpenCut={isOpenCut} />);
-  expect(html(4)).toMatch(/<a href="[^"]*show=unanswered"[^>]*>3 more have no answer<\/a>/);
-  expect(textOf(html(2))).toContain("1 more has no answer");
-  expect(textOf(html(1_000, true))).toContain("999+ more have no answer");
-  expect(html(1)).not.toContain("no answer");
+    renderPage(() => <UnansweredRow {...clients} only={only} open={open} isOpenCut={isOpenCut} />);
+  expect(textOf(html(4))).toContain("4 clients without an answer, 1 over 48 hours");
+  expect(html(4)).toMatch(/<a href="[^"]*show=unanswered"[^>]*>Show all 4<\/a>/);
+  expect(textOf(html(1_000, true))).toContain("1,000+ clients without an answer");
+  expect(textOf(html(1))).toContain("1 client waiting over 48 hours");
+  expect(html(1)).not.toContain("Show all");
 });
 
 test("the words that look like a button are part of the name of the link of the row", () => {

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/experts/profile/fields.ts";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { splitLines } from "#app/lib/fields.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 
@@ -50,18 +51,29 @@ export function CardPreview({ view, typed }: { view: ProfileView; typed: TypedPr
   );
 }
 
-/** What the member's page adds to the card. It is inert, and a long text ends in a fade. */
+/** Of the projects on the member's page. */
+const MOST_PROJECTS = 2;
+
+/** What the member's page adds to the card: how it begins. It is inert. */
 export function PagePreview({ profile }: { profile: ProfileRecord }) {
   const { t } = useTexts();
-  const { biography, selectedWork } = profile;
+  const { biography } = profile;
+  const projects = splitLines(profile.selectedWork);
+  const selectedWork = projects.slice(0, MOST_PROJECTS).join("\n");
+  const more = projects.length - MOST_PROJECTS;
   return (
     <section aria-labelledby="page-preview">
       <h2 id="page-preview" className="text-base">
         {t("profile.preview.page")}
       </h2>
       <div inert="" className="card page-preview">
-        {selectedWork.trim() ? (
-          <SelectedWork text={selectedWork} heading="h3" />
+        {selectedWork ? (
+          <>
+            <SelectedWork text={selectedWork} heading="h3" />
+            {more > 0 && (
+              <p className="text-muted">{t("profile.preview.moreWork", { count: more })}</p>
+            )}
+          </>
         ) : (
           <>
             <h3 className="text-sm">{t("profile.fields.selected_work")}</h3>

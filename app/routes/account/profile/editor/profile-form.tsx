@@ -13,7 +13,7 @@ import { paths } from "#app/paths.ts";
 import { type FieldsProps, FORM_ELEMENT_ID } from "#app/routes/account/profile/profile-fields.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ExpertiseFields, StoryFields } from "./expertise-fields.tsx";
-import { WorkFields } from "./work-fields.tsx";
+import { AvailabilityField, WorkFields } from "./work-fields.tsx";
 
 const FIELDS: Readonly<Record<ProfilePart, ComponentType<FieldsProps>>> = {
   about: AboutFields,
@@ -68,6 +68,8 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
       <button type="submit" tabIndex={-1} aria-hidden="true" className="default-button">
         {t("profile.save")}
       </button>
+      {/* What members change most. */}
+      <AvailabilityField {...fields} />
       {PART_NAMES.map((part) => {
         const Fields = FIELDS[part];
         return (

@@ -1,30 +1,31 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { Optional } from "#app/components/forms/optional.tsx";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { splitLines } from "#app/lib/fields.ts";
+import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import {
+  changeProjects,
   EMPTY_ROW,
+  type ProjectChange,
   type ProjectRow,
   projectLine,
   readProjects,
   rowField,
 } from "#app/routes/account/profile/project-rows.ts";
+import { ProjectFields } from "./project-fields.tsx";
 
 const MOST = PROFILE_FIELDS.selected_work.max;
 
 /** A row for each project, at least one. The empty ones are folded. */
-export function SelectedWorkField({ fields, posted }: FieldsProps) {
+export function SelectedWorkField(props: FieldsProps) {
   const { t } = useTexts();
-  const { id, errors, initialValue = "" } = fields.selected_work;
-  // What is typed stays in its row, so the rows are those of the first rendering.
-  const [first] = useState(
-    () => posted?.projects ?? splitLines(String(initialValue)).map(splitProject),
-  );
-  const [rows, setRows] = useState<readonly ProjectRow[]>(first);
+  const { id, errors } = props.fields.selected_work;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { first, rows, turn, change, read } = useProjectRows(group, props);
   const lines = rows.map(projectLine);
   const count = lines.filter(Boolean).length;
   const long = lines.findIndex((line) => line.length > MOST.characters);
@@ -34,10 +35,12 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
   const places = Array.from({ length: Math.max(MOST.lines, first.length) }, (_, at) => at);
   const open = Math.max(1, first.length);
   const toRow = (at: number) => (
-    <Row
-      key={at}
+    <ProjectFields
+      key={`${turn}-${at}`}
       at={at}
       row={first[at] ?? EMPTY_ROW}
+      returnTo={`${paths.profile()}#${id}`}
+      onChange={at < rows.length ? change : undefined}
       // The links to the field lead to the row with the problem.
       id={at === Math.max(0, long) ? id : undefined}
       problemId={at === long ? problemId : undefined}
@@ -45,11 +48,10 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
   );
   return (
     <fieldset
+      ref={group}
       aria-describedby={errors ? `${id}-hint ${id}-error` : `${id}-hint`}
       className="flex flex-col gap-4 sm:gap-2"
-      onInput={({ currentTarget: { form } }) =>
-        form && setRows(readProjects(new FormData(form)) ?? [])
-      }
+      onInput={read}
     >
       <legend className="mb-1.5 text-sm font-semibold">
         {t("profile.fields.selected_work")}
@@ -59,8 +61,8 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
         {t("profile.selectedWork.rowsHint", MOST)}
       </p>
       {places.slice(0, open).map(toRow)}
-      {places.length > open && (
-        <details>
+      {places.length > open && count < MOST.lines && (
+        <details key={turn}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
             {t("profile.selectedWork.more", { count, most: MOST.lines })}
           </summary>
@@ -76,54 +78,6 @@ export function SelectedWorkField({ fields, posted }: FieldsProps) {
   );
 }
 
-interface RowProps {
-  /** From 0. */
-  at: number;
-  row: ProjectRow;
-  id: string | undefined;
-  /** The text that says what is wrong with the row. */
-  problemId: string | undefined;
-}
-
-/** In a wide window only the first row shows the labels, as the headings of two columns. */
-function Row({ at, row: { name, text }, id, problemId }: RowProps) {
-  const { t } = useTexts();
-  const labels = at > 0 ? "sm:sr-only" : undefined;
-  const number = <span className="sr-only"> {at + 1}</span>;
-  const marks = { "aria-invalid": problemId ? true : undefined, "aria-describedby": problemId };
-  return (
-    <div className="grid gap-x-3 gap-y-2 sm:grid-cols-[2fr_3fr]">
-      <label className="text-xs text-muted">
-        <span className={labels}>
-          {t("profile.selectedWork.name")}
-          {number}
-        </span>
-        <input
-          id={id}
-          name={rowField("name", at + 1)}
-          defaultValue={name}
-          autoComplete="off"
-          className="input mt-1"
-          {...marks}
-        />
-      </label>
-      <label className="text-xs text-muted">
-        <span className={labels}>
-          {t("profile.selectedWork.text")}
-          {number}
-        </span>
-        <textarea
-          name={rowField("text", at + 1)}
-          defaultValue={text}
-          rows={3}
-          className="input mt-1"
-          {...marks}
-        />
-      </label>
-    </div>
-  );
-}
-
 interface Found {
   /** Filled rows. */
   count: number;
@@ -135,4 +89,43 @@ interface Found {
 function problemOf(t: Translate, { count, long }: Found): string | null {
   if (count > MOST.lines) return t("profile.selectedWork.many", { length: count, ...MOST });
   return long < 0 ? null : t("profile.selectedWork.long", { number: long + 1, ...MOST });
+}
+
+/**
+ * The rows of the selected work. `first` is what they were rendered with: typing changes `rows`
+ * only, so that a text stays where it is typed. A button that changes rows renders all of them
+ * again; `turn` is part of their keys.
+ */
+function useProjectRows(
+  group: RefObject<HTMLFieldSetElement>,
+  { fields, posted, onChange }: FieldsProps,
+) {
+  const { initialValue = "" } = fields.selected_work;
+  const [{ first, turn, focused }, setShown] = useState(() => ({
+    first: (posted?.projects ??
+      splitLines(String(initialValue)).map(splitProject)) as readonly ProjectRow[],
+    turn: 0,
+    focused: 0,
+  }));
+  const [rows, setRows] = useState(first);
+  const typed = () => {
+    const form = group.current?.form;
+    return (form && readProjects(new FormData(form))) ?? [];
+  };
+  const change = (kind: ProjectChange, at: number) => {
+    const changed = changeProjects(typed(), kind, at);
+    setRows(changed);
+    const next = kind === "raise" ? at - 1 : Math.min(at, changed.length - 1);
+    setShown({ first: changed, turn: turn + 1, focused: Math.max(0, next) });
+  };
+  const report = useRef(onChange);
+  report.current = onChange;
+  useEffect(() => {
+    if (turn === 0) return;
+    // The form reads its fields, and they are only now what they should be.
+    report.current();
+    const name = rowField("name", focused + 1);
+    group.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [group, turn, focused]);
+  return { first, rows, turn, change, read: () => setRows(typed()) };
 }

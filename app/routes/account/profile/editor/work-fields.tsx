@@ -7,7 +7,7 @@ import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts"
 
 const AMOUNT = { inputMode: "numeric", autoComplete: "off" } as const;
 
-/** Languages, rates, place of work and availability. */
+/** Languages, rates and place of work. */
 export function WorkFields(props: FieldsProps) {
   const { fields } = props;
   const { t } = useTexts();
@@ -42,7 +42,6 @@ export function WorkFields(props: FieldsProps) {
           options={modes}
         />
       </div>
-      <AvailabilityField {...props} />
     </>
   );
 }
@@ -103,12 +102,12 @@ function LanguageField({ view, fields, typed }: FieldsProps) {
 }
 
 /** Requests come with Pro, so that only there the switch turns them off. */
-function AvailabilityField({ view: { member }, fields: { takes_projects } }: FieldsProps) {
+export function AvailabilityField({ view: { member }, fields: { takes_projects } }: FieldsProps) {
   const { t } = useTexts();
   const isFree = member?.receivesRequests === false;
   const hintId = `${takes_projects.id}-hint`;
   return (
-    <div>
+    <div className="card px-5 py-3 sm:px-6">
       <Choice
         kind="checkbox"
         name={takes_projects.name}
@@ -117,7 +116,7 @@ function AvailabilityField({ view: { member }, fields: { takes_projects } }: Fie
         defaultChecked={takes_projects.defaultChecked}
         aria-describedby={hintId}
       />
-      <p id={hintId} className="mt-1.5 text-sm text-muted">
+      <p id={hintId} className="text-sm text-muted">
         {t(isFree ? "profile.hints.takes_projectsFree" : "profile.hints.takes_projects")}
       </p>
     </div>

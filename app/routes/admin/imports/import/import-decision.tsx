@@ -5,9 +5,9 @@ import { paths } from "#app/paths.ts";
 import type { ShownImport } from "#app/routes/admin/imports/import-view.server.ts";
 
 /** Plain buttons, because this page hydrates and the shared button would add a script. */
-export function ImportDecision({ shown }: { shown: ShownImport }) {
-  const { state, applied } = shown;
-  if (state === "done" || state === "canceled") return applied > 0 ? <Undo id={shown.id} /> : null;
+export function ImportDecision({ shown }: { shown: ShownImport & { mayUndo: boolean } }) {
+  const { state, mayUndo } = shown;
+  if (mayUndo) return <Undo id={shown.id} />;
   if (state !== "reading" && state !== "ready" && state !== "applying") return null;
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-4">

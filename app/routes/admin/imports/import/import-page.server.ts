@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   findImport,
   type ImportView,
@@ -9,6 +9,7 @@ import {
 } from "#app/domain/imports/find-import.server.ts";
 import { cancelImport, startApplying } from "#app/domain/imports/import-states.server.ts";
 import { type ImportState, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
+import { toUndoCounts, undoCountsQuery } from "#app/domain/imports/undo/undo-counts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
@@ -43,6 +44,7 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
   // Another form answers what the file needs first.
   if (found?.state === "mapping") throw leaveFor(context, paths.adminImportColumns(id));
   const { rows, next } = toRowsPage(loaded?.[1] ?? []);
+  const mayUndo = found !== null && (await canUndo(context, found));
   const isBusy = found !== null && BUSY.includes(found.state);
   const page = describeAdminPage(context, admin, {
     title: "importPage.back",
@@ -54,7 +56,7 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
     refreshSeconds: isBusy ? REFRESH_SECONDS : null,
     shown: found
       ? {
-          import: toImportView(context, found),
+          import: { ...toImportView(context, found), mayUndo },
           rows: rows.map((row) => toRowView(locale, found.type, row)),
           show,
           filters: filtersOf(found),
@@ -65,6 +67,14 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
       : null,
   };
   return data(answer, found ? {} : { status: 503, headers: { "Retry-After": "30" } });
+}
+
+/** What people have changed since then stays, and may be all that is left after an undo. */
+async function canUndo({ db }: AppLoadContext, { id, type, state, applied }: ImportView) {
+  if (applied === 0 || !["done", "canceled", "undone"].includes(state)) return false;
+  if (state !== "undone") return true;
+  const rows = await whenAvailable(undoCountsQuery(db, { importId: id, type }));
+  return rows !== null && toUndoCounts(rows).removed > 0;
 }
 
 function readFilter(query: URLSearchParams): { show: RowFilter; after: number } {

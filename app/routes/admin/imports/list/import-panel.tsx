@@ -33,7 +33,7 @@ export function ImportPanel({
   return (
     <div className="side-parts">
       <section className="card mt-6 p-5 sm:p-8" aria-labelledby="upload">
-        <h2 id="upload" className="mb-4 text-lg">
+        <h2 id="upload" className="sr-only">
           {t("importForm.title")}
         </h2>
         {template && (

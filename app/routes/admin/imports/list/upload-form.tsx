@@ -45,6 +45,18 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
         error={errors.type}
         required={required}
       />
+      <p className="-my-4 flex flex-wrap items-center gap-x-4 text-sm">
+        {IMPORT_TYPES.map((type) => (
+          <a
+            key={type}
+            className="link template-link"
+            data-of={type}
+            href={paths.adminImports({ template: type })}
+          >
+            {t(`importForm.${type}Template`)}
+          </a>
+        ))}
+      </p>
       <div>
         <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
           {t("importForm.file")}
@@ -69,25 +81,15 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
             {errors.file}
           </p>
         )}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          {t("importForm.templates")}
-          {IMPORT_TYPES.map((type) => (
-            <a
-              key={type}
-              className="link inline-flex min-h-11 items-center sm:min-h-8"
-              href={paths.adminImports({ template: type })}
-            >
-              {t(`importForm.${type}Template`)}
-            </a>
-          ))}
-        </p>
       </div>
-      <SubmitButton
-        className="self-start"
-        data-needs-file=""
-        label={t("importForm.upload")}
-        pending={t("importForm.uploading")}
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton
+          data-needs-file=""
+          label={t("importForm.upload")}
+          pending={t("importForm.uploading")}
+        />
+        <span className="needs-file-hint">{t("importForm.fileFirst")}</span>
+      </div>
     </form>
   );
 }

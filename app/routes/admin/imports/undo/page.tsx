@@ -44,7 +44,7 @@ async function previewUndo(db: Database, importId: string) {
   const found = toImport(rows);
   if (!found) return null;
   const { type, fileName, state } = found;
-  const isOver = state !== "done" && state !== "canceled";
+  const isOver = !["done", "canceled", "undone"].includes(state);
   const counts = toUndoCounts(type === "experts" ? experts : products);
   return { type, fileName, isOver, counts };
 }
@@ -115,7 +115,7 @@ function Consequences({ counts, type }: ConsequencesProps) {
 
 function factsOf(t: Translate, { counts, type }: ConsequencesProps) {
   const { removed, kept, unsentMails } = counts;
-  const reasons = (["claimed", "edited", "products", "gone"] as const).filter(
+  const reasons = (["claimed", "edited", "suspended", "products", "gone"] as const).filter(
     (reason) => kept[reason] > 0,
   );
   return [

@@ -32,7 +32,7 @@ export function LanguageRow({ language }: { language: Language }) {
     changedCount > 0 && t("languages.changed", { count: changedCount }),
     sameCount > 0 && (
       <a key="same" className="link" href={paths.adminLanguage(locale, { show: "same" })}>
-        {t("languages.toCheck", { count: sameCount })}
+        {t("languages.same", { count: sameCount })}
       </a>
     ),
   ];
@@ -50,7 +50,7 @@ export function LanguageRow({ language }: { language: Language }) {
           </h2>{" "}
           <span className="text-muted">{locale}</span>{" "}
           <span className="flex gap-2 max-sm:basis-full">
-            {isDefault && <StateBadge tone="quiet">{t("admin.default")}</StateBadge>}{" "}
+            {isDefault && <span className="badge">{t("admin.default")}</span>}{" "}
             <StateBadge tone={isPublished ? "good" : "waiting"}>
               {t(isPublished ? "languages.published" : "languages.unpublished")}
             </StateBadge>
@@ -78,13 +78,6 @@ function LanguageActs({ language: { locale, name, isPublished } }: { language: L
   return (
     <form method="post" className="language-acts">
       <input type="hidden" name="locale" value={locale} />
-      <SubmitButton
-        intent="export"
-        look="secondary"
-        aria-label={t("languages.exportLabel", { language: name })}
-        label={t("languages.export")}
-        pending={t("languages.exporting")}
-      />
       {!isPublished && (
         <SubmitButton
           intent="publish"
@@ -101,6 +94,13 @@ function LanguageActs({ language: { locale, name, isPublished } }: { language: L
       >
         {t("languages.edit")}
       </a>
+      <SubmitButton
+        intent="export"
+        look="quiet"
+        aria-label={t("languages.exportLabel", { language: name })}
+        label={t("languages.export")}
+        pending={t("languages.exporting")}
+      />
     </form>
   );
 }

@@ -1,7 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { formatTag } from "#app/i18n/format-tag.ts";
-import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
@@ -46,7 +44,7 @@ export const sectionsOf = (area: TextArea): string[] => SECTIONS_OF[area].join("
 
 type Section = ReturnType<typeof useLoaderData<typeof loadTexts>>["sections"][number];
 
-/** What needs a look, and the sections of each part of the site, by name. */
+/** What is missing, and the sections of each part of the site, by name. */
 export function SectionList() {
   const { sections } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
@@ -55,7 +53,6 @@ export function SectionList() {
     .sort((one, other) => other.missing - one.missing);
   return (
     <div className="mt-6 flex flex-col gap-3">
-      <SameTexts />
       {due.length > 0 && <SectionGroup title={t("languageTexts.due")} sections={due} isOpen />}
       {TEXT_AREAS.map((area, nth) => {
         const keys = sectionsOf(area);
@@ -74,25 +71,6 @@ export function SectionList() {
   );
 }
 
-/** Some words are equal in both languages, so these are no mistakes until someone has looked. */
-function SameTexts() {
-  const { language, filterCounts } = useLoaderData<typeof loadTexts>();
-  const { t, locale } = useTexts();
-  const count = filterCounts.same;
-  if (language.locale === "en" || count === 0) return null;
-  return (
-    <p className="card same-texts">
-      {t("languageTexts.sameTexts", {
-        count,
-        number: numberFormat(formatTag(locale)).format(count),
-      })}{" "}
-      <a className="link" href={paths.adminLanguage(language.locale, { show: "same" })}>
-        {t("languageTexts.sameReview")}
-      </a>
-    </p>
-  );
-}
-
 interface SectionGroupProps {
   title: string;
   sections: readonly Section[];
@@ -106,12 +84,10 @@ function SectionGroup({ title, sections, isOpen, folds }: SectionGroupProps) {
   return (
     <details className="card rare-act" open={isOpen} data-folds={folds ? "" : undefined}>
       <summary>
-        <h2 className="text-base">
-          {title}{" "}
-          <span className="font-normal text-sm text-muted tabular-nums">
-            {t("languageTexts.sectionCount", { count: sections.length })}
-          </span>
-        </h2>
+        <h2 className="text-base">{title}</h2>{" "}
+        <span className="ml-auto text-xs font-normal text-muted tabular-nums">
+          {t("languageTexts.sectionCount", { count: sections.length })}
+        </span>
         <Icon name="chevronDown" className="size-4" />
       </summary>
       <ul className="text-sections">
@@ -135,7 +111,9 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
           <b className="amber">{t("languageTexts.missingCount", { count: missing })}</b>
         )}{" "}
         {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
-        {isTranslated && same > 0 && <small>{t("languageTexts.sameCount", { count: same })}</small>}{" "}
+        {isTranslated && same > 0 && (
+          <b className="same-count">{t("languageTexts.sameCount", { count: same })}</b>
+        )}{" "}
         <small>{t("languageTexts.found", { count: total })}</small>
       </a>
     </li>

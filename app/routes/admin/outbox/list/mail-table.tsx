@@ -51,7 +51,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
   const { t } = useTexts();
   return (
     <LinkedTable
-      isOneLine
+      isTextFirst
       hasStates={mails.some(({ state }) => state !== "sent")}
       caption={caption}
       columns={[
@@ -66,7 +66,9 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
         title: (
           <>
             {subject === null ? name : <span lang={language}>{subject}</span>}
-            {same > 1 && <span className="text-muted"> ×{same}</span>}
+            {same > 1 && (
+              <span className="text-muted"> · {t("outbox.times", { count: same })}</span>
+            )}
           </>
         ),
         note: (subject !== null || reason) && (

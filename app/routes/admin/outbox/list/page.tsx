@@ -53,18 +53,19 @@ export default function AdminOutboxPage() {
   );
 }
 
-/** The states of mails with their numbers, and the addresses that get none. */
+/** The states of mails with their numbers, and the addresses that get none; trouble is first. */
 function StateTabs() {
   const { filter, tabs } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { q, template, state: chosen } = filter;
   const kept = { ...(template && { template }), ...(q && { q }) };
-  const states = (["pending", "failed", "sent", "canceled"] as const).map((state) => ({
+  const ofState = (state: "pending" | "failed" | "sent" | "canceled") => ({
     label: t(`outbox.states.${state}`),
     href: paths.adminOutbox({ ...kept, state }),
     isCurrent: chosen === state,
     count: tabs[state],
-  }));
+    isBad: state === "failed",
+  });
   const all = {
     label: t("admin.list.all"),
     href: paths.adminOutbox(kept),
@@ -79,7 +80,17 @@ function StateTabs() {
   };
   return (
     <div className="admin-tabs mt-6">
-      <Tabs label={t("outbox.state")} tabs={[all, ...states, addresses]} />
+      <Tabs
+        label={t("outbox.state")}
+        tabs={[
+          all,
+          ofState("failed"),
+          addresses,
+          ofState("pending"),
+          ofState("sent"),
+          ofState("canceled"),
+        ]}
+      />
     </div>
   );
 }

@@ -21,11 +21,15 @@ export function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
       </AdminSection>
     );
   return (
-    <AdminSection id="preview" title={t("outboxMail.preview")} aside={<Looks id={id} />}>
-      <p className="max-w-xl text-sm text-muted">
-        {t("outboxMail.previewText")} {preview.mark && t("outboxMail.previewLinks")}
-      </p>
-      <div className={`mail-frame mail-${look} mt-4`}>
+    <AdminSection
+      id="preview"
+      title={t("outboxMail.preview")}
+      text={[t("outboxMail.previewText"), preview.mark && t("outboxMail.previewLinks")]
+        .filter(Boolean)
+        .join(" ")}
+      aside={<Looks id={id} />}
+    >
+      <div className={`mail-frame mail-${look}`}>
         <svg className="md:hidden" height={preview.heights.narrow} aria-hidden="true" />
         <svg className="max-md:hidden" height={preview.heights.wide} aria-hidden="true" />
         <iframe

@@ -28,8 +28,7 @@ export default function AdminMailPage() {
   return (
     <AdminPage
       path={paths.adminOutbox()}
-      title={mail.preview ? <span lang={mail.locale}>{mail.preview.subject}</span> : mail.name}
-      text={mail.preview && mail.name}
+      title={mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
       aside={<CopyForm mail={mail} />}
     >
@@ -43,6 +42,10 @@ export default function AdminMailPage() {
 /** Leaves out facts without a value. */
 function factsOf(mail: ShownMail, t: Translate): Fact[] {
   const facts: Fact[] = [
+    {
+      label: t("outboxMail.subject"),
+      value: mail.preview && <span lang={mail.locale}>{mail.preview.subject}</span>,
+    },
     { label: t("outboxMail.recipient"), value: <Recipient {...mail} /> },
     { label: t("outboxMail.request"), value: mail.request && <RequestLink {...mail.request} /> },
     { label: t("outboxMail.state"), value: <State {...mail} /> },

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...describeAdminPage(context, admin, {
       title: "people.title",
-      sections: ["people", "person", "plans"],
+      sections: ["people", "person"],
     }),
     q,
     isPartial,

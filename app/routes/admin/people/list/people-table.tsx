@@ -5,7 +5,6 @@ import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.ts
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
-import { PLANS } from "#app/domain/plans/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -38,7 +37,6 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   const isAnySeen = people.some(({ lastSeen }) => lastSeen);
   const columns = [
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
-    { label: t("people.columns.plan"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.joined"), isPlain: true },
     { label: t("people.columns.requests"), isNumber: true, isPlain: true },
@@ -48,21 +46,18 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     key: person.id,
     cells: [
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
-      person.isUnclaimed ? null : <PlanName key="plan" plan={person.plan} />,
       person.countryName || null,
       <Fragment key="joined">
         <span className="max-md:hidden">{person.joined.text}</span>{" "}
-        <span className="md:hidden">{person.joined.age}</span>
+        <span className="md:hidden">{t("people.joinedAgo", { age: person.joined.age })}</span>
       </Fragment>,
       person.requests > 0 ? (
         <span key="requests">
           {number.format(person.requests)}{" "}
           <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>
         </span>
-      ) : (
-        <NoneOf key="requests" text="0" />
-      ),
-      ...(isAnySeen ? [<LastSeen key="seen" time={person.lastSeen} />] : []),
+      ) : null,
+      ...(isAnySeen ? [person.lastSeen && <AgeText key="seen" {...person.lastSeen} />] : []),
     ],
   }));
   return (
@@ -131,25 +126,10 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
           <a className="people-name" href={paths.adminPerson(id)}>
             {name}
           </a>{" "}
-          <PersonBadges {...person} hasPlan={false} />
+          <PersonBadges {...person} />
         </span>{" "}
         <span className="people-address">{email ? readableEmail(email) : username}</span>
       </span>
     </span>
   );
-}
-
-function LastSeen({ time }: { time: DateText | null }) {
-  return time ? <AgeText {...time} /> : <NoneOf text="–" />;
-}
-
-/** Phones leave it out. */
-function NoneOf({ text }: { text: string }) {
-  return <span className="people-none text-muted">{text}</span>;
-}
-
-function PlanName({ plan }: Pick<PersonRow, "plan">) {
-  const { t } = useTexts();
-  const look = PLANS[plan].adminBadge === null ? "text-muted" : "badge badge-accent";
-  return <span className={look}>{t(`plans.${plan}.name`)}</span>;
 }

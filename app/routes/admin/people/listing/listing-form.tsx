@@ -19,19 +19,24 @@ interface ListingFormProps {
   userId: string;
   /** What is stored, as it is typed; null during an outage. */
   saved: Record<string, Stored> | null;
+  /** The one that the page was made of. */
+  version: number | string;
   hasPicture: boolean;
   options: Partial<Record<Name, readonly Option[]>>;
   lastResult?: SubmissionResult;
 }
 
 /** Every row of the table of fields, in its order, as a plain form. */
-export function ListingForm({ userId, saved, hasPicture, options, lastResult }: ListingFormProps) {
+export function ListingForm(props: ListingFormProps) {
+  const { userId, saved, version, hasPicture, options, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<Record<string, Stored>>({
     id: "listing",
     lastResult,
     defaultValue: saved ?? undefined,
   });
+  // A form that was refused for another reason is still about the version that it was made of.
+  const typedVersion = lastResult?.initialValue?.version as string | undefined;
   const labels = Object.fromEntries(
     ALL_FIELDS.map((name) => [name, t(PROFILE_FIELDS[name].label)]),
   );
@@ -43,6 +48,7 @@ export function ListingForm({ userId, saved, hasPicture, options, lastResult }: 
         invalidText={t("adminListing.errors.check")}
         labels={labels}
       />
+      <input type="hidden" name="version" value={typedVersion ?? version} />
       <div className="card grid gap-5 p-5 sm:p-6">
         {ALL_FIELDS.filter((name) => name !== "avatar").map((name) => (
           <ListingField

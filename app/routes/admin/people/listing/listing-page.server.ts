@@ -29,6 +29,8 @@ export async function loadListing({ request, context, params }: LoaderFunctionAr
     userId,
     name: profile?.name || profile?.username || "",
     saved: profile && typedOf(profile),
+    /** Nothing during an outage: that form cannot tell whether someone else has saved. */
+    version: profile?.updatedAt ?? "",
     hasPicture: profile !== null && profile.avatarKey !== null,
     options: optionsOf(context, profile),
   });
@@ -51,21 +53,37 @@ function optionsOf({ locale }: AppLoadContext, profile: OwnProfile | null) {
   };
 }
 
+const DIFFERS = "adminListing.errors.differs";
+
+/** Undefined for a form that names none: it replaces any version. */
+function versionIn(form: FormData): number | undefined {
+  const version = Number(form.get("version"));
+  return Number.isSafeInteger(version) && version > 0 ? version : undefined;
+}
+
 /** The rules and the index are those of the owner's editor; the audit log names the admin. */
 export const saveListing = formAction({
   guard: asAdmin,
   schema: profileSchema,
-  async run({ context, params: { userId = "" }, guarded: { userId: actorId }, value }) {
+  async run({ context, params: { userId = "" }, guarded: { userId: actorId }, value, form }) {
     const { db, afterResponse } = context;
     if (!(await findOwnProfile(db, userId))) throw new Response(null, { status: 404 });
     const avatar = { kind: value.remove_avatar ? "remove" : "keep" } as const;
-    const result = await updateProfile(db, { userId, actorId, values: value, avatar });
+    const version = versionIn(form);
+    const result = await updateProfile(db, { userId, actorId, values: value, avatar, version });
     if (result.state === "saved" && value.remove_avatar)
       afterResponse(removeOwnUploads(uploadServices(context), { ownerId: userId }));
     return { ...result, to: paths.adminPerson(userId) };
   },
   answers: {
     saved: ({ to }) => ({ to, toast: { title: "adminListing.saved" } }),
+    // The page names the version that is stored now, so that sending it again replaces that one.
+    stale: ({ changed }) => ({
+      status: 409,
+      reason: "adminListing.errors.changed",
+      fieldErrors: Object.fromEntries(changed.map((name) => [name, DIFFERS])),
+      hideFields: ["version"],
+    }),
     "username-taken": { status: 409, fieldErrors: { username: "profileErrors.usernameTaken" } },
     "too-many-categories": ({ limit }) => ({
       reason: "adminListing.errors.categories",

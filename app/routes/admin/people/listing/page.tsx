@@ -16,7 +16,7 @@ export const loader = loadListing;
 export const action = saveListing;
 
 export default function AdminListingPage() {
-  const { userId, name, saved, hasPicture, options } = useLoaderData<typeof loader>();
+  const { userId, name, saved, version, hasPicture, options } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
   return (
@@ -29,6 +29,7 @@ export default function AdminListingPage() {
       <ListingForm
         userId={userId}
         saved={saved}
+        version={version}
         hasPicture={hasPicture}
         options={options}
         lastResult={lastResult}

@@ -129,6 +129,7 @@ export function actionsOn(person: Person, actorId: string): PersonAction[] {
   const isPossible: Record<PersonAction, boolean> = {
     claim: isUnclaimed && person.hasAddress,
     verify: !isUnclaimed && !person.isConfirmed,
+    password: !isUnclaimed && !isSuspended && !person.hasPassword && !person.hasGoogle,
     "sign-out": person.sessions > 0 && !isSelf,
     ...byGrantAction((plan) => !isUnclaimed && upgradesOf(person.plan).includes(plan)),
     "take-expert": !isUnclaimed && isPaid(person.plan),

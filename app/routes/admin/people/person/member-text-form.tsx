@@ -11,6 +11,7 @@ interface MemberTextFormProps {
   name: string;
   label: string;
   hint?: string;
+  placeholder?: string;
   /** Of the field, before someone writes into it. */
   rows?: number;
   /** What a refusal says above its list of fields. */
@@ -23,7 +24,7 @@ interface MemberTextFormProps {
 
 /** One text about a member, such as the reason of a suspension or a note. */
 export function MemberTextForm(props: MemberTextFormProps) {
-  const { userId, name, label, hint, rows = 3, check, children, lastResult } = props;
+  const { userId, name, label, hint, placeholder, rows = 3, check, children, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<Record<string, string>>({ id: name, lastResult });
   const { [name]: field } = fields;
@@ -35,7 +36,7 @@ export function MemberTextForm(props: MemberTextFormProps) {
         invalidText={check}
         labels={{ [name]: label }}
       />
-      {field && <TextAreaField field={field} label={label} hint={hint} isRequired rows={rows} />}
+      {field && <TextAreaField {...{ field, label, hint, placeholder, rows }} isRequired />}
       <div>{children}</div>
     </form>
   );

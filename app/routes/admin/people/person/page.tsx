@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -11,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { loadPerson } from "./load-person.server.ts";
+import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions, PersonDangers } from "./person-actions.tsx";
@@ -47,23 +48,15 @@ export default function PersonPage() {
           <Avatar name={person.name || person.username} imageKey={person.avatarKey} size="md" />
         )
       }
-      text={
+      text={person && <PersonLine person={person} />}
+      back={{ href: paths.adminPeople(), label: t("person.back") }}
+      aside={
         person && (
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <PersonBadges
-              {...person}
-              isSuspended={person.suspendedOn !== null}
-              isUnclaimed={person.importedOn !== null}
-              isLeaving={person.leavesOn !== null}
-            />
-            {!isPaid(person.plan) && person.importedOn === null && (
-              <span className="text-sm">{t(`plans.${person.plan}.name`)}</span>
-            )}
-            {person.countryName && <span className="text-sm">{person.countryName}</span>}
-          </span>
+          <a href="#acts" className="button button-secondary person-jump">
+            {t("person.actsTitle")}
+          </a>
         )
       }
-      back={{ href: paths.adminPeople(), label: t("person.back") }}
     >
       {isReturned && (
         <section className="card mt-6 p-5 sm:p-6">
@@ -85,22 +78,44 @@ export default function PersonPage() {
           <AdminSection id="facts" title={t("person.factsTitle")}>
             <PersonFacts person={person} />
           </AdminSection>
-          <AdminSection
-            id="acts"
-            title={t("person.actsTitle")}
-            text={isSelf ? t("person.self") : null}
-          >
-            <PersonActions {...acts} />
-          </AdminSection>
-          <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
           {timeline && (
             <Timeline userId={userId} timeline={timeline}>
               <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
             </Timeline>
           )}
+          <div>
+            <AdminSection
+              id="acts"
+              title={t("person.actsTitle")}
+              text={isSelf ? t("person.self") : null}
+            >
+              <PersonActions {...acts} />
+            </AdminSection>
+            <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
+          </div>
         </div>
       )}
     </AdminPage>
+  );
+}
+
+/** The states, and otherwise the plan, and the country. */
+function PersonLine({ person }: { person: PersonView }) {
+  const { t } = useTexts();
+  const { plan, suspendedOn, importedOn, leavesOn, countryName } = person;
+  const isFree = !isPaid(plan) && importedOn === null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <PersonBadges
+        {...person}
+        isSuspended={suspendedOn !== null}
+        isUnclaimed={importedOn !== null}
+        isLeaving={leavesOn !== null}
+      />
+      <span className="text-sm">
+        <FactLine facts={[isFree && t(`plans.${plan}.name`), countryName]} />
+      </span>
+    </span>
   );
 }
 
@@ -116,7 +131,8 @@ function Notes({ userId, lastResult }: NotesProps) {
     <div className="card note-form">
       <MemberTextForm
         name="note"
-        rows={1}
+        rows={2}
+        placeholder={t("person.note.placeholder")}
         label={t("person.note.label")}
         hint={t("person.note.text")}
         check={t("person.note.check")}

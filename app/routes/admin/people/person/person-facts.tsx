@@ -33,7 +33,7 @@ export function PersonFigures({ person }: { person: PersonView }) {
 function Products({ products, isListed, username }: PersonView) {
   const { locale } = useTexts();
   const number = numberFormat(formatTag(locale)).format(products);
-  if (products === 0 || !isListed) return number;
+  if (!isListed) return number;
   return (
     <a className="link" href={`${paths.expert(username)}#products`}>
       {number}
@@ -75,6 +75,8 @@ export function PersonFacts({ person }: { person: PersonView }) {
       ]}
     />
   );
+  const isOpen = methods.some(Boolean);
+  const missing = (["requests", "products"] as const).filter((name) => person[name] === 0);
   const facts: Fact[] = [
     { label: t("person.facts.suspended"), value: person.suspendedOn },
     { label: t("person.facts.reason"), value: person.suspendReason },
@@ -86,13 +88,11 @@ export function PersonFacts({ person }: { person: PersonView }) {
     },
     { label: t("person.facts.username"), value: username },
     { label: t("person.facts.page"), value: page },
-    {
-      label: t("person.facts.ways"),
-      value: methods.filter(Boolean).join(", ") || t("person.facts.noWay"),
-    },
+    // The state of the account says that there is none.
+    { label: t("person.facts.ways"), value: methods.filter(Boolean).join(", ") },
     {
       label: t("person.facts.secondFactor"),
-      value: t(person.hasSecondFactor ? "person.facts.on" : "person.facts.off"),
+      value: isOpen && t(person.hasSecondFactor ? "person.facts.on" : "person.facts.off"),
     },
     { label: t("person.plan.title"), value: person.grants.length > 0 && <Grants {...person} /> },
     {
@@ -108,13 +108,12 @@ export function PersonFacts({ person }: { person: PersonView }) {
         />
       ),
     },
-    { label: t("person.facts.lastSeen"), value: seen ?? t("person.facts.nowhere") },
+    { label: t("person.facts.lastSeen"), value: seen },
+    { label: t("person.facts.products"), value: person.products > 0 && <Products {...person} /> },
     {
-      label: t("person.facts.requests"),
-      // Others have figures of their own, above.
-      value: person.requests === 0 && "0",
+      label: t("person.facts.none"),
+      value: missing.map((name) => t(`person.facts.noneOf.${name}`)).join(", "),
     },
-    { label: t("person.facts.products"), value: <Products {...person} /> },
   ];
   return <FactList facts={facts.filter(({ value }) => value)} />;
 }

@@ -28,6 +28,7 @@ const GRANT_ACTIONS = Object.keys(byGrantAction(() => true)) as GrantAction[];
 export const PERSON_ACTIONS = [
   "claim",
   "verify",
+  "password",
   "sign-out",
   ...GRANT_ACTIONS,
   "take-expert",

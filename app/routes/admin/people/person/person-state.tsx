@@ -13,7 +13,8 @@ function stateOf(person: PersonView) {
   if (importedOn) return { name: "unclaimed", tone: "warning", date: "", act: "claim" } as const;
   if (!isConfirmed)
     return { name: "unconfirmed", tone: "warning", date: "", act: "verify" } as const;
-  if (!hasPassword && !hasGoogle) return { name: "noWay", tone: "warning", date: "" } as const;
+  if (!hasPassword && !hasGoogle)
+    return { name: "noWay", tone: "warning", date: "", act: "password" } as const;
   return null;
 }
 
@@ -29,8 +30,7 @@ export function PersonState({ userId, person, actions }: PersonStateProps) {
   const { t } = useTexts();
   const state = stateOf(person);
   if (!state) return null;
-  const { name, tone, date, act }: { tone: StateTone; act?: "claim" | "verify" } & typeof state =
-    state;
+  const { name, tone, date, act }: { tone: StateTone; act?: PersonAction } & typeof state = state;
   return (
     <div className="mt-2">
       <RowList>

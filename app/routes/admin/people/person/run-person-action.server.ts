@@ -8,7 +8,11 @@ import {
 } from "#app/domain/people/change-rights.server.ts";
 import { deleteMember } from "#app/domain/people/delete-member.server.ts";
 import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
-import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
+import {
+  resendVerification,
+  sendClaimLink,
+  sendPasswordLink,
+} from "#app/domain/people/member-mails.server.ts";
 import { addNoteUnscoped } from "#app/domain/people/person-notes.server.ts";
 import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
 import { noteSchema, suspensionSchema } from "#app/domain/people/schema.ts";
@@ -120,6 +124,7 @@ export function perform(
   const actions = {
     claim: () => sendClaimLink(db, mail),
     verify: () => resendVerification(db, mail),
+    password: () => sendPasswordLink(db, mail),
     "sign-out": () => signOutMember(db, member),
     ...byGrantAction((plan) => () => grantExpert(db, member, plan)),
     "take-expert": () => revokeExpert(db, member),

@@ -50,13 +50,12 @@ export default function AdminQueuePage() {
   const { t } = useTexts();
   const next = useNextQueue();
   const isEmpty = show === "waiting" && rows.length === 0;
-  const appears = `${t("queues.nothing")} ${t(`queues.appears.${queue}`)}`;
   return (
     <AdminPage
       path={paths.adminQueues()}
       title={t(`queues.names.${queue}`)}
-      // The empty list says what appears in it.
-      text={isEmpty ? undefined : t(`queues.explain.${queue}`)}
+      text={t(`queues.explain.${queue}`)}
+      back={{ href: paths.adminQueues(), label: t("queues.title") }}
       aside={<Figures {...figures} />}
     >
       <QueueTabs current={queue} />
@@ -66,7 +65,7 @@ export default function AdminQueuePage() {
         <AdminEmpty
           drawing={isEmpty ? "done" : undefined}
           title={t(isEmpty ? `queues.empty.${queue}` : "queues.handledTitle")}
-          text={isEmpty ? appears : t("queues.handledText")}
+          text={isEmpty ? undefined : t("queues.handledText")}
           next={isEmpty ? next : undefined}
         />
       )}

@@ -1,6 +1,5 @@
 import type { useLoaderData } from "@remix-run/react";
 import { FactLine } from "#app/components/admin/fact-line.tsx";
-import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -42,10 +41,17 @@ export function MissRow({ miss, refused }: MissRowProps) {
         </p>
       </div>
       <div>
-        {groupId && <StateBadge tone="warning">{t("synonyms.hasGroup")}</StateBadge>}
+        {groupId && <p>{t("synonyms.hasGroup")}</p>}
         {!groupId && isPhrase && <SynonymForm words={words} refused={refused} />}
       </div>
       <div className="miss-links">
+        <a
+          href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
+          className="miss-act"
+        >
+          {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
+          <span className="sr-only">: {words}</span>
+        </a>
         <form method="post">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="words" value={words} />
@@ -54,13 +60,6 @@ export function MissRow({ miss, refused }: MissRowProps) {
             <span className="sr-only">: {words}</span>
           </button>
         </form>
-        <a
-          href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
-          className="miss-act"
-        >
-          {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
-          <span className="sr-only">: {words}</span>
-        </a>
       </div>
     </li>
   );

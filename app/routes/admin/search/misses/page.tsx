@@ -8,7 +8,7 @@ import { removeMissUnscoped } from "#app/domain/synonyms/search-misses.server.ts
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
+import { NewSynonyms, SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { type FormHandler, formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
@@ -73,8 +73,9 @@ export default function SearchMissesPage() {
   return (
     <AdminPage
       path={paths.adminSynonyms()}
-      title={t("synonyms.missesTitle")}
+      title={t("admin.parts.search")}
       text={t("synonyms.missesText", { days })}
+      aside={<NewSynonyms />}
     >
       <SearchTabs current="misses" misses={misses.length} />
       {misses.length === 0 ? (
@@ -82,7 +83,6 @@ export default function SearchMissesPage() {
           drawing="found"
           title={t("synonyms.noMisses")}
           text={t("synonyms.noMissesText")}
-          next={{ href: paths.adminSynonym("new"), label: t("synonyms.add") }}
         />
       ) : (
         <MissList />

@@ -13,13 +13,15 @@ interface GroupRowProps {
   isSplit: boolean;
   /** What a search for the words also finds. */
   narrower: string;
+  /** Of these three. */
+  counts: readonly number[];
   category: NonNullable<ReturnType<typeof findCategory>>["value"] | null;
 }
 
 /** Ids of elements begin with a letter. */
 export const groupAnchor = (id: string) => `group-${id}`;
 
-/** What the columns of the rows are; each row says it on small screens. */
+/** What the columns of the rows are; small screens have none. */
 export function GroupHead() {
   const { t, locale } = useTexts();
   const [own, other] = languagesOf(locale);
@@ -39,7 +41,7 @@ const languagesOf = (locale: Locale) =>
 
 /** The first word leads, in a column of its own where there is room. */
 export function GroupRow(props: GroupRowProps) {
-  const { id, first, own, other, isSplit, narrower, category } = props;
+  const { id, first, own, other, isSplit, narrower, counts, category } = props;
   const { t, locale } = useTexts();
   const [ownName, otherName] = languagesOf(locale);
   return (
@@ -55,10 +57,23 @@ export function GroupRow(props: GroupRowProps) {
         </span>{" "}
         <Words label={isSplit ? t(`synonyms.${ownName}`) : ""} text={own} />{" "}
         <Words label={t(`synonyms.${otherName}`)} text={other} />{" "}
-        <Words label={t("synonyms.narrower")} text={narrower} />
+        <Words label={t("synonyms.narrower")} text={narrower} />{" "}
+        <TermCounts counts={counts} isSplit={isSplit} />
       </a>
     </li>
   );
+}
+
+/** On small screens the numbers of the words; the page of the group has these. */
+function TermCounts({ counts, isSplit }: Pick<GroupRowProps, "counts" | "isSplit">) {
+  const { t, locale } = useTexts();
+  const [own, other] = languagesOf(locale);
+  const keys = [isSplit ? own : "words", other, "narrower"] as const;
+  const parts = counts.map((count, nth) => {
+    const key = keys[nth];
+    return key && count > 0 && t(`synonyms.counts.${key}`, { count });
+  });
+  return <span className="term-counts">{parts.filter(Boolean).join(", ")}</span>;
 }
 
 /** The page of the group shows all words of a long list. */

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
   const typed = searchParams.get("page") ?? "";
-  const { groups, total, misses, page, pages, letters } = await listSynonymsUnscoped(context.db, {
+  const { groups, total, misses, page, pages, ...found } = await listSynonymsUnscoped(context.db, {
     q,
     page: /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1,
     headOf: (terms) => describeTerms(context.locale, terms).first,
@@ -45,22 +45,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       previousUrl: page > 1 ? urlOf(page - 1) : null,
       nextUrl: page < pages ? urlOf(page + 1) : null,
     },
-    letters: letters.map(({ letter, page, id }) => ({
+    letters: found.letters.map(({ letter, page, id }) => ({
       letter,
+      isCurrent: found.shownLetters.includes(letter),
       url: `${urlOf(page)}#${groupAnchor(id)}`,
     })),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
-      ...shortenEach(context.locale, describeTerms(context.locale, terms)),
+      ...shortenEach(context.locale, describeTerms(context.locale, terms), narrower),
       category: findCategory(category)?.value ?? null,
-      narrower: shorten(context.locale, narrower),
     })),
   };
 }
 
-function shortenEach(locale: Locale, terms: ReturnType<typeof describeTerms>) {
+function shortenEach(locale: Locale, terms: ReturnType<typeof describeTerms>, narrower: string) {
   const { own, other, ...rest } = terms;
-  return { ...rest, own: shorten(locale, own), other: shorten(locale, other) };
+  return {
+    ...rest,
+    own: shorten(locale, own),
+    other: shorten(locale, other),
+    narrower: shorten(locale, narrower),
+    counts: [own, other, narrower].map((words) => (words ? words.split(", ").length : 0)),
+  };
 }
 
 /** "invoices, bills and 4 more": as many as have room; the page of a group shows all of them. */
@@ -131,8 +137,8 @@ function GroupList() {
       </p>
       {pages.count > 1 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">
-          {letters.map(({ letter, url }) => (
-            <a key={letter} href={url}>
+          {letters.map(({ letter, isCurrent, url }) => (
+            <a key={letter} href={url} aria-current={isCurrent || undefined}>
               {letter}
             </a>
           ))}

@@ -70,12 +70,12 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
       <TextField
         field={field}
         label={t(`branding.kinds.${kind}.choose`)}
-        hint={t(`branding.kinds.${kind}.hint`, { size: sizeOf(mostKilobytes) })}
+        hint={`${t(`branding.kinds.${kind}.hint`, { size: sizeOf(mostKilobytes) })} ${t("branding.pictures.saving")}`}
         isRequired
         type="file"
         accept={accept}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="file-acts">
         <SubmitButton
           intent="upload"
           data-needs-file=""

@@ -2,7 +2,7 @@ import type { FormField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import type { PictureItem } from "./picture-items.ts";
-import { PictureRow } from "./picture-row.tsx";
+import { PictureRow, Thumbnail } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
 /** The cover of the product. A draft may do without. */
@@ -13,22 +13,26 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
   const { id, name, errors } = field;
   const label = t("productForm.fields.cover");
   const stored = items.find(({ state }) => state === "stored");
+  // Without a newer one the stored cover is the place to drop another.
+  const shown = items.length === 1 ? stored : undefined;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
       <ul className="mb-3 grid gap-3 empty:hidden">
-        {items.map((item) => (
-          <li key={item.id} className="picture-item">
-            <PictureRow
-              item={item}
-              name="cover_key"
-              onRetry={() => retry(item.id)}
-              onRemove={() => remove(item.id)}
-            />
-          </li>
-        ))}
+        {items
+          .filter((item) => item !== shown)
+          .map((item) => (
+            <li key={item.id} className="picture-item">
+              <PictureRow
+                item={item}
+                name="cover_key"
+                onRetry={() => retry(item.id)}
+                onRemove={() => remove(item.id)}
+              />
+            </li>
+          ))}
       </ul>
       <PictureInput
         id={id}
@@ -39,6 +43,14 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
         hint={t("productForm.pictures.coverHint")}
         error={items.some(({ state }) => state !== "failed") ? undefined : errors?.[0]}
         onChoose={add}
+        picture={
+          shown && (
+            <>
+              <input type="hidden" name="cover_key" value={shown.key ?? ""} />
+              <Thumbnail item={shown} />
+            </>
+          )
+        }
         beside={stored && <RemoveButton {...{ stored, id, pagePath }} onRemove={remove} />}
       />
     </div>

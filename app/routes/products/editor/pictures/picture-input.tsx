@@ -14,6 +14,8 @@ interface PictureInputProps {
   isRequired?: boolean;
   hint: string;
   error?: string;
+  /** The stored file. */
+  picture?: ReactNode;
   /** What else can be done with the stored file. */
   beside?: ReactNode;
   onChoose(files: File[]): void;
@@ -25,7 +27,7 @@ interface PictureInputProps {
  */
 export function PictureInput(props: PictureInputProps) {
   const { id, name, pagePath, isMultiple, isReplacing, isRequired, hint, error, onChoose } = props;
-  const { beside } = props;
+  const { picture, beside } = props;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const readChosenFiles = () => {
@@ -40,8 +42,8 @@ export function PictureInput(props: PictureInputProps) {
   useEffect(() => void readChosenFiles(), []);
   return (
     <div>
-      <div className={beside ? "flex flex-wrap items-center gap-x-2" : undefined}>
-        <DropArea isReplacing={isReplacing}>
+      <div className={beside ? "flex flex-wrap items-end gap-x-2" : undefined}>
+        <DropArea isReplacing={isReplacing} picture={picture}>
           <input
             ref={input}
             id={id}

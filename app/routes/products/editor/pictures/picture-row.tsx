@@ -68,7 +68,7 @@ function RowButton({ variant, label, picture, onClick }: RowButtonProps) {
   );
 }
 
-function Thumbnail({ item: { key, src } }: { item: PictureItem }) {
+export function Thumbnail({ item: { key, src } }: { item: PictureItem }) {
   // A file that is not a picture shows nothing, not the browser's icon for broken images.
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const address = src ?? (key && paths.upload(variantKey(key, COVER.smallerWidths[0])));

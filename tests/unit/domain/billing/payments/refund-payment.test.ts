@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { refundPayment } from "#app/domain/billing/payments/refund-payment.server.ts";
-import { auditLog, emailOutbox } from "#db/schema.ts";
+import { refund } from "#app/services/refund.server.ts";
+import { auditLog, emailOutbox, paymentFindings } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { eventsOf, openBilling } from "../billing-site.ts";
+import { changed, deliver, eventsOf, openBilling } from "../billing-site.ts";
 import { addPaidBuyer } from "../buyers.ts";
 
 const fixture = await openBilling();
@@ -108,6 +110,159 @@ test("another amount after a try without an answer refunds nothing, and the firs
   expect(await anna.planState()).toMatchObject(HOLDS);
   expect(await anna.refund()).toMatchObject({ state: "refunded" });
   expect(await refundsOf(anna)).toEqual([2_000]);
+});
+
+/** What the log says about the refunds of a buyer, oldest first. */
+const logOf = async ({ id }: Pick<Buyer, "id">) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)).map(
+    ({ action, details }) => `${action.replace("payment.", "")} ${details.cents}`,
+  );
+
+test("the log tells what was asked from what was refunded, once for each", async () => {
+  const anna = await addRefundable();
+  await stripe.failNext({ when: "before", status: 503 });
+  expect(await anna.refund()).toEqual({ state: "unavailable" });
+  await stripe.behave();
+  expect(await logOf(anna)).toEqual(["refund-asked 2000"]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund()).toMatchObject({ state: "refunded" });
+  const once = ["refund-asked 2000", "refund-asked 2000", "refunded 2000"];
+  expect(await logOf(anna)).toEqual(once);
+  const rest = { seenRefunded: 2_000, money: { cents: 2_900, currency: null } };
+  expect(await anna.refund(rest)).toMatchObject({ state: "refunded" });
+  expect(await logOf(anna)).toEqual([...once, "refund-asked 2900", "refunded 2900"]);
+});
+
+test("a refund that was made at Stripe is not claimed by a form that is older", async () => {
+  const anna = await addRefundable();
+  await stripe.refund(anna.session, 2_000);
+  await anna.deliver();
+  expect(await anna.refund()).toEqual({ state: "changed" });
+  expect(await logOf(anna)).toEqual([]);
+});
+
+test("a full refund that is repeated answers like the first, and is made once", async () => {
+  const anna = await addRefundable();
+  const all = { money: { cents: 4_900, currency: null } };
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund(all)).toEqual({ state: "refunded", userId: anna.id });
+  expect(await refundsOf(anna)).toEqual([4_900]);
+  expect(await logOf(anna)).toEqual(["refund-asked 4900", "refunded 4900"]);
+  expect(await anna.refund({ ...all, seenRefunded: 4_900 })).toEqual({ state: "nothing-left" });
+  expect(await anna.refund({ money: null, seenRefunded: null })).toEqual({ state: "nothing-left" });
+});
+
+test("a refund that Stripe refused is in the log as refused, and the same one can be made later", async () => {
+  const anna = await addRefundable();
+  await stripe.dispute(anna.session);
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund()).toEqual({ state: "refused" });
+  expect(await anna.planState()).toMatchObject(HOLDS);
+  const refused = ["refund-asked 2000", "refund-refused 2000"];
+  expect(await logOf(anna)).toEqual([...refused, ...refused]);
+  await stripe.closeDispute(anna.session, "won");
+  await stripe.failNext({ when: "after", status: 0 });
+  expect(await anna.refund()).toEqual({ state: "unavailable" });
+  await stripe.behave();
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund()).toMatchObject({ state: "refunded" });
+  expect(await refundsOf(anna)).toEqual([2_000]);
+  expect(await anna.planState()).toMatchObject(ENDED);
+  const asked = ["refund-asked 2000", "refund-asked 2000"];
+  expect((await logOf(anna)).slice(4)).toEqual([...asked, "refunded 2000"]);
+});
+
+test("every try of the same refund has the same key, also after a refusal", async () => {
+  const anna = await addRefundable();
+  const keys: string[] = [];
+  const refund: typeof payments.refund = async ({ key }) => {
+    keys.push(key);
+    return { status: "refused", reason: "lost_or_stolen_card" };
+  };
+  const services = { ...fixture, payments: { ...payments, refund } };
+  for (let times = 0; times < 3; times += 1) await anna.refund({}, services);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("an admin whose refund was refused is not said to have made a later one", async () => {
+  const anna = await addRefundable();
+  await stripe.dispute(anna.session);
+  await anna.refund();
+  await stripe.closeDispute(anna.session, "won");
+  await stripe.refund(anna.session, 2_000);
+  await anna.deliver();
+  expect(await anna.refund()).toEqual({ state: "changed" });
+  expect(await refundsOf(anna)).toEqual([2_000]);
+  expect(await logOf(anna)).toEqual(["refund-asked 2000", "refund-refused 2000"]);
+});
+
+test("two admins who send the same refund at once pay it once", async () => {
+  const anna = await addRefundable();
+  const { id: actorId } = await newMember(database, { profile: { admin: true } });
+  const both = await Promise.all([anna.refund(), anna.refund({ actorId })]);
+  for (const { state } of both) expect(["refunded", "changed", "unavailable"]).toContain(state);
+  expect(both.map(({ state }) => state)).toContain("refunded");
+  expect(await refundsOf(anna)).toEqual([2_000]);
+  expect((await logOf(anna)).filter((line) => line.startsWith("refunded"))).toHaveLength(1);
+});
+
+test("a payment that was refunded in Stripe has nothing left, and no entry says otherwise", async () => {
+  const anna = await addRefundable();
+  await stripe.refund(anna.session, 4_900);
+  for (let times = 0; times < 2; times += 1)
+    expect(await anna.refund()).toEqual({ state: "nothing-left" });
+  expect(await refundsOf(anna)).toEqual([4_900]);
+  expect(await logOf(anna)).toEqual(["refund-asked 2000", "refund-refused 2000"]);
+});
+
+test("a full refund without an answer is only said to be made if Stripe says so", async () => {
+  const all = { money: { cents: 4_900, currency: null } };
+  for (const when of ["before", "after"] as const) {
+    const anna = await addRefundable();
+    await stripe.failNext({ when, status: when === "before" ? 503 : 0 });
+    expect(await anna.refund(all)).toEqual({ state: "unavailable" });
+    await stripe.behave();
+    if (when === "before") await stripe.refund(anna.session, 4_900);
+    await anna.deliver();
+    const state = when === "before" ? "nothing-left" : "refunded";
+    expect(await anna.refund(all)).toMatchObject({ state });
+    expect(await refundsOf(anna)).toEqual([4_900]);
+    const made = when === "before" ? [] : ["refunded 4900"];
+    expect(await logOf(anna)).toEqual(["refund-asked 4900", ...made]);
+  }
+});
+
+test("each refund that the bank sends back is a finding, once", async () => {
+  const anna = await addRefundable();
+  await anna.refund();
+  await anna.deliver();
+  const sent = (await eventsOf(fixture, anna.session)).find(
+    ({ type }) => type === "charge.refunded",
+  );
+  if (!sent) throw new Error("Nothing was refunded");
+  for (const id of ["re_1", "re_2"]) {
+    const event = changed(sent, { type: "refund.failed", id, object: "refund", status: "failed" });
+    for (let times = 0; times < 2; times += 1)
+      expect(await deliver(fixture, event)).toBe("applied");
+  }
+  const found = await db.select().from(paymentFindings).where(eq(paymentFindings.userId, anna.id));
+  expect(found.map(({ key, resolvedAt }) => [key, resolvedAt])).toEqual([
+    ["refund-failed:re_1", null],
+    ["refund-failed:re_2", null],
+  ]);
+  expect((await anna.planState()).payments).toMatchObject([{ refundedCents: 2_000 }]);
+});
+
+test.each([
+  ["failed", "lost_or_stolen_card", { status: "refused", reason: "lost_or_stolen_card" }],
+  ["canceled", undefined, { status: "refused", reason: "canceled" }],
+  ["pending", undefined, { status: "refunded" }],
+])("a refund that Stripe answers as %s", async (status, failure_reason, expected) => {
+  const create = async () => ({ status, failure_reason });
+  const client = { refunds: { create } } as unknown as Stripe;
+  const wish = { paymentIntentId: "pi_1", cents: 1, key: "key" };
+  expect(await refund(client, wish)).toEqual(expected);
 });
 
 test("the log says that a refund ends Pro", async () => {

@@ -39,15 +39,16 @@ describe("the best match", () => {
     expect(await names("q=vision")).toEqual(["Zoe", "Aaron"]);
   });
 
-  it("counts name, headline and tags most, then company and products, then the texts", async () => {
+  it("counts name, headline and tags most, then company and products, then the texts and projects", async () => {
     const product = { name: "Robotics", summary: "", description: "", tags: [] };
     await add(
       person("Anna", { biography: `${FILLER} robotics` }),
+      person("Arno", { selectedWork: "A warehouse: shelves\nA mill: robotics in two halls" }),
       person("Bence", { biography: "robotics" }),
       person("Cecil", { products: [product] }),
       person("Dora", { tags: ["robotics"] }),
     );
-    expect(await names("q=robotics")).toEqual(["Dora", "Cecil", "Bence", "Anna"]);
+    expect(await names("q=robotics")).toEqual(["Dora", "Cecil", "Bence", "Anna", "Arno"]);
   });
 
   it("is a verified expert among equals, and then by name", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
-import { openDirectory, person } from "#tests/unit/domain/experts/people.ts";
+import { openDirectory, type Person, person } from "#tests/unit/domain/experts/people.ts";
 
 const { db, add } = await openDirectory();
 afterEach(async () => {
@@ -80,6 +80,30 @@ test("experts who take requests come before free, paused and unclaimed listings"
     person("Open", { ...pro, country: "DE" }),
   );
   expect((await similarTo("asked"))?.[0]).toBe("Open");
+});
+
+test("who takes no requests leads to experts of related fields, too", async () => {
+  await add(
+    person("Free", { username: "free", categories: ["education"], languages: ["fr", "de"] }),
+    person("Teacher", { categories: ["education"] }),
+    person("Trainer", { ...pro, categories: ["workplace-training"], languages: ["fr", "de"] }),
+    person("Lawyer", { ...pro, categories: ["legal"], languages: ["fr", "de"] }),
+    person("Open", { ...pro, username: "open", categories: ["education"], country: "DE" }),
+  );
+  expect(await similarTo("free")).toEqual(["Open", "Trainer", "Teacher"]);
+  expect(await similarTo("open")).toEqual(["Free", "Teacher"]);
+});
+
+test("many experts of related fields hide none of the same field", async () => {
+  const many = (name: string, number: number, rest: Partial<Person>) =>
+    Array.from({ length: number }, (_, nth) => person(`${name} ${nth}`, rest));
+  await add(
+    person("Zoe", { username: "asked" }),
+    ...many("Closed", 41, {}),
+    ...many("Officer", 84, { ...pro, categories: ["enterprise"] }),
+    person("Lawyer", { ...pro, country: "DE" }),
+  );
+  expect((await similarTo("asked"))?.[0]).toBe("Lawyer");
 });
 
 test("a hidden field and a hidden member make no similar experts", async () => {

@@ -79,7 +79,7 @@ describe("undoing an import of experts", () => {
       );
     expect(await countsOf(importId)).toEqual({
       removed: 4,
-      kept: { claimed: 1, edited: 1, products: 1, gone: 1 },
+      kept: { claimed: 1, edited: 1, suspended: 0, products: 1, gone: 1 },
       unsentMails: 2,
       sentMails: 2,
     });
@@ -125,6 +125,35 @@ describe("undoing an import of experts", () => {
     expect(again).toMatchObject({ state: "done", success: 3, failed: 1 });
     expect(await fixture.messages(again.id)).toEqual(["Row 2 has already been imported"]);
     expect(await idsOf("again")).toHaveLength(3);
+  });
+
+  test("keeps what an admin has suspended, so that the same file does not list it again", async () => {
+    const content = expertsCsv("objected", 2);
+    const { id } = await fixture.take("experts", content);
+    const [objected = ""] = await idsOf("objected");
+    const suspended = { suspendedAt: Date.now(), suspendReason: "objection" };
+    await fixture.db.update(users).set(suspended).where(eq(users.id, objected));
+    expect(await countsOf(id)).toMatchObject({ removed: 1, kept: { suspended: 1 } });
+    expect(await undo(id)).toMatchObject({ state: "undone", removed: 1, applied: 1 });
+    expect(await idsOf("objected")).toEqual([objected]);
+    expect(await fixture.take("experts", content)).toMatchObject({ success: 1, failed: 1 });
+    expect(await start(id), "nothing else is left").toBe("not-ready");
+  });
+
+  test("can be undone again once a listing that stayed has no products any more", async () => {
+    const { db } = fixture;
+    const { id } = await fixture.take("experts", expertsCsv("owning", 3));
+    const [owner = ""] = await idsOf("owning");
+    await addProducts(db, product(owner, "From another file"));
+    expect(await undo(id)).toMatchObject({ state: "undone", removed: 2, applied: 1 });
+    expect(await start(id)).toBe("not-ready");
+    await db
+      .update(products)
+      .set({ expertId: fixture.adminId })
+      .where(eq(products.expertId, owner));
+    expect(await countsOf(id)).toMatchObject({ removed: 1 });
+    expect(await undo(id)).toMatchObject({ state: "undone", removed: 3, applied: 0 });
+    expect(await idsOf("owning")).toEqual([]);
   });
 
   test("starts once, never before the import has ended, and once more never", async () => {

@@ -11,6 +11,7 @@ import {
   undoDeletion,
 } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
+import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
@@ -20,6 +21,7 @@ import { atOnce, countStates } from "#tests/support/at-once.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { addFullMember } from "#tests/unit/domain/privacy/full-member.ts";
 import type { FullMember } from "#tests/unit/domain/privacy/full-member-rows.ts";
+import { ask } from "#tests/unit/domain/products/catalogue.ts";
 import { expectSoundIndex, readIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 import { endGrace } from "./grace.ts";
 
@@ -93,6 +95,14 @@ describe("a request for deletion", () => {
     await undo(token);
     await expectSoundIndex(db, EXPERT_INDEX, experts.listings.length + 1);
     await expectSoundIndex(db, PRODUCT_INDEX, offers.listings.length + 1);
+  });
+
+  test("and its undo let the products be found by their maker's name again", async () => {
+    const { member, token } = await addLeaver("Solvik");
+    const found = async () => (await listProducts(db, ask("q=Solvik"), "en")).products;
+    expect(await found()).toEqual([]);
+    await undo(token);
+    expect(await found()).toEqual([expect.objectContaining({ id: member.productId })]);
   });
 
   test("counts once, however often it is sent at the same moment", async () => {

@@ -81,6 +81,7 @@ describe("indexing a product", () => {
   it("makes the same index one by one as in bulk", async () => {
     const all = ["Őry", "Zoe", "Ágnes", "王芳", "Zoe"].map((name, index) =>
       make(name, {
+        makerName: "Pro",
         tags: ["One", `t${index}`],
         descriptionMd: `*${name}*`,
         createdAt: 9_000 + Math.floor(index / 3),
@@ -95,11 +96,14 @@ describe("indexing a product", () => {
 
 describe("the sources of products", () => {
   it("are read as they are stored, unknown ones left out", async () => {
-    const [one, two] = [make("One", { tags: ["b", "a"] }), product(bela.id, "Two")];
+    const [one, two] = [
+      make("One", { makerName: "Pro", tags: ["b", "a"] }),
+      product(bela.id, "Two", { makerName: "Béla" }),
+    ];
     await add(one, two);
     const sources = await loadProductSources(db, [two.id, "unknown", one.id]);
     expect(sources.map(({ name }) => name)).toEqual(["Two", "One"]);
-    const { ownerId: _, slug: __, category: ___, ...source } = one;
+    const { ownerId: _, slug: __, ...source } = one;
     expect(sources[1]).toEqual(source);
     expect(await loadOwnersProductSources(db, bela.id)).toEqual([sources[0]]);
   });

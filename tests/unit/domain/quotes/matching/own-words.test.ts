@@ -17,12 +17,25 @@ test("the tags that mean what the client wrote speak for the expert, the most te
   });
 });
 
-test("a headline speaks as a whole", () => {
-  const keys = keysOf("orders");
-  expect(inOwnWords(expert, { place: "headline", words: ["orders"], keys })).toEqual({
+test("a headline speaks as a whole, unless a tag says the same", () => {
+  const found = { place: "headline", words: ["orders"], keys: keysOf("orders") } as const;
+  const untagged = { ...expert, tags: ["chatbots"] };
+  expect(inOwnWords(untagged, { ...found, words: ["orders"] })).toEqual({
     place: "headline",
     words: [expert.headline],
   });
+  expect(inOwnWords(expert, { ...found, words: ["orders"] })).toEqual({
+    place: "tags",
+    words: ["order handling"],
+  });
+});
+
+test("a tag with a lesser word does not take the place of the headline", () => {
+  const keys = keysOf("orders, chatbots");
+  const untagged = { ...expert, tags: ["chatbots"] };
+  expect(inOwnWords(untagged, { place: "headline", words: ["orders"], keys })?.place).toBe(
+    "headline",
+  );
 });
 
 test.each(["products", "biography"] as const)("of %s the client's words are shown", (place) => {

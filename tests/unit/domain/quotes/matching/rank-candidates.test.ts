@@ -79,7 +79,7 @@ test("a phrase takes the place of its words", () => {
   expect(reasonsIn(evidence).words).toEqual(["demand forecasting", "warehouses", "ware"]);
 });
 
-test("the place of the first reason is named, with the other reasons of that place only", () => {
+test("the place of the first reason is named with its words, and the keys of all", () => {
   const evidence = [
     { key: "demand", written: "Demand", points: 9, place: "tags" },
     { key: "warehous", written: "warehouses", points: 7, place: "products" },
@@ -87,7 +87,7 @@ test("the place of the first reason is named, with the other reasons of that pla
   ] as const;
   const [words, keys] = [
     ["Demand", "pallets"],
-    ["demand", "pallet"],
+    ["demand", "warehous", "pallet"],
   ];
   expect(reasonsIn(evidence).found).toEqual({ place: "tags", words, keys });
   expect(reasonsIn([]).found).toBeNull();

@@ -26,3 +26,12 @@ test.each([
 ])("a search for %j requires %j", (text, required) => {
   expect(requiredBy(text)).toEqual(required);
 });
+
+test.each(["open-ai", "e-ink", "10-k", "5-s"])(
+  "%j is one word on a Hungarian page, too",
+  (text) => {
+    const [concept, ...others] = readConcepts(text, thesaurus, "hu");
+    expect(others).toEqual([]);
+    expect(concept?.alternatives[0]?.tokens).toEqual([text.replace("-", "")]);
+  },
+);

@@ -71,7 +71,7 @@ describe("the list of threads", () => {
   it("is empty for an expert without threads, and never shows another expert's", async () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
-      ...{ tab: "new", threads: [], next: null, isCut: false, hits: null },
+      ...{ tab: "new", threads: [], next: null, timeZone: "", isCut: false, hits: null },
       ...{ unread: { new: 0, active: 0, archived: 0 }, snoozedCount: 0 },
       counts: { new: 0, active: 0, archived: 0 },
     });

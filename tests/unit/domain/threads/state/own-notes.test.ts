@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import {
   archiveThreads,
@@ -11,9 +11,11 @@ import {
   snoozeThreads,
   unmarkLost,
   wakeThreads,
+  wakingTime,
 } from "#app/domain/threads/state/own-notes.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
+import { profiles } from "#db/schema.ts";
 import { explainQuery } from "#tests/support/database.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
@@ -188,5 +190,26 @@ describe("a row of the list", () => {
       const tab = (await threads.threadOf(talk)).tab;
       expect((await list(talk.expertId, { tab })).threads[0]?.waiting).toBeNull();
     }
+  });
+});
+
+describe("the day of a snooze", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ["America/Los_Angeles", "2026-07-05T23:00:00-07:00", "2026-07-06", "2026-07-06T06:00:00-07:00"],
+    ["Pacific/Auckland", "2026-07-05T23:00:00+12:00", "2026-07-06", "2026-07-06T06:00:00+12:00"],
+    ["Pacific/Auckland", "2026-07-06T07:00:00+12:00", "2026-07-06", null],
+    [null, "2026-07-05T23:00:00Z", "2026-07-06", "2026-07-06T06:00:00Z"],
+    [null, "2026-07-05T23:00:00Z", "2027-07-08", null],
+  ])("begins at six in %s at %s", async (timeZone, at, day, until) => {
+    const { expertId } = await threads.addRequest("replied");
+    await db
+      .update(profiles)
+      .set({ timeZone: timeZone ?? "" })
+      .where(eq(profiles.id, expertId));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(at) });
+    const expected = until === null ? null : Date.parse(until);
+    expect(await wakingTime(db, { expertId, day })).toBe(expected);
   });
 });

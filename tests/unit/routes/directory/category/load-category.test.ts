@@ -18,20 +18,20 @@ const list = {
 
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
   expect(describeField("en", list)).toEqual([
-    "3 of 5 take requests",
-    "Their rates: $60–$150 an hour",
+    ["Experts who take requests", "3 of 5"],
+    ["Hourly rates", "$60–$150"],
   ]);
   expect(describeField("hu", list)).toEqual([
-    "5 szakértőből 3 fogad kérést",
-    "Az ő óradíjuk: 60–150\u00a0$",
+    ["Kérést fogadó szakértők", "3 / 5"],
+    ["Óradíjaik", "60–150\u00a0$"],
   ]);
 });
 
 test("rates a day are converted, and the field says so", () => {
   const experts = [rate(90), rate(400, "day"), rate(950, "day")];
   expect(describeField("en", { ...list, experts })).toEqual([
-    "3 of 5 take requests",
-    "Their rates: $50–$119 an hour, day rates converted",
+    ["Experts who take requests", "3 of 5"],
+    ["Hourly rates (day rates converted)", "$50–$119"],
   ]);
 });
 
@@ -42,14 +42,16 @@ test("the rates are those of experts whom a request reaches", () => {
     { ...rate(300), takesProjects: false },
   ];
   expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toEqual([
-    "3 of 5 take requests",
-    "Their rates: $60–$150 an hour",
+    ["Experts who take requests", "3 of 5"],
+    ["Hourly rates", "$60–$150"],
   ]);
-  expect(describeField("en", { ...list, experts: others })).toEqual(["3 of 5 take requests"]);
+  expect(describeField("en", { ...list, experts: others })).toEqual([
+    ["Experts who take requests", "3 of 5"],
+  ]);
 });
 
 test("without rates of a list that goes on, one rate alone, and counts of one or of none", () => {
-  const open = ["3 of 5 take requests"];
+  const open = [["Experts who take requests", "3 of 5"]];
   expect(describeField("en", { ...list, nextUrl: "/experts?after=x" })).toEqual(open);
   expect(describeField("en", { ...list, experts: [rate(90), rate(90)] })).toEqual(open);
   expect(describeField("en", { ...list, filters: { available: { count: 0 } } })).toEqual([]);

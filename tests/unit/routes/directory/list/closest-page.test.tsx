@@ -47,10 +47,24 @@ test("as many as are shown at most may be more", async () => {
   expect(await read("logistics Győr")).toContain("10+ experts found for “logistics Győr”");
 });
 
+const pro = { plan: "pro", headline: "Logistics" } as const;
+
 test("of those with the same words, experts who take projects come first", async () => {
-  const pro = { plan: "pro", headline: "Logistics" } as const;
   await add(person("Anna", { ...pro, takesProjects: false }), person("Cora", pro), ...gardeners);
   expect(await read("logistics astronauts")).toMatch(/Closest matches.* Cora .* Anna /);
+});
+
+test("the badge of experts who only come close is explained, too, and not where no card has it", async () => {
+  await add(...logisticians(1), ...gardeners);
+  expect(await read("logistics astronauts")).not.toContain("Pro: our paid plan");
+  await add(person("Cora", pro));
+  expect(await read("logistics astronauts")).toMatch(/Pro: our paid plan.*Closest matches/);
+});
+
+test("in a category, experts of others who have the words are in view, with their badge's meaning", async () => {
+  await add(person("Cora", { ...pro, headline: "Porcelain" }));
+  const text = await read("porcelain", { action: "/experts/voice", category: "voice" });
+  expect(text).toMatch(/Filter Experts.*Pro: our paid plan.* Cora /);
 });
 
 test("a search without a hit leaves no filters and no order to choose", async () => {

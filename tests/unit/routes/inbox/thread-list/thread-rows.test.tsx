@@ -14,13 +14,18 @@ const row = (name: string, isLate: boolean, budget = "5k-10k") => ({
     last: "Hello",
   },
   ...{ alike: null, updated: { iso: "", text: "", age: "" } },
-  ...{ company: "", additions: 0, group: isLate ? ("late" as const) : ("soon" as const) },
+  ...{ company: "", group: isLate ? ("late" as const) : ("soon" as const) },
   waiting: { text: "Waiting 2 days", age: "2 days", look: isLate ? ("late" as const) : null },
 });
 
-const render = (...threads: ReturnType<typeof row>[]) =>
+const render = (...threads: ReturnType<typeof row>[]) => renderRows(threads, true);
+
+const renderRows = (threads: ReturnType<typeof row>[], isGrouped: boolean) =>
   renderPage(() => (
-    <ThreadRows {...{ threads, isGrouped: true, selectedId: null, shownId: null, chosen: [] }} />
+    <ThreadRows
+      {...{ threads, isGrouped, selectedId: null, shownId: null, chosen: [] }}
+      note={<p>Usually within a day</p>}
+    />
   ));
 
 test("groups have names as soon as there are two, or if the only one is late", () => {
@@ -34,10 +39,18 @@ test("groups have names as soon as there are two, or if the only one is late", (
   expect(namesOf(row("Bea", false))).toEqual([]);
 });
 
-test("a row has the company beside the name, and says how many messages follow the request", () => {
-  const html = render({ ...row("Anna", false), company: "Anna Ltd", additions: 2 });
+test("a row has the company beside the name, and says what is unread", () => {
+  const html = render({ ...row("Anna", false), company: "Anna Ltd", unread: 2 });
   expect(textOf(html)).toContain("Anna · Anna Ltd");
-  expect(textOf(html)).toContain("Hello +2 2 more messages");
+  expect(textOf(html)).toContain("Voice AI 2 2 unread");
+});
+
+test("the note is below the name of the first group", () => {
+  const text = textOf(render(row("Anna", true), row("Bea", false)));
+  expect(text).toMatch(/Reply first Usually within a day .*Anna.*Waiting less than a day .*Bea/);
+  expect(text.match(/Usually/g)).toHaveLength(1);
+  // In another order no row is the first to reply to.
+  expect(textOf(renderRows([row("Anna", true)], false))).not.toContain("Usually");
 });
 
 test("a budget has its name for screen readers, and an open one is a sentence", () => {

@@ -1,0 +1,23 @@
+/** Words whose neighbours or capitals tell what they mean. */
+import type { Token } from "#app/lib/text/search/tokens.ts";
+import { isGenericWord, isNameWord, isStopWord } from "./stop-words.server.ts";
+
+/** "Lett fordító" translates Latvian; elsewhere "lett" is a verb. */
+export const isLanguageAt = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === "lett" && /^(?:fordit|tolmacs|tanar|nyelv)/.test(tokens[at + 1]?.word ?? "");
+
+/** "Polish" beside other words is a language, "polish" a verb. */
+export const isMeantAt = (tokens: readonly Token[], at: number): boolean =>
+  tokens.length === 1 || tokens[at]?.written !== "polish";
+
+const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
+
+/** "Nagy Péter" is a person, "nagy cég" a large company. */
+export function isNameAt(tokens: readonly Token[], at: number): boolean {
+  const [first] = tokens.slice(at);
+  if (!first || !isNameWord(first.word) || !isCapitalized(first)) return false;
+  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...tokens.slice(at + 1, at + 2)];
+  return beside.some(
+    (token) => isCapitalized(token) && !isStopWord(token.word) && !isGenericWord(token.word),
+  );
+}

@@ -118,7 +118,7 @@ export function StoppedThreads({ threads }: StoppedThreadsProps) {
         {t("messageMail.stopped.title")}
       </h2>
       <p className="mt-1 text-sm text-muted">{t("messageMail.stopped.text")}</p>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="mt-3 divided">
         {threads.map(({ threadId, name, category }) => (
           <li
             key={threadId}

@@ -9,7 +9,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyView[] }) 
       <h2 id="passkeys" className="text-lg">
         {t("passkeys.list.title")}
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 divided">
         {passkeys.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} />
         ))}

@@ -28,7 +28,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] | n
         {t(sessions ? "sessions.text" : "sessions.unavailable")}
       </p>
       {sessions && (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 divided">
           {grouped(sessions).map((group) =>
             group.length < LEAST_GROUPED ? (
               group.map((session) => <SessionItem key={session.publicId} session={session} />)
@@ -80,7 +80,7 @@ function SessionGroup({ sessions }: { sessions: readonly SessionView[] }) {
           </span>
           <Icon name="chevronDown" className="size-4" />
         </summary>
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="divided border-t border-line">
           {sessions.map((session) => (
             <SessionItem key={session.publicId} session={session} />
           ))}

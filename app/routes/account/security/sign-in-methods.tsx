@@ -19,7 +19,7 @@ export function SignInMethods({
       <h2 id="ways-in" className="text-lg">
         {t("account.ways.title")}
       </h2>
-      <div className="mt-2 divide-y divide-line">
+      <div className="mt-2 divided">
         <SignInMethod
           name={t("account.ways.email")}
           badge={

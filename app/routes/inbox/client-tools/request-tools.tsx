@@ -35,7 +35,7 @@ export function RequestTools(props: RequestToolsProps) {
       {closed && <ClosedRequest {...{ action, closed, experts }} />}
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
-        <div className="divide-y divide-line">
+        <div className="divided">
           {(answers || mayAdd) && (
             <Fold
               title={t(mayAdd ? "requestTools.readOrAdd" : "request.details")}

@@ -4,7 +4,6 @@ import type {
   MailFrequency,
   RequestState,
 } from "#app/domain/threads/schema.ts";
-import type { DateText } from "#app/i18n/format.ts";
 import type { Participant, QuoteView } from "#app/routes/inbox/thread/thread-view.ts";
 
 export interface RequestProgress {
@@ -53,6 +52,6 @@ export interface RequestView {
     experts: { id: string; name: string; username: string }[];
     why: "unanswered" | "leaving";
   } | null;
-  /** From when on the client may ask more experts; null after a reply, and once they may. */
-  moreFrom: DateText | null;
+  /** After how long without a reply the client may ask more; null after one, and once they may. */
+  moreAfterHours: number | null;
 }

@@ -1,9 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
-import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import type { DateText } from "#app/i18n/format.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -22,8 +20,8 @@ interface ClientConversationProps {
   thread: ConversationView;
   /** The other side, and the progress of the request. */
   item: RequestExpert;
-  /** From when on the client may ask more experts. */
-  moreFrom: DateText | null;
+  /** After so long without a reply the client may ask more experts; null if that is not so. */
+  moreAfterHours: number | null;
   action: string;
   sendKey: string;
   result: SubmissionResult | undefined;
@@ -31,9 +29,8 @@ interface ClientConversationProps {
 }
 
 export function ClientConversation(props: ClientConversationProps) {
-  const { token, thread, item, moreFrom, action, sendKey, result, onActivity } = props;
+  const { token, thread, item, moreAfterHours, action, sendKey, result, onActivity } = props;
   const { t } = useTexts();
-  const dateOf = useReaderDate();
   const { id } = thread;
   const isClosed = thread.life.state === "closed";
   const { mayWrite } = thread.life;
@@ -60,7 +57,7 @@ export function ClientConversation(props: ClientConversationProps) {
                 // Otherwise the note below says why.
                 text: [
                   mayWrite && t("thread.emptyForClient", { name }),
-                  moreFrom && t("thread.emptyMoreFrom", { date: dateOf(moreFrom, "short") }),
+                  moreAfterHours && t("thread.emptyMoreAfter", { hours: moreAfterHours }),
                 ]
                   .filter(Boolean)
                   .join(" "),

@@ -4,11 +4,10 @@ import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { type DateText, describeDate, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
-import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import {
   toQuoteView,
@@ -32,7 +31,7 @@ export function toRequestView(
     more: quote.mayAskMore
       ? { experts: moreExperts, why: quote.isUnanswered ? "unanswered" : "leaving" }
       : null,
-    moreFrom: moreFrom(locale, quote, threads),
+    moreAfterHours: asksLater(quote, threads) ? UNANSWERED_HOURS : null,
     threads: threads.map(({ id, expert, status, declineReason, unread, repliedAt }) => ({
       id,
       status,
@@ -44,19 +43,15 @@ export function toRequestView(
   };
 }
 
-/** The last expert's time to answer ends then, as `isUnanswered` of the domain says. */
-function moreFrom(
-  locale: Locale,
+/** Whether time alone lets the client ask more experts, as `isUnanswered` of the domain says. */
+function asksLater(
   { status, closedAt, mayAskMore }: ClientRequest["quote"],
   threads: ClientRequest["threads"],
-): DateText | null {
+): boolean {
   const isWaiting = status === "sent" && closedAt === null && !mayAskMore;
   const hasAnswer = threads.some(({ repliedAt, status }) => repliedAt !== null || status === "won");
-  const asked = threads.filter(({ status }) => status === "new" || status === "seen");
-  if (!isWaiting || hasAnswer || asked.length === 0) return null;
-  const last = Math.max(...asked.map(({ createdAt }) => createdAt));
-  // The day after, so that the offer is there at any time of the day that the page names.
-  return describeDate(locale, last + UNANSWERED_HOURS * HOUR_MS + DAY_MS, "short");
+  const isAsked = threads.some(({ status }) => status === "new" || status === "seen");
+  return isWaiting && !hasAnswer && isAsked;
 }
 
 function toExpertView(locale: Locale, expert: Thread["expert"]) {

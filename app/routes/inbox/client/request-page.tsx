@@ -61,7 +61,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             <ClientConversation
               {...{ token, thread, action, result, ...page }}
               item={selected}
-              moreFrom={experts.some(hasReplied) ? null : request.moreFrom}
+              moreAfterHours={experts.some(hasReplied) ? null : request.moreAfterHours}
               onActivity={setTrace}
             />
           ) : (

@@ -12,30 +12,26 @@ interface UnseenButtonProps {
   scroller: RefObject<HTMLElement>;
 }
 
-const MORE = "button button-secondary button-small unseen-more";
-
 /** Leads to what is below the reader: new messages, others, or the rest of the last one. */
 export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
   const { t } = useTexts();
   const { count, below, goToEnd } = useUnseen(scroller, messages, side);
-  if (count > 0)
-    return (
-      <button
-        type="button"
-        onClick={goToEnd}
-        className="button button-secondary unseen-button absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-md"
-      >
-        {t("live.newMessages", { count })} <span aria-hidden="true">↓</span>
-      </button>
-    );
-  // The document has the rules of what it holds, and the sheet comes late.
-  if (below === null) return <button type="button" hidden className={MORE} />;
-  const label = below ? t("live.below", { count: below }) : t("live.readOn");
+  const isNew = count > 0;
+  const number = isNew ? count : below;
+  const label = number
+    ? t(isNew ? "live.newMessages" : "live.below", { count: number })
+    : t("live.readOn");
   return (
-    <button type="button" onClick={goToEnd} title={label} className={`${MORE} unseen-button`}>
-      <span className="sr-only">{label}</span>
+    <button
+      type="button"
+      // Not left out: the document has the rules of what it holds, and the sheet comes late.
+      hidden={number === null}
+      onClick={goToEnd}
+      className={`button button-secondary button-small unseen-button ${isNew ? "unseen-new" : ""}`}
+    >
+      <span className={isNew ? "" : "sr-only"}>{label}</span>
       <Icon name="arrowDown" className="size-4" />
-      {below > 0 && <span aria-hidden="true">{below}</span>}
+      {!isNew && !!below && <span aria-hidden="true">{below}</span>}
     </button>
   );
 }

@@ -47,7 +47,7 @@ export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps)
             </a>
           </p>
         )}
-        <ol className="mt-4 divide-y divide-line border-y border-line">
+        <ol className="mt-4 divided border-y border-line">
           {messages.map((message) => (
             <Message key={message.id} message={message} name={names[message.side]} />
           ))}

@@ -128,7 +128,7 @@ function BuiltInReplies({ own }: { own: number }) {
         {t("cannedReplies.builtInTitle")}
       </h2>
       <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
-      <ul className="card divide-y divide-line built-in">
+      <ul className="card divided built-in">
         {left.map((example) => (
           <li key={example}>
             <h3>{t(`composer.starters.${example}.title`)}</h3>

@@ -17,7 +17,7 @@ interface ListedReply {
 /** In the order of the composer's menu, with what can be done. */
 export function ReplyList({ replies }: { replies: readonly ListedReply[] }) {
   return (
-    <ul className="card divide-y divide-line saved-replies">
+    <ul className="card divided saved-replies">
       {replies.map((reply, nth) => (
         <li key={reply.id} id={replyAnchor(reply.id)}>
           <div>

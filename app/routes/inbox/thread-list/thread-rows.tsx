@@ -35,7 +35,7 @@ export function ThreadRows({ threads, isGrouped, note, ...props }: ThreadRowsPro
             </h2>
           )}
           {isGrouped && nth === 0 && <div className="group-note">{note}</div>}
-          <ul aria-labelledby={name && groupId(name)} className="divide-y divide-line">
+          <ul aria-labelledby={name && groupId(name)} className="divided">
             {threads.map((thread) => (
               <ThreadRow key={thread.id} thread={thread} {...props} />
             ))}

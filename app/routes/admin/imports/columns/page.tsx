@@ -93,7 +93,7 @@ function Columns({ shown, posted }: PartProps) {
       <p className="mt-1 text-sm text-muted">
         {t("importColumns.required", { columns: shown.required })}
       </p>
-      <ul className="mt-4 divide-y divide-line">
+      <ul className="mt-4 divided">
         {shown.columns.map((column) => (
           <li key={column.heading} className="grid items-start gap-2 py-3 sm:grid-cols-2 sm:gap-6">
             <ColumnChoice

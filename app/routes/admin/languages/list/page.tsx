@@ -100,7 +100,7 @@ export default function AdminLanguagesPage() {
           </Alert>
         </div>
       )}
-      <ul className="card mt-6 divide-y divide-line">
+      <ul className="card mt-6 divided">
         {languages.map((language) => (
           <LanguageRow key={language.locale} language={language} />
         ))}

@@ -41,7 +41,7 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
         {t("languageTexts.marksHint", { mark: SAMPLE_MARK, link: SAMPLE_LINK })}{" "}
         {t(language.isOwn ? "languageTexts.ownHint" : "languageTexts.addedHint")}
       </p>
-      <ul className="card mt-4 divide-y divide-line overflow-clip">
+      <ul className="card mt-4 divided overflow-clip">
         {language.locale !== "en" && (
           <li className="text-row text-head" aria-hidden="true">
             <span>{capitalize(t("languageTexts.english"))}</span>

@@ -41,7 +41,7 @@ export function HeldActions() {
   const { t } = useTexts();
   return (
     <AdminSection id="decision" title={t("queueItem.decide")}>
-      <div className="card divide-y divide-line">
+      <div className="card divided">
         {DECISIONS.map(({ intent, look }) => (
           <div key={intent} className="p-5">
             <ActionForm

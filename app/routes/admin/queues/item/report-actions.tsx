@@ -71,7 +71,7 @@ function Conversation({ details, messages, olderUrl }: ConversationView) {
         </a>
       )}
       {messages.length === 0 && <p className="text-sm text-muted">{t("queueItem.report.none")}</p>}
-      <ol className="divide-y divide-line">
+      <ol className="divided">
         {messages.map(({ id, name, content, at }) => (
           <li key={id} className="py-3">
             <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm wrap-anywhere">

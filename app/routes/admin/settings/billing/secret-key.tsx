@@ -56,7 +56,7 @@ function SavedKeys() {
       ? ({ tone: "good", state: "inUse" } as const)
       : ({ tone: "quiet", state: "reserve" } as const);
   return (
-    <ul className="mt-5 max-w-xl divide-y divide-line border-y border-line text-sm">
+    <ul className="mt-5 max-w-xl divided border-y border-line text-sm">
       {secrets.map(({ key, hint, isAccepted, savedAt }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <span>

@@ -109,7 +109,7 @@ function useFirstUnread(scroller: RefObject<HTMLElement>): void {
     const box = scroller.current;
     const line = box?.querySelector(".log-new");
     // The reader may have scrolled before the scripts ran.
-    if (!box || !line || location.hash || box.scrollTop !== 0) return;
+    if (!box || !line || location.hash || box.scrollTop) return;
     const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top - BELOW_DAY_PX;
     if (above < 0) box.scrollBy(0, above);
   }, [scroller]);

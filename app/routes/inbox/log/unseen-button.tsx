@@ -5,6 +5,8 @@ import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 /** Within this distance the reader counts as being at the end. */
 const NEAR_PX = 80;
+/** Browsers stop at the end. */
+const BEYOND_PX = 1_000_000;
 
 interface UnseenButtonProps {
   side: Side;
@@ -69,7 +71,7 @@ function useUnseen(
   const count = messages.filter((message) => message.side !== side && message.seq > seen).length;
   const goToEnd = () => {
     scroller.current?.focus({ preventScroll: true });
-    scroller.current?.scrollTo({ top: isReversed(scroller.current) ? 0 : MAX_TOP });
+    scroller.current?.scrollBy(0, BEYOND_PX);
   };
   return { count, below, goToEnd };
 }
@@ -79,23 +81,14 @@ const SLIVER_PX = 48;
 
 /** How many messages begin below the visible ones; null if nothing is there. */
 function countBelow(box: HTMLElement | null): number | null {
-  const edge = box?.getBoundingClientRect().bottom ?? 0;
-  const rects = [...(box?.querySelectorAll(".message") ?? [])].map((message) =>
-    message.getBoundingClientRect(),
-  );
-  if (!((rects.at(-1)?.bottom ?? 0) > edge)) return null;
-  return rects.filter(({ top }) => top >= edge - SLIVER_PX).length;
+  const edge = bottomOf(box);
+  const messages = [...(box?.querySelectorAll(".message") ?? [])];
+  if (bottomOf(messages.at(-1)) <= edge) return null;
+  return messages.filter((each) => each.getBoundingClientRect().top >= edge - SLIVER_PX).length;
 }
-
-/** Browsers stop at the end. */
-const MAX_TOP = 1_000_000;
-
-/** The end is at 0, and positions further up are negative. */
-const isReversed = (box: HTMLElement) => getComputedStyle(box).flexDirection === "column-reverse";
 
 function isAtEnd(box: HTMLElement | null): boolean {
-  if (!box) return true;
-  const { scrollTop, scrollHeight, clientHeight } = box;
-  const distance = isReversed(box) ? -scrollTop : scrollHeight - clientHeight - scrollTop;
-  return distance < NEAR_PX;
+  return bottomOf(box?.lastElementChild) - bottomOf(box) < NEAR_PX;
 }
+
+const bottomOf = (element?: Element | null) => element?.getBoundingClientRect().bottom ?? 0;

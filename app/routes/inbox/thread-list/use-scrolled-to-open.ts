@@ -39,6 +39,7 @@ function placeOfOpen(box: HTMLElement) {
   const open = box.querySelector('[aria-current="true"]')?.getBoundingClientRect();
   if (!open) return { isInView: false, off: 0 };
   const list = box.getBoundingClientRect();
-  const isInView = open.top >= list.top && open.bottom <= list.bottom;
-  return { isInView, off: open.top - list.top - (list.height - open.height) / 2 };
+  const most = (list.height - open.height) / 2;
+  const off = open.top - list.top - most;
+  return { isInView: Math.abs(off) <= most, off };
 }

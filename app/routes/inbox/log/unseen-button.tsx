@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Side, ThreadMessage } from "#party/protocol.ts";
@@ -47,13 +47,11 @@ function useUnseen(
   const last = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(last);
   const [below, setBelow] = useState<number | null>(null);
-  const latest = useRef(last);
-  latest.current = last;
   const measure = useCallback(() => {
     const box = scroller.current;
-    if (isAtEnd(box)) setSeen(latest.current);
+    if (isAtEnd(box)) setSeen(last);
     setBelow(countBelow(box));
-  }, [scroller]);
+  }, [scroller, last]);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -66,8 +64,8 @@ function useUnseen(
       sizes.disconnect();
     };
   }, [scroller, measure]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message.
-  useLayoutEffect(measure, [measure, last]);
+  // Once for each new message.
+  useLayoutEffect(measure, [measure]);
   const count = messages.filter((message) => message.side !== side && message.seq > seen).length;
   const goToEnd = () => {
     scroller.current?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { isJpeg } from "#app/lib/pictures/jpeg.ts";
 import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
 import { isPng } from "#app/lib/pictures/png.ts";
 import { readPictureFile } from "#app/lib/pictures/read-picture.ts";
-import { isHardToSeeOnDark } from "./dark-visibility.server.ts";
+import { isHardToSeeOnDark, isPngHardToSeeOnDark } from "./dark-visibility.server.ts";
 import { safeSvg } from "./safe-svg.server.ts";
 import {
   BRANDING_KINDS,
@@ -16,7 +16,7 @@ export interface BrandingPicture {
   body: Blob;
   type: BrandingType;
   size: PixelSize;
-  /** Hard to see on dark pages. Only vectors are judged. */
+  /** Hard to see on dark pages. */
   isDim: boolean;
 }
 
@@ -50,7 +50,8 @@ function readPixels(
   if (Math.max(size.width, size.height) > longestSide) return "too-many-pixels";
   // Rotating it would need a re-encoding, which this code cannot do.
   if (orientation !== UPRIGHT) return "on-its-side";
-  return { body: new Blob(parts), type, size, isDim: false };
+  const isDim = type === "png" && isPngHardToSeeOnDark(bytes);
+  return { body: new Blob(parts), type, size, isDim };
 }
 
 function readVector(bytes: Uint8Array): BrandingPicture | BrandingProblem {

@@ -21,7 +21,7 @@ export const BRANDING_KINDS = {
   },
 } as const;
 
-/** A part of the address of a vector that is hard to see on dark pages. */
+/** A part of the address of a picture that is hard to see on dark pages. */
 export const DIM_MARK = "dim-";
 
 export type BrandingKind = keyof typeof BRANDING_KINDS;

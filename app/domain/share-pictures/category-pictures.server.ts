@@ -9,6 +9,7 @@ import { now } from "#app/platform/clock.ts";
 import { logError } from "#app/platform/log/events.ts";
 import type { Database } from "#db/client.ts";
 import { settings as settingsTable, uploads } from "#db/schema.ts";
+import { MOST_ATTEMPTS } from "./due-pictures.server.ts";
 import {
   loadFonts,
   makePictureFile,
@@ -48,10 +49,22 @@ export async function drawCategoryPictures(
   } catch (error) {
     if (isOutage(error)) throw error;
     logError(error, { job: "draw-share-pictures" });
-    writeLine("error", "share-picture.given-up", { subject: "categories" });
-    await nameFolder(db, GIVEN_UP + folder);
+    await noteFailure(db, settings, folder);
     return limit;
   }
+}
+
+/** The setting counts how often this look has failed; the last time it is given up. */
+async function noteFailure(db: Database, settings: Settings, folder: string): Promise<void> {
+  const [, count, failed] = settings.category_pictures.match(/^!(\d):(.+)$/) ?? [];
+  const failures = failed === folder ? Number(count) + 1 : 1;
+  if (failures < MOST_ATTEMPTS) {
+    // The pictures that are stored stay for the next try.
+    await nameStatement(db, `${GIVEN_UP}${failures}:${folder}`);
+    return;
+  }
+  writeLine("error", "share-picture.given-up", { subject: "categories" });
+  await nameFolder(db, GIVEN_UP + folder);
 }
 
 /** The folder of this look; null if it is complete or was given up. */
@@ -97,6 +110,14 @@ async function drawCategory(
   await markUploadsStatement(db, "used", eq(uploads.key, key), eq(uploads.state, "pending"));
 }
 
+function nameStatement(db: Database, value: string) {
+  const updatedAt = now();
+  return db
+    .insert(settingsTable)
+    .values({ key: KEY, value, updatedAt })
+    .onConflictDoUpdate({ target: settingsTable.key, set: { value, updatedAt } });
+}
+
 /** Pages show the pictures of this folder, and those of others are removed. */
 async function nameFolder(db: Database, value: string): Promise<void> {
   const isOther = and(
@@ -105,12 +126,5 @@ async function nameFolder(db: Database, value: string): Promise<void> {
     eq(uploads.state, "used"),
     not(sql`${isIn(value)}`),
   );
-  const updatedAt = now();
-  await db.batch([
-    db
-      .insert(settingsTable)
-      .values({ key: KEY, value, updatedAt })
-      .onConflictDoUpdate({ target: settingsTable.key, set: { value, updatedAt } }),
-    markUploadsStatement(db, "removed", isOther),
-  ]);
+  await db.batch([nameStatement(db, value), markUploadsStatement(db, "removed", isOther)]);
 }

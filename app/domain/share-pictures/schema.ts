@@ -1,6 +1,9 @@
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 
-/** In front of the look of the site for which a category could not be drawn. */
+/**
+ * In front of the look of the site for which a category could not be drawn; between them the number
+ * of failures ("1:") until it is given up.
+ */
 export const GIVEN_UP = "!";
 
 /** The picture of a category; null while not all of them are stored. `folder` is the setting. */

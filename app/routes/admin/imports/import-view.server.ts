@@ -8,6 +8,8 @@ import { cellReader, sortHeadings } from "#app/domain/imports/read/columns.serve
 import { IMPORT_MOST_ROWS, type ImportType, type RowProblem } from "#app/domain/imports/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "#app/domain/mail-log/bulk-mails.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -51,7 +53,7 @@ export function toImportView({ locale }: AppLoadContext, found: ImportView) {
 }
 
 function formatMostRows(locale: Locale): string {
-  return new Intl.NumberFormat(locale).format(IMPORT_MOST_ROWS);
+  return numberFormat(formatTag(locale)).format(IMPORT_MOST_ROWS);
 }
 
 export type ShownImport = ReturnType<typeof toImportView>;

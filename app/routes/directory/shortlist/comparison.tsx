@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MOST_ASKED } from "#app/domain/shortlist/schema.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { listFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ComparedExpert, isAskable } from "./compared-facts.tsx";
@@ -80,7 +82,7 @@ function NotAsked({ experts }: { experts: readonly ComparedExpert[] }) {
   const others = experts.filter((expert) => !isAskable(expert));
   const [count, all] = [others.length, experts.length];
   if (count === 0) return null;
-  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name));
+  const names = listFormat(formatTag(locale), "conjunction").format(others.map(({ name }) => name));
   return (
     <p className="text-sm text-muted wrap-anywhere">
       {count === all

@@ -11,7 +11,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "party/presence.ts": "who is present, apart from what a room does",
   "app/domain/search/index/fill-buckets.server.ts": "the algorithm, apart from what is stored",
   "app/domain/imports/undo/remove-targets.server.ts": "what is removed, apart from the steps",
-  "app/domain/branding/dark-visibility.server.ts": "the judgement of colours has tests of its own",
   "app/routes/admin/people/bulk/run-bulk-action.server.ts":
     "what changes many people is apart from the page that shows them",
   "app/i18n/server-texts.ts": "a test compares the list with the components",

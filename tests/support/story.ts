@@ -90,6 +90,9 @@ export async function fillContact(page: Page, answers: QuoteAnswers): Promise<vo
   await hearAbout.selectOption(answers.hearAbout);
 }
 
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole("button", { name, exact: true }).click();
+
 /** Presses the last button of the wizard, which names how many experts get the request. */
 export function pressSubmit(page: Page): Promise<void> {
   return page.getByRole("button", { name: /^(Submit request|Kérés elküldése)/i }).click();

@@ -5,13 +5,12 @@ import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { addAuthenticator } from "#tests/support/browser/virtual-authenticator.ts";
 import { settled } from "#tests/support/settled.ts";
-import { signInFor, signInOn } from "#tests/support/story.ts";
+import { press, signInFor, signInOn } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
 const PAGE = "/account/passkeys";
 const allowedProblems = [/status of 400/];
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const signOut = (page: Page) => page.context().clearCookies();
 
 /** Adds a passkey on its page, and leaves the page with the backup codes. */

@@ -5,14 +5,13 @@ import { codeOf, forgetTakenCodes, wrongCodeOf } from "#tests/support/accounts/s
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { settled } from "#tests/support/settled.ts";
-import { signInFor, signInOn } from "#tests/support/story.ts";
+import { press, signInFor, signInOn } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
 const PAGE = "/account/second-factor";
 const allowedProblems = [/status of 400/];
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function enterCode(page: Page, code: string, button: string): Promise<void> {
   await page.locator("input[name=code]").fill(code);

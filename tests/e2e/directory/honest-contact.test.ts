@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/i18n/dictionary.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { fitsPhone, PHONE_WIDTH, phoneCases } from "#tests/support/browser/phone-cases.ts";
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { choose, pressSubmit } from "#tests/support/story.ts";
+import { choose, press, pressSubmit } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -26,33 +26,25 @@ const LISTINGS = [
   },
 ] as const;
 
-const cases = scriptModes.flatMap(([mode, javaScript]) =>
-  (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
-);
-
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const fits = (page: Page) =>
-  settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-
-describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
+describe.each(phoneCases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
   const t = translator(language, dictionaryOf(language));
 
   test.each(LISTINGS)("$aim", async ({ name, state, reason, category }) => {
     const answers = newAnswers({ category });
     const { page } = await browser.visit(`/experts?q=${encodeURIComponent(name)}`, {
-      ...{ javaScript, language, width: 320 },
+      ...{ javaScript, language, width: PHONE_WIDTH },
     });
     const card = page.getByRole("article").filter({ hasText: name });
     await settled(card.getByText(t(state), { exact: true })).toBeVisible();
     const similar = card.getByRole("link", { name: t("experts.askSimilarTo", { name }) });
     await settled(similar).toBeVisible();
-    await fits(page);
+    await fitsPhone(page);
     await card.getByRole("link", { name: t("experts.viewProfileOf", { name }) }).click();
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     await page.waitForLoadState("load");
     await settled(page.getByText(t(reason, { name }), { exact: true })).toBeVisible();
     await settled(page.getByText(t("expert.contact"))).toHaveCount(0);
-    await fits(page);
+    await fitsPhone(page);
     await page.locator(".ask-box a.button-primary").click();
     await choose(page, "category", answers.category);
     await page.locator("textarea[name=details]:visible").fill(answers.details);
@@ -62,7 +54,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await choose(page, "timeline", answers.timeline);
     await press(page, t("quote.continue"));
     await page.waitForURL("/quote/contact");
-    await fits(page);
+    await fitsPhone(page);
     await page.locator("input[name=name]").fill(answers.name);
     await page.locator("input[name=email]").first().fill(answers.email);
     await pressSubmit(page);

@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/i18n/dictionary.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { fitsPhone, PHONE_WIDTH, phoneCases } from "#tests/support/browser/phone-cases.ts";
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { choose, pressSubmit } from "#tests/support/story.ts";
+import { choose, press, pressSubmit } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -28,24 +29,16 @@ const SEARCHES = {
 const FORECASTER = "Adaeze Okonjo-Bright";
 const NEXT_BEST = "Kerstin Ahlqvist";
 
-const cases = scriptModes.flatMap(([mode, javaScript]) =>
-  (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
-);
-
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const fits = (page: Page) =>
-  settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-
 async function search(page: Page, text: string): Promise<void> {
   await page.locator("main input[name=q]").first().fill(text);
   await page.locator("main search button[type=submit]").click();
   await page.waitForURL(/\/experts\?/);
 }
 
-describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
+describe.each(phoneCases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
   const t = translator(language, dictionaryOf(language));
   const { mistyped, corrected, found, rare, missing } = SEARCHES[language];
-  const look = { javaScript, language, width: 320 };
+  const look = { javaScript, language, width: PHONE_WIDTH };
 
   test("a client who mistypes a word in a sentence finds experts, and narrows them by a fact", async () => {
     const { page } = await browser.visit("/", look);
@@ -55,7 +48,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await settled(
       page.getByRole("link", { name: t("lists.asTyped", { q: mistyped }) }),
     ).toHaveCount(1);
-    await fits(page);
+    await fitsPhone(page);
     await press(page, t("experts.filterExperts"));
     await page.locator("#filters summary", { hasText: t("experts.languages") }).click();
     await page.locator("#filters input[name=language][value=en]").check();
@@ -74,7 +67,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await settled(
       closest.getByText(t("lists.closeWithout", { words: missing })).first(),
     ).toBeVisible();
-    await fits(page);
+    await fitsPhone(page);
     await page
       .getByRole("link", { name: t("lists.describe") })
       .first()
@@ -92,7 +85,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await box(FORECASTER).uncheck();
     await page.locator("details:has(input[name^=recipient-]) > summary").click();
     await box(NEXT_BEST).check();
-    await fits(page);
+    await fitsPhone(page);
     await page.locator("input[name=name]").fill(answers.name);
     await page.locator("input[name=email]").first().fill(answers.email);
     await pressSubmit(page);

@@ -28,14 +28,14 @@ async function newTalk(...texts: string[]) {
 /** The expert's page of this conversation, on one more device. */
 async function device(member: Member, talk: Conversation, look: VisitorOptions = {}) {
   const visitor = await browser.visit(talk.thread, { as: member, ...look });
-  if (look.javaScript !== false) await isReady(visitor.page);
+  if (look.javaScript !== false) await untilReady(visitor.page);
   return visitor;
 }
 
-const isReady = (page: Page) =>
+const untilReady = (page: Page) =>
   page.locator("form[data-hydrated] textarea[name=content]").waitFor();
-const reads = (page: Page, text: string) => settled(composer(page)).toHaveValue(text);
-const isKept = ({ threadId }: Conversation, text: string) =>
+const untilBoxSays = (page: Page, text: string) => settled(composer(page)).toHaveValue(text);
+const untilKept = ({ threadId }: Conversation, text: string) =>
   until(`the draft says ${text}`, async () => {
     return (await site.rows(messageDrafts, { threadId }))[0]?.content === text;
   });
@@ -45,13 +45,13 @@ describe("drafts with scripts", () => {
     const { member, talk } = await newTalk();
     const { page: laptop } = await device(member, talk);
     await composer(laptop).fill("Begun at the desk");
-    await isKept(talk, "Begun at the desk");
+    await untilKept(talk, "Begun at the desk");
 
     const { page: phone } = await device(member, talk, { isPhone: true, width: 360 });
-    await reads(phone, "Begun at the desk");
+    await untilBoxSays(phone, "Begun at the desk");
     await composer(phone).fill("Begun at the desk, gone on in the train");
     await composer(phone).blur();
-    await isKept(talk, "Begun at the desk, gone on in the train");
+    await untilKept(talk, "Begun at the desk, gone on in the train");
 
     await composer(laptop).fill("Begun at the desk, and still there");
     await laptop.getByText("A newer draft from another device").waitFor();
@@ -59,12 +59,12 @@ describe("drafts with scripts", () => {
     await settled(composer(laptop)).toBeFocused();
     await expectUsableAsItIs(laptop);
     await laptop.getByRole("button", { name: "Use it instead" }).click();
-    await reads(laptop, "Begun at the desk, gone on in the train");
+    await untilBoxSays(laptop, "Begun at the desk, gone on in the train");
 
     await sendButton(laptop).click();
     await seesMessage(phone, "Begun at the desk, gone on in the train");
-    await reads(phone, "");
-    await isKept(talk, "");
+    await untilBoxSays(phone, "");
+    await untilKept(talk, "");
     await settled(composer(laptop)).toBeFocused();
   });
 
@@ -73,14 +73,14 @@ describe("drafts with scripts", () => {
     const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
     await composer(page).fill("Heloo Clara");
     await composer(page).blur();
-    await isKept(talk, "Heloo Clara");
+    await untilKept(talk, "Heloo Clara");
     // None of the script's own cleanup requests gets through.
     await page.route(/\/updates$/, (route) =>
       route.request().postData()?.includes('name="intent"') ? route.abort() : route.continue(),
     );
     await composer(page).fill("Hello Clara");
     await sendButton(page).click();
-    await isKept(talk, "");
+    await untilKept(talk, "");
     await seesMessage(page, "Hello Clara");
   });
 
@@ -92,11 +92,11 @@ describe("drafts with scripts", () => {
     await composer(page).blur();
     await page.getByText("Draft not saved – kept in this browser").waitFor();
     await page.reload();
-    await reads(page, "Offline in a tunnel");
+    await untilBoxSays(page, "Offline in a tunnel");
     await page.unroute(/\/updates$/);
     await composer(page).fill("Out of the tunnel");
     await page.goto("/about");
-    await isKept(talk, "Out of the tunnel");
+    await untilKept(talk, "Out of the tunnel");
   });
 });
 
@@ -205,7 +205,7 @@ describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
     if (state === "in use") await composer(page).tap();
     await page.getByRole("button", { name: "Saved replies" }).tap();
     await page.locator("#replies").getByRole("button", { name: "Greeting" }).tap();
-    await reads(page, "Dear Clara Lindqvist, good day.");
+    await untilBoxSays(page, "Dear Clara Lindqvist, good day.");
   });
 });
 
@@ -238,13 +238,13 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await addReply(page, javaScript);
     if (javaScript) await expectUsableAsItIs(page);
     await page.goto(talk.thread);
-    if (javaScript) await isReady(page);
+    if (javaScript) await untilReady(page);
     await composer(page).fill("Thank you for asking.");
     await page.getByRole("button", { name: "Saved replies" }).click();
     await untilStill(page);
     if (javaScript) await expectUsableAsItIs(page);
     await page.getByRole("button", { name: "Greeting" }).click();
-    await reads(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
+    await untilBoxSays(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
     if (javaScript) await settled(composer(page)).toBeFocused();
     await sendButton(page).click();
     await seesMessage(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
@@ -268,11 +268,11 @@ describe.each(["expert", "client"] as const)("before the scripts of the %s load"
       (box as HTMLTextAreaElement).setSelectionRange("Typed ".length, "Typed ".length),
     );
     release();
-    await isReady(page);
+    await untilReady(page);
     await settled(composer(page)).toBeFocused();
     await page.keyboard.type("not ");
-    await reads(page, "Typed not very early");
-    await isKept(talk, "Typed not very early");
+    await untilBoxSays(page, "Typed not very early");
+    await untilKept(talk, "Typed not very early");
   });
 
   test("the form is posted without them, and its page takes the next text", async () => {
@@ -282,8 +282,8 @@ describe.each(["expert", "client"] as const)("before the scripts of the %s load"
     await seesMessage(page, "Sent very early");
     await composer(page).fill("And one more");
     release();
-    await isReady(page);
-    await reads(page, "And one more");
+    await untilReady(page);
+    await untilBoxSays(page, "And one more");
     await settled.poll(() => messagesOn(page)).toEqual(["Sent very early"]);
   });
 
@@ -303,7 +303,7 @@ describe.each(["expert", "client"] as const)("before the scripts of the %s load"
     const early = await places();
     expect(early.length).toBeGreaterThan(2);
     release();
-    await isReady(page);
+    await untilReady(page);
     await settled.poll(places).toEqual(early);
   });
 });
@@ -317,7 +317,7 @@ describe("without scripts", () => {
     await page.getByRole("button", { name: "Save draft" }).click();
     await page.getByText("Draft saved").waitFor();
     const { page: other } = await device(member, talk);
-    await reads(other, "Written on an old machine");
+    await untilBoxSays(other, "Written on an old machine");
     await settled(other.getByRole("button", { name: "Save draft" })).toBeHidden();
   });
 

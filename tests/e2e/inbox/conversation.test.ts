@@ -18,10 +18,10 @@ const requestList = (page: Page) => page.getByRole("navigation", { name: "Reques
 const lostRequests = { allowedProblems: [/Failed to load resource/] };
 
 /** The button is disabled for an empty text as soon as scripts run. */
-const isLive = (page: Page) => settled(sendButton(page)).toBeDisabled();
+const untilLive = (page: Page) => settled(sendButton(page)).toBeDisabled();
 
 /** Scripts run on a page whose box holds a text. */
-const isReady = (page: Page) =>
+const untilReady = (page: Page) =>
   page.locator("form[data-hydrated] textarea[name=content]").waitFor();
 
 /** Writes, and presses Enter. */
@@ -48,8 +48,8 @@ describe("without scripts", () => {
   });
 });
 
-async function talk({ talk, expert, client }: Meeting): Promise<void> {
-  await Promise.all([isLive(expert), isLive(client)]);
+async function exchangeMessages({ talk, expert, client }: Meeting): Promise<void> {
+  await Promise.all([untilLive(expert), untilLive(client)]);
   await say(expert, "From the expert");
   await seesMessage(client, "From the expert");
   await enter(client, "From the client");
@@ -66,11 +66,11 @@ async function talk({ talk, expert, client }: Meeting): Promise<void> {
 
 describe("with scripts", () => {
   test("messages arrive without a reload", async () => {
-    await talk(await meet(fixture));
+    await exchangeMessages(await meet(fixture));
   });
 
   test("messages arrive by the socket alone", async () => {
-    await talk(
+    await exchangeMessages(
       await meet(fixture, {
         visit: lostRequests,
         prepare: (context) =>
@@ -86,13 +86,13 @@ describe("with scripts", () => {
       visit: { allowedProblems: [/WebSocket/] },
       prepare: (context) => context.routeWebSocket(/\/live\//, (socket) => socket.close()),
     });
-    await talk(meeting);
+    await exchangeMessages(meeting);
     await meeting.expert.getByText("Live updates are paused.").waitFor();
   });
 
   test("Enter sends, Shift+Enter adds a line, and Enter during composition does not send", async () => {
     const { expert } = await meet(fixture);
-    await isLive(expert);
+    await untilLive(expert);
     await composer(expert).pressSequentially("One");
     await composer(expert).press("Shift+Enter");
     await composer(expert).pressSequentially("two");
@@ -107,7 +107,7 @@ describe("with scripts", () => {
 
   test("each side sees that the other is there, writes, and has read", async () => {
     const { expert, client } = await meet(fixture);
-    await Promise.all([isLive(expert), isLive(client)]);
+    await Promise.all([untilLive(expert), untilLive(client)]);
     await expert.getByText("Clara Lindqvist is here").waitFor({ state: "attached" });
     await client.getByText("Edit Várnai is here").waitFor({ state: "attached" });
     await composer(expert).pressSequentially("Hello");
@@ -131,7 +131,7 @@ describe("with scripts", () => {
 
   test("a message that cannot be sent stays, and a retry sends it once", async () => {
     const { expert, client, talk } = await meet(fixture, { visit: lostRequests });
-    await isLive(expert);
+    await untilLive(expert);
     let isDown = true;
     // The worst case: the message arrives, and its answer is lost.
     await expert.route(/\/updates$/, async (route) => {
@@ -153,7 +153,7 @@ describe("with scripts", () => {
 
   test("an unsent message stays in its conversation after another page and a reload", async () => {
     const { expert, client, talk } = await meet(fixture, { visit: lostRequests });
-    await isLive(expert);
+    await untilLive(expert);
     await expert.route(/\/updates$/, (route) => route.abort());
     await enter(expert, "Still on its way");
     const waiting = log(expert).getByText("Waiting for the connection");
@@ -170,7 +170,7 @@ describe("with scripts", () => {
       .getByText(/^(Sent|Seen)$/)
       .waitFor();
     await expert.reload();
-    await isLive(expert);
+    await untilLive(expert);
     await settled.poll(() => countOf(expert, "Still on its way")).toBe(1);
     await settled(waiting).toBeHidden();
     expect(await readMessages(site.db, talk)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("with scripts", () => {
 
   test("a page that is left during sending shows that the message may not have arrived", async () => {
     const { expert } = await meet(fixture, { visit: lostRequests });
-    await isLive(expert);
+    await untilLive(expert);
     await expert.route(/\/updates$/, () => {});
     await enter(expert, "On its way");
     await log(expert).getByText("Sending...").waitFor();
@@ -187,13 +187,13 @@ describe("with scripts", () => {
     await expert.getByRole("button", { name: "Edit" }).click();
     await settled(composer(expert)).toHaveValue("On its way");
     await expert.reload();
-    await isReady(expert);
+    await untilReady(expert);
     await settled(log(expert).getByText("On its way")).toHaveCount(0);
   });
 
   test("a request that the client closes is closed on the expert's open page, which keeps the draft", async () => {
     const { expert, client } = await meet(fixture);
-    await Promise.all([isLive(expert), isLive(client)]);
+    await Promise.all([untilLive(expert), untilLive(client)]);
     await composer(expert).fill("A text in the making");
     await client.getByText("Close this request", { exact: true }).click();
     await client.getByLabel("The project is postponed").check();
@@ -212,7 +212,7 @@ describe("with scripts", () => {
   test("a new message does not move a reader who has scrolled up", async () => {
     const said = numberedLines(40).map((line) => ({ ...line, isRead: true }));
     const { expert, client } = await meet(fixture, { said });
-    await Promise.all([isLive(expert), isLive(client)]);
+    await Promise.all([untilLive(expert), untilLive(client)]);
     const scroller = log(expert).locator("..");
     const distance = () => scroller.evaluate((box) => Math.round(Math.abs(box.scrollTop)));
     await settled.poll(() => distance()).toBe(0);
@@ -231,7 +231,7 @@ describe("with scripts", () => {
 
   test("text that was typed and not sent is restored after a reload", async () => {
     const { expert } = await meet(fixture);
-    await isLive(expert);
+    await untilLive(expert);
     await composer(expert).fill("Half a thought");
     await expert.reload();
     await settled(composer(expert)).toHaveValue("Half a thought");
@@ -278,7 +278,7 @@ describe("the expert's list", () => {
 
   test("removes an archived conversation, and restores it from the archive", async () => {
     const { expert } = await meet(fixture);
-    await isLive(expert);
+    await untilLive(expert);
     // An unanswered request has it in its menu alone.
     await expert.getByRole("button", { name: "More" }).click();
     await expert.getByRole("button", { name: "Archive", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { users } from "#db/schema.ts";
 import { startSession } from "#tests/support/accounts/session-rows.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
@@ -200,7 +201,7 @@ describe("a long conversation", () => {
   });
 
   test("marks the first new message for a returning reader, and shows days in their order", async () => {
-    const day = 86_400_000;
+    const day = DAY_MS;
     const at = (days: number) => Date.UTC(2025, 4, 10) + days * day;
     const { page } = await open({
       quote: { createdAt: at(0) - day },

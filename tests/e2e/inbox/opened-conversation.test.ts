@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { messageDrafts, messages } from "#db/schema.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
@@ -46,7 +47,7 @@ describe("the list beside a conversation", () => {
   test.each(scriptModes)("the open conversation is in view in it, %s", async (_, javaScript) => {
     const expert = await newMember(site);
     await fillInbox(expert);
-    const createdAt = Date.now() - 2 * 86_400_000;
+    const createdAt = Date.now() - 2 * DAY_MS;
     const { thread } = await newConversation(site, expert, { quote: { createdAt } });
     const { page } = await browser.visit(thread, { as: expert, javaScript, height: 900 });
     // Before, the header is higher, and the page itself scrolls.

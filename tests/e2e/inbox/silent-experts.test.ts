@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/i18n/dictionary.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
-import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { fitsPhone, PHONE_WIDTH, phoneCases } from "#tests/support/browser/phone-cases.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { findStored } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
@@ -17,14 +17,7 @@ const NEEDS = {
   hu: "A kereslet előrejelzését szeretnénk javítani a raktárainkban.",
 } as const;
 
-const fits = (page: Page) =>
-  settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-
-const cases = scriptModes.flatMap(([mode, javaScript]) =>
-  (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
-);
-
-describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
+describe.each(phoneCases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
   const t = translator(language, dictionaryOf(language));
 
   test("a member whose experts are silent hears of it, finds the request in the menu and asks others", async () => {
@@ -43,14 +36,19 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     const path = talk.request.split("?")[0] ?? "";
     expect(linksIn(mail).map((address) => new URL(address).pathname)).toContain(path);
 
-    const { page } = await browser.visit("/", { as: client, javaScript, language, width: 320 });
+    const { page } = await browser.visit("/", {
+      as: client,
+      javaScript,
+      language,
+      width: PHONE_WIDTH,
+    });
     await page.getByRole("button", { name: t("shell.profileMenu") }).click();
     await page.getByRole("link", { name: t("shell.myRequests") }).click();
     await page.waitForURL("/account/requests");
     await page.locator(`main a[href="${path}"]`).first().click();
     await page.waitForURL(new RegExp(`${path}`));
     await settled(page.getByText(t("request.moreTitle")).first()).toBeVisible();
-    await fits(page);
+    await fitsPhone(page);
     const before = await findStored(site.db, email);
     expect(before.threads).toHaveLength(1);
     await page
@@ -70,8 +68,8 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
       await newConversation(site, expert, asked),
       await newConversation(site, expert, asked),
     ];
-    const { page } = await browser.visit("/requests", { javaScript, language, width: 320 });
-    await fits(page);
+    const { page } = await browser.visit("/requests", { javaScript, language, width: PHONE_WIDTH });
+    await fitsPhone(page);
     await page.locator("main input[name=email]").first().fill(email);
     await page.getByRole("button", { name: t("lostLink.submit"), exact: true }).click();
     const mail = await site.inbox.waitFor({ to: email });
@@ -81,7 +79,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
       expect(linked).toContain(path);
       await page.goto(path);
       await settled(page.getByText(expert.name).first()).toBeVisible();
-      await fits(page);
+      await fitsPhone(page);
     }
     expect(await site.inbox.list({ to: email })).toHaveLength(1);
   });

@@ -9,11 +9,10 @@ import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-sit
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { settled } from "#tests/support/settled.ts";
-import { choose, pressSubmit } from "#tests/support/story.ts";
+import { choose, press, pressSubmit } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const requestLink = (mail: Parameters<typeof linksIn>[0]) =>
   linksIn(mail).find((address) => address.includes("/requests/")) ?? "";
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
-import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { PHONE_WIDTH, phoneCases } from "#tests/support/browser/phone-cases.ts";
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
 import { choose } from "#tests/support/story.ts";
@@ -57,15 +58,11 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });
 const press = (page: Page, name: string | RegExp) => button(page, name).click();
 
-const cases = scriptModes.flatMap(([mode, javaScript]) =>
-  (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
-);
-
-describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
+describe.each(phoneCases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
   test.each(PEOPLE)("$aim", async ({ need, expert }) => {
     const texts = TEXTS[language];
     const answers = newAnswers();
-    const { page } = await browser.visit("/quote", { javaScript, language, width: 320 });
+    const { page } = await browser.visit("/quote", { javaScript, language, width: PHONE_WIDTH });
     await choose(page, "category", "other");
     await page.locator("textarea[name=details]").fill(need[language]);
     await press(page, texts.next);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { connections, sessions } from "#db/schema.ts";
 import { isSignedIn, type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { addressAfterProof, confirmIdentity } from "#tests/support/accounts/fresh-sign-in.ts";
@@ -72,7 +73,7 @@ describe("the list of sessions", () => {
     const [first] = await sessionsOf(member);
     await changeSession(site.db, first?.publicId ?? "", {
       userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1",
-      lastSeenAt: Date.now() - 3 * 86_400_000,
+      lastSeenAt: Date.now() - 3 * DAY_MS,
     });
     const page = await laptop.get("/account");
     expect(listed(page)).toHaveLength(2);

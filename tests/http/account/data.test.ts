@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { payments, proGrants } from "#db/schema.ts";
 import {
   accounts,
@@ -106,7 +107,7 @@ describe("the page to delete the account", () => {
       /which you paid for on .* we don't refund it/,
       "withdraw from the contract",
     );
-    const paidAt = Date.now() - 20 * 86_400_000;
+    const paidAt = Date.now() - 20 * DAY_MS;
     await site.db.update(payments).set({ paidAt }).where(eq(payments.id, paymentId));
     const later = await client.get("/account/delete", { "Accept-Language": "hu" });
     expect(later).toShow("Amit elveszít", "1 nyitott beszélgetés.", "a díját nem térítjük vissza");

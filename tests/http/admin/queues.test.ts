@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { QUEUES } from "#app/domain/queues/schema.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 import {
   auditLog,
   contactMessages,
@@ -292,7 +293,7 @@ test("a request that no expert has opened says so a day after an expert got it",
 
 test("an empty queue says what appears in it, and leads on", async () => {
   // Other tests may have filled it with messages of today.
-  const after = idFloor(Date.now() + 86_400_000);
+  const after = idFloor(Date.now() + DAY_MS);
   const page = await open(paths.adminQueue("messages", { after }));
   expect(page).toShow(
     "No contact messages",

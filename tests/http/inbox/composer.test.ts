@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { cannedReplies, messageDrafts, messages } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
@@ -244,7 +245,7 @@ describe("a conversation for print", () => {
       quote: { details: "See https://example.com/plan", company: "Lindqvist & Co", createdAt: at },
       said: [
         { from: "client", content: "First\nand https://münchen.example/x", at },
-        { from: "expert", content: "Second", at: at + 86_400_000 },
+        { from: "expert", content: "Second", at: at + DAY_MS },
       ],
     });
     const print = `/requests/print/${talk.token}?thread=${talk.threadId}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TEXTS_IN_FILE } from "#app/i18n/translate.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 import type { Said } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { withQuery } from "#tests/support/pages/http-survey.ts";
@@ -8,7 +9,6 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 const site = await sharedSite();
 const expert = await newMember(site);
 
-const DAY = 86_400_000;
 const start = Date.UTC(2026, 0, 5, 14, 7);
 /** Both write in turns, a message of 100 characters each, six a day. */
 const said: Said[] = Array.from({ length: 60 }, (_, index) => ({
@@ -18,7 +18,7 @@ const said: Said[] = Array.from({ length: 60 }, (_, index) => ({
       100,
       "!",
     ),
-  at: start + index * (DAY / 6),
+  at: start + index * (DAY_MS / 6),
   isRead: true,
 }));
 

@@ -29,7 +29,7 @@ const site = await sharedSite();
 const expert = await newMember(site);
 
 const heard = [{ from: "expert" as const, content: "Good day" }];
-const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const IN_A_MONTH = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 const stateOf = (talk: Conversation) => readThread(site.db, talk);
 const post = (talk: Conversation, intent: string, fields: Record<string, string> = {}) =>
   expert.client.post(talk.thread, { intent, ...fields });
@@ -310,7 +310,7 @@ const zsombor = await newMember(site, { name: "Zsombor Halmos" });
 
 const addressOf = ({ quoteId }: Conversation) => `${quoteId}@example.com`;
 const mailsTo = (talk: Conversation) => site.inbox.list({ to: addressOf(talk) });
-const LONG_AGO = Date.now() - (EXPIRES_AFTER_DAYS + 1) * 86_400_000;
+const LONG_AGO = Date.now() - (EXPIRES_AFTER_DAYS + 1) * DAY_MS;
 
 test("an unanswered request expires, and the client gets one mail about all silent experts", async () => {
   const experts = [zsombor, await newMember(site, { name: "Ilona Bartos" })];

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { productVisits } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { readHead } from "#tests/support/http/page-head.ts";
@@ -260,7 +261,7 @@ describe("the way to a product's own site", () => {
 
 test("only the maker sees the number of visits, on the product and in the own list", async () => {
   const product = await newProduct({ name: "Visited product" });
-  const day = Math.floor(Date.now() / 86_400_000);
+  const day = Math.floor(Date.now() / DAY_MS);
   await site.db.insert(productVisits).values([
     { productId: product.id, day, count: 2 },
     { productId: product.id, day: day - 29, count: 5 },

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#app/platform/clock.ts";
 import { type Case, inbox, type OwnRecords } from "./right-cases.ts";
 
 const thread =
@@ -5,7 +6,7 @@ const thread =
   ({ threadId }: OwnRecords) =>
     `/expert-dashboard/${threadId}${rest}`;
 
-const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const inAMonth = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 
 /** The answers of the inbox. */
 export const dashboardRights: Readonly<Record<string, Case | readonly Case[]>> = {

@@ -23,6 +23,7 @@ import { CLOSE_REASONS, DECLINE_REASONS, REQUEST_STATES } from "#app/domain/thre
 import { splitLines } from "#app/lib/fields.ts";
 import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { uploads } from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
@@ -319,7 +320,7 @@ describe("seeded requests", () => {
     expect(closed.length).toBeGreaterThanOrEqual(3);
     for (const { closeReason } of closed) expect(CLOSE_REASONS).toContain(closeReason);
     const longest = Math.min(...[...is("new"), ...is("seen")].map(({ updatedAt }) => updatedAt));
-    expect(Date.now() - longest).toBeLessThan(30 * 86_400_000);
+    expect(Date.now() - longest).toBeLessThan(30 * DAY_MS);
   });
 
   it("have the client's additions in the request and in its conversations", () => {

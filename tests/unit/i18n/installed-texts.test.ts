@@ -14,6 +14,7 @@ import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import { translator, unpackPageTexts } from "#app/i18n/translate.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 
 const NOTHING = { languages: [], texts: [] };
 afterEach(() => installTexts("", NOTHING));
@@ -155,7 +156,7 @@ test("times, prices and relative times of an added language have the platform's 
   expect(formatDay(de, time)).toBe(formatTimestamp(de, time, "short"));
   expect(formatTime(de, time)).toBe(formatTimestamp(de, time, "time"));
   expect(formatPrice(de, 4_900, "eur").replace(/\s/g, " ")).toBe("49 €");
-  expect(formatRelative(de, time, time + 3 * 86_400_000)).toBe("vor 3 Tagen");
+  expect(formatRelative(de, time, time + 3 * DAY_MS)).toBe("vor 3 Tagen");
   expect(formatRelative(de, time, time + 10)).toBe("vor 1 Minute");
   expect(formatTimestamp("ar" as Locale, time, "short")).toMatch(/2025/);
 });

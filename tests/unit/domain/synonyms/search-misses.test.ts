@@ -7,6 +7,7 @@ import {
   recordMiss,
   toMissedWords,
 } from "#app/domain/synonyms/search-misses.server.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { searchMisses } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -83,7 +84,7 @@ test("repeating a text, and very many texts, are bounded in a day", async () => 
 
 test("a count goes after 90 days", async () => {
   await miss("old");
-  await db.update(searchMisses).set({ day: Math.floor(Date.now() / 86_400_000) - 91 });
+  await db.update(searchMisses).set({ day: Math.floor(Date.now() / DAY_MS) - 91 });
   await miss("new");
   await purgeExpired(db, { limit: 10 });
   expect(await listed()).toEqual([["experts", "new", 1]]);

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { acquireDueEmails, deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { createEmailService, type EmailMessage } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
@@ -243,7 +244,7 @@ test("a mail that may have been accepted fails after a day of attempts", async (
 });
 
 describe("a mail that was certainly not accepted", () => {
-  const daysAgo = Date.now() - 3 * 86_400_000;
+  const daysAgo = Date.now() - 3 * DAY_MS;
 
   test("survives any outage: it is retried once an hour, and no attempt counts", async () => {
     await outbox.queue("outage@example.com");

@@ -9,6 +9,7 @@ import {
 import type { GooglePerson } from "#app/domain/accounts/google/google-person.server.ts";
 import { signInWithGoogle } from "#app/domain/accounts/google/google-sign-in.server.ts";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
 import {
   backupCodes,
   connections,
@@ -221,7 +222,7 @@ describe("an account whose own address is verified", () => {
   });
 
   test("that is scheduled for deletion can be signed in to and stays scheduled", async () => {
-    const user = { deletionRequestedAt: 1, deletesAt: Date.now() + 86_400_000 };
+    const user = { deletionRequestedAt: 1, deletesAt: Date.now() + DAY_MS };
     const member = await newMember(database, { user });
     expect(await signedInAs(newPerson({ email: member.email }))).toBe(member.id);
     const [account] = await accountsOf(member.email);
@@ -240,7 +241,7 @@ const texts = { ...words, company: "Elsewhere Ltd", country: "HU" };
 
 /** An account that an attacker has created with another person's address, with all its data. */
 async function addTrap() {
-  const deletion = { deletionRequestedAt: 1, deletesAt: Date.now() + 86_400_000 };
+  const deletion = { deletionRequestedAt: 1, deletesAt: Date.now() + DAY_MS };
   const profile = {
     ...texts,
     ...facts,

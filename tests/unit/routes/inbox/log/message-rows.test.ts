@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { firstUnreadSeq, isSameRow, messageRows } from "#app/routes/inbox/log/message-rows.ts";
 import type { ThreadMessage } from "#party/protocol.ts";
 
-const DAY_MS = 86_400_000;
 const message = (
   seq: number,
   day: number,

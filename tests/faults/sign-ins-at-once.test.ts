@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { and, gt, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rateLimits } from "#db/schema.ts";
-import { newMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, signIn, trySignIn } from "#tests/support/accounts/accounts.ts";
 import {
   expectKept,
   PASSWORD_FORMS,
@@ -86,10 +86,11 @@ async function sendShort(form: PasswordForm): Promise<PasswordForm | null> {
   return form;
 }
 
-test("visitors who hang up while they wait keep no place", async () => {
+// A busy machine notices a closed connection late. Tests of the queue say when a place is free.
+test("visitors who hang up while they wait keep no one out", async () => {
   for (let round = 0; round < 3; round += 1)
     await Promise.all(Array.from({ length: 34 }, () => hangUp(site.newClient())));
-  await signIn(site.newClient(), owner);
+  await until("the owner signs in", async () => (await trySignIn(site, owner)).status === 303);
 });
 
 /** Posts the form and closes the connection before the answer. */

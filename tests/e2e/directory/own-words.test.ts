@@ -83,7 +83,6 @@ describe.each(phoneCases)("on a phone, $mode, in $language", ({ javaScript, lang
     await page.waitForURL("/quote/contact");
     const box = (name: string) => page.getByRole("checkbox", { name: t("quote.sendTo", { name }) });
     await box(FORECASTER).uncheck();
-    await page.locator("details:has(input[name^=recipient-]) > summary").click();
     await box(NEXT_BEST).check();
     await fitsPhone(page);
     await page.locator("input[name=name]").fill(answers.name);

@@ -68,7 +68,7 @@ describe("an address of an internationalised domain", () => {
   test("is readable on the pages about the account and in the mails that name it", async () => {
     const owner = await newOwner();
     const client = await signedIn(site, owner);
-    const pages = ["/profile", "/account", "/account/requests", "/account/email"];
+    const pages = ["/account", "/account/requests", "/account/email"];
     for (const path of [...pages, "/account/delete", "/account/confirm", "/contact", "/withdraw"]) {
       const page = await client.get(path);
       expect(page.body, path).toContain(owner.readable);

@@ -46,7 +46,7 @@ test("a job that failed in the last hours is shown with them, although it works 
   await site.db.update(jobReports).set({ hours: "rrfr" }).where(eq(jobReports.name, "send-outbox"));
   const page = await health();
   expect(page).toMatch(
-    /Background jobs work again\. They failed in 1 hour\. Failed: [^;]+ [AP]M UTC\. Show the jobs/,
+    /Background jobs work again\. Some failed during 1 hour\. Failed: [^;]+ [AP]M UTC\. Show the jobs/,
   );
   const [shown = ""] = page.split(/\d+ jobs on time/);
   expect(shown).toContain("Send emails On time");
@@ -76,7 +76,7 @@ test("hours before the first record are shown as such, and the price that Stripe
   expect(page).not.toInclude('href="/admin/settings?tab=billing#price"');
   expect(await admin.client.get("/admin")).toInclude('href="/admin/settings?tab=billing#price"');
   expect(page.body).toMatch(/viewBox="0 0 95 16"[\s\S]*?hours-unknown" d="M0 8h\d\d"/);
-  expect(page).toShow("The last 24 hours, one bar per hour", "Not recorded yet");
+  expect(page).toShow("The last 24 hours, one bar per hour", "No record");
 });
 
 test("a job that has not run for long is late, and the page says that something needs attention", async () => {

@@ -149,7 +149,7 @@ describe("a member without Pro", () => {
 
   test("with an unverified address reads what that means", async () => {
     const { client } = await newBuyer(site, { user: { emailVerifiedAt: null } });
-    expect(textOf(await client.get("/pricing"))).toContain("once you've confirmed your email");
+    expect(textOf(await client.get("/pricing"))).toContain("once you've verified your email");
   });
 
   test("whose account will be deleted cannot buy anything", async () => {

@@ -1,6 +1,7 @@
 // The benefits of Pro on cached pages: they start with the payment and end with the refund.
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { profileCategories } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
@@ -77,11 +78,11 @@ function readProfile(html: string) {
 
 /** What changes at once, because it is not cached: recipients, the newsletter, the inbox. */
 async function othersSee() {
-  const profile = `/experts/${buyer.username}"`;
+  const profile = `/experts/${buyer.username}`;
   const [isMatched, isAsked, newsletter, home] = await Promise.all([
     isRecipient(""),
     isRecipient(buyer.username),
-    admin.get("/admin/newsletter"),
+    admin.post(paths.adminNewsletterFile("members"), {}),
     buyer.client.get("/"),
   ]);
   return {

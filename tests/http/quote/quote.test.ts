@@ -407,8 +407,9 @@ describe("the list of recipients", () => {
     const details = "We forecast demand from three years of orders. The result is for our ERP.";
     const { page } = await reachContactStep(site, { ...brief, details });
     const listed = listedOn(page);
-    expect(listed).toHaveLength(5);
+    expect(listed.length).toBeLessThanOrEqual(5);
     expect(listed.length).toBeGreaterThan(recipientsOn(page).length);
+    expect(page).not.toShow(/\d more experts who match/);
     // What is typed stays in this tab while the client reads a profile.
     expect(page.body).toMatch(/<a [^>]*href="\/experts\/[^"]+" target="_blank"/);
   });

@@ -1008,6 +1008,7 @@ export const threadReports = sqliteTable(
   (table) => [
     uniqueIndex("thread_reports_once").on(table.threadId, table.side).where(sql`state = 'open'`),
     index("thread_reports_queue").on(table.createdAt).where(sql`state = 'open'`),
+    index("thread_reports_thread").on(table.threadId),
   ],
 );
 
@@ -1465,6 +1466,7 @@ export const payments = sqliteTable(
   },
   (table) => [
     index("payments_user").on(table.userId, table.id),
+    index("payments_buyer").on(table.buyerEmail, table.id),
     index("payments_paid").on(table.paidAt).where(sql`paid_at is not null`),
     index("payments_attempts").on(table.id).where(sql`completed_at is null and paid_at is null`),
   ],

@@ -28,8 +28,8 @@ const MOST = 10;
 /**
  * An address, an id of ours or of Stripe, and any part of a person's name. People are looked for as
  * in their list, requests by address and id, and by name among the newest 2,000, mails and payments
- * by address and id: each by an index. At most 10 of a kind. Whether an admin asks is NOT checked
- * here.
+ * by address and id: each by an index. The address of a payment is that of its account, or that on
+ * its receipt. At most 10 of a kind. Whether an admin asks is NOT checked here.
  */
 export async function findAnythingUnscoped(db: Database, q: string) {
   const [named, found, span, records] = await db.batch([
@@ -57,6 +57,7 @@ export function recordsQuery(q: string): SQL {
         coalesce(paid_at, created_at)
       from payments where id in (
         select id from (select id from payments where user_id = ${owner} ${newest})
+        union select id from (select id from payments where buyer_email = ${address} ${newest})
         union select ${exact}
         union select id from payments where checkout_session_id = ${exact}
         union select id from payments where payment_intent_id = ${exact}) ${newest}`,

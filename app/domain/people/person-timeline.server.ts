@@ -18,7 +18,7 @@ export type TimelineEntry = { at: number; id: string } & (
   /**
    * `name` is a template, a client, a category, a reason, an action or a note; `state` may be
    * empty, and is the writer of a note or who acted; `category` and `budget` are those of a
-   * received request, which the person has answered or not. `related` is the request of a received
+   * received request, which the person has answered or not, and `category` the side that reported. `related` is the request of a received
    * one, and the event that a mail is about.
    */
   | Omit<OtherRow, "id" | "at">
@@ -43,7 +43,7 @@ const MOST_OF_A_KIND = 25;
 
 /**
  * Queries for the batch of the person. Each kind is read by an index, at most `MOST_OF_A_KIND` rows
- * of it; reports are looked for in the newest 200 conversations.
+ * of it; reports, open and handled ones, are looked for in the newest 200 conversations.
  */
 export function timelineQueries(db: Database, userId: string) {
   return [
@@ -69,9 +69,10 @@ export function othersQuery(userId: string): SQL {
       where t.expert_id = ${userId} order by t.id desc limit ${MOST_OF_A_KIND}`,
     sql`select 'asked', id, category, '', '', '', 0, id, created_at
       from quotes where email = ${address} ${newest}`,
-    sql`select 'report', id, reason, state, '', '', 0, '', created_at from thread_reports
-      where state = 'open' and thread_id in (
-        select id from message_threads where expert_id = ${userId} order by id desc limit 200)`,
+    sql`select 'report', id, reason, state, side, '', 0, '', created_at from thread_reports
+      where thread_id in (
+        select id from message_threads where expert_id = ${userId} order by id desc limit 200)
+      ${newest}`,
     sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), '', '', 0, '', n.created_at
       from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST_OF_A_KIND}`,
     sql`select 'act', id, action, coalesce((select full_name from profiles where id = actor_id), ''), '', '', 0, '', created_at

@@ -7,7 +7,16 @@ import {
 import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
 import { listPeopleByIdUnscoped } from "#app/domain/people/list-people.server.ts";
 import { isCutTimeline, othersQuery } from "#app/domain/people/person-timeline.server.ts";
-import { auditLog, emailOutbox, personNotes, profiles, proGrants, quotes } from "#db/schema.ts";
+import {
+  auditLog,
+  emailOutbox,
+  messageThreads,
+  personNotes,
+  profiles,
+  proGrants,
+  quotes,
+  threadReports,
+} from "#db/schema.ts";
 import { addMember } from "#tests/support/accounts/session-rows.ts";
 import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
 import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
@@ -22,7 +31,11 @@ const quote = newQuote({ name: "Clara Lindqvist", createdAt: 3_000 });
 beforeAll(async () => {
   userId = await addMember(db, "Petra Person");
   const email = `${userId}@example.com`;
-  const paid = { paidAt: 5_000, paymentIntentId: "pi_timeline" };
+  const paid = {
+    paidAt: 5_000,
+    paymentIntentId: "pi_timeline",
+    buyerEmail: "earlier-address@example.com",
+  };
   paymentId = await newPayment({ db }, userId, paid);
   await newPayment({ db }, userId, {
     paidAt: 2_000,
@@ -60,6 +73,22 @@ test("only a payment in force may be refunded", async () => {
   ]);
 });
 
+test("a report stays in the timeline of the expert after an admin has handled it", async () => {
+  const { db: own } = await openTestDatabase();
+  const expert = await addMember(own, "Edit Expert");
+  const asked = newQuote({ name: "Clara Lindqvist" });
+  await own.insert(quotes).values(asked);
+  const thread = { id: "thread-1", quoteId: asked.id, expertId: expert, title: "Spam" };
+  await own.insert(messageThreads).values({ ...thread, createdAt: 1, updatedAt: 1 });
+  const report = { threadId: "thread-1", side: "client" as const, reason: "spam" };
+  await own.insert(threadReports).values({ id: "report-1", ...report, createdAt: 2 });
+  const reported = async () =>
+    (await findPersonUnscoped(own, expert))?.timeline.filter(({ kind }) => kind === "report");
+  expect(await reported()).toMatchObject([{ name: "spam", state: "open", category: "client" }]);
+  await own.update(threadReports).set({ state: "handled", handledAt: 3 });
+  expect(await reported()).toMatchObject([{ name: "spam", state: "handled", category: "client" }]);
+});
+
 test("an account stays imported after its claim, and a list that may lack entries says so", async () => {
   const id = await addMember(db, "Ida Imported");
   const isImported = async () => (await findPersonUnscoped(db, id))?.isImported;
@@ -87,6 +116,11 @@ test.each([
     { people: 1, kinds: ["request", "mail", "payment"] },
   ],
   ["the number of a payment", () => paymentId, { people: 0, kinds: ["payment"] }],
+  [
+    "the address on a receipt",
+    () => "Earlier-Address@example.com",
+    { people: 0, kinds: ["payment"] },
+  ],
   ["Stripe's number of it", () => "pi_timeline", { people: 0, kinds: ["payment"] }],
   [
     "a client's name without accents or case",

@@ -131,10 +131,15 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
     text: "",
     href: paths.adminRequest(related),
   }),
-  report: (t, { id, name }) => ({
+  report: (t, { id, name, state, category }) => ({
     title: t("timeline.report"),
-    text: t(`trust.reason.${name}` as TextKey),
-    href: paths.adminQueueItem("reports", id),
+    label: t(category === "expert" ? "timeline.reportByExpert" : "timeline.reportByClient"),
+    text: joinFacts([
+      t(`trust.reason.${name}` as TextKey),
+      ...(state === "handled" ? [t("timeline.reportHandled")] : []),
+    ]),
+    // The queue has the open ones only.
+    href: state === "open" ? paths.adminQueueItem("reports", id) : undefined,
   }),
   note: (t, { name, state }) => ({
     title: name,

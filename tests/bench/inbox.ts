@@ -27,11 +27,13 @@ interface Case {
   ask(db: Database, inbox: Inbox): Promise<unknown>;
 }
 
-const tab = "new" as const;
+/** As the page asks. */
+const asked = { tab: "new", sort: "waiting" } as const;
+const { tab } = asked;
 const list = (name: string, query: { q?: string; unread?: true }): Case => ({
   name,
   address: () => paths.dashboard({ tab, q: query.q, unread: query.unread && "true" }),
-  ask: (db, { expertId }) => listThreads(db, { expertId, tab, ...query }),
+  ask: (db, { expertId }) => listThreads(db, { expertId, ...asked, ...query }),
 });
 
 const cases: readonly Case[] = [
@@ -39,7 +41,7 @@ const cases: readonly Case[] = [
   {
     name: "its last ten",
     address: ({ lastCursor: after }) => paths.dashboard({ tab, after }),
-    ask: (db, { expertId, lastCursor: after }) => listThreads(db, { expertId, tab, after }),
+    ask: (db, { expertId, lastCursor: after }) => listThreads(db, { expertId, ...asked, after }),
   },
   list("unread only", { unread: true }),
   {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
@@ -48,10 +48,10 @@ export type Inbox = Awaited<ReturnType<typeof openInbox>>;
 
 async function openInbox(db: Database, expertId: string) {
   const { id: sessionId } = await createSession(db, { userId: expertId, userAgent: "bench" });
-  const { id, updatedAt: place } = messageThreads;
+  const { id, waitingPlace: place } = messageThreads;
   const isNew = and(eq(messageThreads.expertId, expertId), eq(messageThreads.tab, "new"));
-  const oldest = db.select({ id, place }).from(messageThreads).where(isNew);
-  const [before] = await oldest.orderBy(asc(place)).limit(1).offset(10);
+  const last = db.select({ id, place }).from(messageThreads).where(isNew);
+  const [before] = await last.orderBy(desc(place)).limit(1).offset(10);
   if (!before) throw new Error("The inbox is too small.");
   // The cursor leads to the last ten threads of the tab New, and the thread is one of that tab.
   return { expertId, sessionId, threadId: before.id, lastCursor: encodeCursor(before) };

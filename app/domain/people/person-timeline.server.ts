@@ -18,8 +18,8 @@ export type TimelineEntry = { at: number; id: string } & (
   /**
    * `name` is a template, a client, a category, a reason, an action or a note; `state` may be
    * empty, and is the writer of a note or who acted; `category` and `budget` are those of a
-   * received request, which the person has answered or not, and `category` the side that reported. `related` is the request of a received
-   * one, and the event that a mail is about.
+   * received request, which the person has answered or not, and `category` is the side that
+   * reported. `related` is the request of a received one, and the event that a mail is about.
    */
   | Omit<OtherRow, "id" | "at">
 );

@@ -6,9 +6,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import { listedName } from "#app/domain/experts/listing/listing.server.ts";
-import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
+import { listingStatements } from "#app/domain/privacy/deletion/deletion-listing.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
@@ -44,7 +42,7 @@ export function suspendMember(
     if (member.isAdmin) return "admin";
     return [
       stateStatement(db, id, { suspendedAt: now(), suspendReason: reason }),
-      ...hidingStatements(db, member, true),
+      ...listingStatements(db, member, true),
       endAllSessionsStatement(db, { userId: id, onlyIf: null }),
       ...BEGUN.map((purpose) => revokeVerificationsStatement(db, purpose, id)),
       ...noticeStatements(db, member, { reason, contact: siteContact.email }),
@@ -59,7 +57,7 @@ export function restoreMember(db: Database, act: MemberAction): Promise<ActResul
     if (suspendedAt === null) return "unchanged" as const;
     return [
       stateStatement(db, id, { suspendedAt: null, suspendReason: "" }),
-      ...hidingStatements(db, member, deletesAt !== null),
+      ...listingStatements(db, member, deletesAt !== null),
       ...noticeStatements(db, member, { reason: null, contact: "" }),
     ];
   });
@@ -74,20 +72,6 @@ function stateStatement(
     .update(users)
     .set({ ...state, updatedAt: now() })
     .where(eq(users.id, userId));
-}
-
-/**
- * These come after the state change: they make the batch fail unless the state hides or shows the
- * member.
- */
-function hidingStatements(db: Database, member: ManagedMember, isHidden: boolean): Statement[] {
-  const { id: ownerId, products: sources } = member;
-  const listing = { ...member.listing, isHidden };
-  const changed = { isOwnerHidden: isHidden, makerName: listedName(listing) };
-  return [
-    ...indexProfileStatements(db, listing),
-    ...indexOwnersProductsStatements(db, { ownerId, sources, changed }),
-  ];
 }
 
 /** An unconfirmed address gets no mail, because it may belong to another person. */

@@ -26,7 +26,15 @@ export function showStatements(db: Database, member: LeavingMember): Statement[]
   ];
 }
 
-function listingStatements(db: Database, member: LeavingMember, isHidden: boolean): Statement[] {
+/**
+ * Statements: hide or show the listing and products. They make the batch fail unless the state of
+ * the member, which a statement before them has set, says the same.
+ */
+export function listingStatements(
+  db: Database,
+  member: Pick<LeavingMember, "id" | "listing" | "products">,
+  isHidden: boolean,
+): Statement[] {
   const { id: ownerId, products: sources } = member;
   const listing = { ...member.listing, isHidden };
   const changed = { isOwnerHidden: isHidden, makerName: listedName(listing) };

@@ -235,14 +235,8 @@ describe("in a text browser", () => {
     expect(threads.map(({ expertName }) => expertName)).toContain("Adaeze Okonjo-Bright");
   });
 
-  test("a Hungarian visitor types without accents, and reads whole words with theirs", async () => {
-    const { read, press } = await openBrowser();
-    const form = await read("/experts?lng=hu");
-    await press("/experts?lng=hu", moveBelow(form, "____"), [
-      ...typed("szerzodesek atnezese"),
-      ...down(),
-      ...enter,
-    ]);
+  test("a Hungarian visitor searches without accents, and reads whole words with theirs", async () => {
+    const { read } = await openBrowser();
     const results = (await read("/experts?q=szerzodesek+atnezese&lng=hu")).replaceAll("\u2060", "");
     expect(results).toContain("Émilie Charbonnel-Dufresne");
     expect(results).toContain("MI-szakértő");

@@ -38,12 +38,12 @@ const neighbours = { back: paths.quote(), next: paths.quoteContact() };
 export const action = stepAction(2, scopeStepSchema, neighbours);
 
 export default function QuoteScopePage() {
-  const { values, targets, product, shown } = useLoaderData<typeof loader>();
+  const { values, targets, gone, product, shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
   return (
-    <Wizard step={2} targets={targets} product={product}>
+    <Wizard step={2} targets={targets} gone={gone} product={product}>
       <form
         id={form.id}
         method="post"

@@ -13,6 +13,7 @@ import {
   getsRequests,
   type NoticedTarget,
   TargetNotice,
+  UnknownNotice,
 } from "#app/components/quotes/target-notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
@@ -22,6 +23,8 @@ interface WizardProps extends AssuranceProps {
   step: QuoteStep;
   /** The experts whom the client asked for. */
   targets: readonly (NoticedTarget & StripPerson & { username: string })[];
+  /** How many experts whom the client asked for are not listed (any more). */
+  gone: number;
   /** The product of the first target that the request is about. */
   product: { name: string; slug: string } | null;
   children: ReactNode;
@@ -30,7 +33,7 @@ interface WizardProps extends AssuranceProps {
 /** The ids of the forms. */
 const FORMS: Record<QuoteStep, string> = { 1: PAGE_FORM, 2: "scope", 3: "contact" };
 
-export function Wizard({ step, targets, product, assures, children }: WizardProps) {
+export function Wizard({ step, targets, gone, product, assures, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
@@ -55,8 +58,9 @@ export function Wizard({ step, targets, product, assures, children }: WizardProp
               <AboutProduct product={product} maker={maker} form={FORMS[step]} />
             )}
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
-            {others.length > 0 && (
+            {(gone > 0 || others.length > 0) && (
               <div className="mb-5 *:first:mt-0">
+                {gone > 0 && <UnknownNotice count={gone} isAlone={targets.length === 0} />}
                 {others.map((target) => (
                   <TargetNotice key={target.id} target={target} />
                 ))}

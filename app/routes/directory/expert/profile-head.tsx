@@ -24,7 +24,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
           <div className="mt-1 text-muted">
             <ul className="dotted">
               {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
+                <li key={fact}>{fact === placeOf(expert) ? <Place {...expert} /> : fact}</li>
               ))}
             </ul>
           </div>
@@ -45,5 +45,18 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The city leads to the experts there. */
+function Place({ city, countryName }: Pick<ProfileView, "city" | "countryName">) {
+  if (!city) return countryName;
+  return (
+    <>
+      <a className="link" href={paths.experts({ q: city })}>
+        {city}
+      </a>
+      {countryName && `, ${countryName}`}
+    </>
   );
 }

@@ -105,9 +105,7 @@ function ProductList({ view, children }: ProductListProps) {
       isBare={view.empty !== null && view.close.length === 0}
       more={view.view && <input type="hidden" name="view" value={view.view} />}
     >
-      {view.corrected && (
-        <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
-      )}
+      <Corrected {...view} />
       {view.empty ? (
         <EmptyList
           clearUrl={view.clearUrl}

@@ -62,9 +62,10 @@ const assuresOf = (lists: ReturnType<typeof toRecipientViews> | null) =>
   lists?.recipients.length ? "named" : "none";
 
 export default function QuoteContactPage() {
-  const { targets, product, lists } = useLoaderData<typeof loader>();
+  const { targets, gone, product, lists } = useLoaderData<typeof loader>();
+  const about = { gone, product, assures: assuresOf(lists) } as const;
   return (
-    <Wizard step={3} targets={lists ? targets : []} product={product} assures={assuresOf(lists)}>
+    <Wizard step={3} targets={lists ? targets : []} {...about}>
       <ContactForm />
     </Wizard>
   );

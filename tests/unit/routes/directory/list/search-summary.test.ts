@@ -5,7 +5,14 @@ import type { ExpertCard, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { dictionaries, type Locale } from "#app/i18n/dictionary.ts";
 import { describeFound, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
 
-const NO_ANSWER = { corrected: null, words: [], unknown: [], fields: [], withoutOne: null };
+const NO_ANSWER = {
+  corrected: null,
+  perhaps: null,
+  words: [],
+  unknown: [],
+  fields: [],
+  withoutOne: null,
+};
 const nothing = parseExpertsQuery(new URLSearchParams());
 type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
 const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
@@ -71,7 +78,7 @@ test("the summary counts those who fit part of a search", () => {
   const answer = (count: number) => ({
     ...NO_ANSWER,
     close: Array.from({ length: count }, () => ({
-      ...{ matched: ["rag"], missing: ["voice"], share: 0.5, expert: {} as ExpertCard },
+      ...{ matched: ["rag"], missing: ["voice"], score: 1, share: 0.5, expert: {} as ExpertCard },
     })),
     most: 0,
   });
@@ -90,7 +97,13 @@ test("the summary counts those who fit part of a search", () => {
 
 describe("the summary of experts who fit most of a search", () => {
   const close = (...all: string[][]) =>
-    all.map((missing) => ({ matched: [], missing, share: 0.7, expert: {} as ExpertCard }));
+    all.map((missing) => ({
+      matched: [],
+      missing,
+      score: 1,
+      share: 0.7,
+      expert: {} as ExpertCard,
+    }));
   const describeMost = (locale: Locale, ...missing: string[][]) =>
     describeFound(
       locale,

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
-import { RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
+import { RowItem } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -56,26 +56,30 @@ export function IssueSteps() {
             readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
           }
           aside={
-            readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />
+            readers > 0 ? (
+              <Download list="subscribers" label={t("mentions.readersDownload")} />
+            ) : (
+              <a href={paths.newsletter()} className="button button-secondary">
+                {t("mentions.toForm")}
+              </a>
+            )
           }
         />
         <RowItem
-          title={
-            <>
-              {t("mentions.steps.members")}{" "}
-              {longest && (
-                <StateBadge tone={isLongWait ? "warning" : "quiet"}>
-                  {t("mentions.longest", { wait: longest })}
-                </StateBadge>
-              )}
-            </>
-          }
+          title={t("mentions.steps.members")}
           text={
             total > 0 ? (
-              <Text
-                text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
-                last={membersTaken}
-              />
+              <>
+                <Text
+                  text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
+                  last={membersTaken}
+                />{" "}
+                {longest && (
+                  <span className={isLongWait ? "text-amber" : undefined}>
+                    {t("mentions.longest", { wait: longest })}.
+                  </span>
+                )}
+              </>
             ) : (
               t("mentions.empty")
             )

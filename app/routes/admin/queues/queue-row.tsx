@@ -19,7 +19,7 @@ export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
       <h2 id="empty" className="text-sm">
         {t("queues.none")}
       </h2>
-      <ul className="dotted">
+      <ul className="quiet-links">
         {queues.map(({ queue, decided }) => (
           <li key={queue}>
             <a href={words(queue).href} className="quiet-link">

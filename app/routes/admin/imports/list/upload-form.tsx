@@ -45,18 +45,6 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
         error={errors.type}
         required={required}
       />
-      <p className="-my-4 flex flex-wrap items-center gap-x-4 text-sm">
-        {IMPORT_TYPES.map((type) => (
-          <a
-            key={type}
-            className="link template-link"
-            data-of={type}
-            href={paths.adminImports({ template: type })}
-          >
-            {t(`importForm.${type}Template`)}
-          </a>
-        ))}
-      </p>
       <div>
         <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
           {t("importForm.file")}
@@ -116,32 +104,7 @@ function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
     <fieldset aria-describedby={errorId}>
       <legend className="text-sm font-semibold">{t("importForm.type")}</legend>
       {IMPORT_TYPES.map((type) => (
-        <label key={type} className="choice items-start py-2">
-          <input
-            id={`${TYPE_ID}-${type}`}
-            type="radio"
-            name="type"
-            value={type}
-            required
-            defaultChecked={type === chosen}
-            aria-labelledby={`${TYPE_ID}-${type}-label`}
-            aria-describedby={`${TYPE_ID}-${type}-hint`}
-          />
-          <span>
-            <span id={`${TYPE_ID}-${type}-label`} className="block font-semibold">
-              {t(`importForm.${type}`)}
-            </span>
-            <span id={`${TYPE_ID}-${type}-hint`} className="block text-muted">
-              {t(`importForm.${type}Hint`)}{" "}
-              {t("importForm.required", { count: required[type].length })}{" "}
-              {required[type].map((column) => (
-                <Fragment key={column}>
-                  <code className="column-name">{column}</code>{" "}
-                </Fragment>
-              ))}
-            </span>
-          </span>
-        </label>
+        <TypeOption key={type} type={type} required={required[type]} isChosen={type === chosen} />
       ))}
       {error && (
         <p id={errorId} className="text-sm font-medium text-danger">
@@ -149,5 +112,49 @@ function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface TypeOptionProps {
+  type: ImportType;
+  required: readonly string[];
+  isChosen: boolean;
+}
+
+/** With a template of its file; a link within the label would not choose the type. */
+function TypeOption({ type, required, isChosen }: TypeOptionProps) {
+  const { t } = useTexts();
+  const id = `${TYPE_ID}-${type}`;
+  return (
+    <>
+      <label className="choice items-start pt-2">
+        <input
+          id={id}
+          type="radio"
+          name="type"
+          value={type}
+          required
+          defaultChecked={isChosen}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint`}
+        />
+        <span>
+          <span id={`${id}-label`} className="block font-semibold">
+            {t(`importForm.${type}`)}
+          </span>
+          <span id={`${id}-hint`} className="block text-muted">
+            {t(`importForm.${type}Hint`)} {t("importForm.required", { count: required.length })}{" "}
+            {required.map((column) => (
+              <Fragment key={column}>
+                <code className="column-name">{column}</code>{" "}
+              </Fragment>
+            ))}
+          </span>
+        </span>
+      </label>
+      <a className="link template-link" href={paths.adminImports({ template: type })}>
+        {t(`importForm.${type}Template`)}
+      </a>
+    </>
   );
 }

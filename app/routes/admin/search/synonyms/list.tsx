@@ -14,11 +14,13 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { NewSynonyms, SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { GroupHead, GroupRow, groupAnchor } from "./group-row.tsx";
+import { GroupHead, GroupRow } from "./group-row.tsx";
 
 const MOST_SEARCHED = 200;
 /** About two lines of a column. */
 const SHOWN_CHARACTERS = 64;
+/** Fewer words have the room of the number that would stand for them. */
+const LEAST_HIDDEN = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -27,13 +29,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
   const typed = searchParams.get("page") ?? "";
-  const { groups, total, misses, page, pages, ...found } = await listSynonymsUnscoped(context.db, {
+  const found = await listSynonymsUnscoped(context.db, {
     q,
     page: /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1,
+    letter: searchParams.get("letter") ?? "",
     headOf: (terms) => describeTerms(context.locale, terms).first,
   });
-  const urlOf = (number: number) =>
-    paths.adminSynonyms({ q: q || undefined, page: number > 1 ? String(number) : undefined });
+  const { groups, total, misses, page, pages, letter: shown } = found;
+  const urlOf = (letter: string | null, number = 1) =>
+    paths.adminSynonyms({
+      q: q || undefined,
+      letter: letter?.slice(0, 1).toLowerCase(),
+      page: number > 1 ? String(number) : undefined,
+    });
   return {
     ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
     q,
@@ -42,13 +50,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pages: {
       number: page,
       count: pages,
-      previousUrl: page > 1 ? urlOf(page - 1) : null,
-      nextUrl: page < pages ? urlOf(page + 1) : null,
+      previousUrl: page > 1 ? urlOf(shown, page - 1) : null,
+      nextUrl: page < pages ? urlOf(shown, page + 1) : null,
     },
-    letters: found.letters.map(({ letter, page, id }) => ({
+    /** Null is all of them. A list of one page needs none. */
+    letters: (pages > 1 || shown ? [null, ...found.letters] : []).map((letter) => ({
       letter,
-      isCurrent: found.shownLetters.includes(letter),
-      url: `${urlOf(page)}#${groupAnchor(id)}`,
+      isCurrent: letter === shown,
+      url: urlOf(letter),
     })),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
@@ -77,7 +86,7 @@ function shorten(locale: Locale, words: string): string {
   );
   const left = all.length - shown.length;
   const more = getTranslate(locale)("synonyms.more", { count: left });
-  return left > 0 ? `${shown.join(", ")} ${more}` : words;
+  return left >= LEAST_HIDDEN ? `${shown.join(", ")} ${more}` : words;
 }
 
 /**
@@ -108,7 +117,7 @@ export default function SynonymsPage() {
       path={paths.adminSynonyms()}
       title={t("admin.parts.search")}
       text={t("synonyms.text")}
-      aside={<NewSynonyms />}
+      aside={<NewSynonyms isMain />}
     >
       <SearchTabs current="synonyms" misses={misses} />
       <AdminFilters
@@ -128,18 +137,18 @@ export default function SynonymsPage() {
 }
 
 function GroupList() {
-  const { groups, total, letters, pages } = useLoaderData<typeof loader>();
+  const { groups, total, letters } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <>
       <p className="mt-4 text-sm text-muted tabular-nums">
         {t("synonyms.count", { count: total })}
       </p>
-      {pages.count > 1 && (
+      {letters.length > 0 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">
           {letters.map(({ letter, isCurrent, url }) => (
             <a key={letter} href={url} aria-current={isCurrent || undefined}>
-              {letter}
+              {letter ?? t("admin.list.all")}
             </a>
           ))}
         </nav>

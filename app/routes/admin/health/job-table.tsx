@@ -111,7 +111,7 @@ function JobRows({ jobs }: Pick<Health, "jobs">) {
           {duration(tookMs)}
         </span>
       ),
-      <HourStrip key="hours" hours={hours} />,
+      hours.some((hour) => hour !== "unknown") ? <HourStrip key="hours" hours={hours} /> : null,
     ],
   }));
   return (

@@ -14,9 +14,6 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
-/** An issue a month reaches everyone within this time. */
-const LONG_WAIT_MS = 31 * DAY_MS;
-
 /** The readers in numbers, and a page of the members whom an issue may mention. */
 export async function loadMentions({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
@@ -40,7 +37,6 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     isNewOnly,
     /** How long the first of those whom no issue has mentioned has waited, in words. */
     longest: first?.proSince ? describeMonths(locale, now() - first.proSince) : null,
-    isLongWait: now() - (first?.proSince ?? now()) > LONG_WAIT_MS,
     today: new Date(now()).toISOString().slice(0, 10),
     lastIssue: lastIssue && {
       date: formatTimestamp(locale, Date.parse(lastIssue.issuedOn), "short"),

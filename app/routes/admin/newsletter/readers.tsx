@@ -39,8 +39,7 @@ export function ReaderCounts() {
 /** What an admin does for each issue; the list below has the form of the last step. */
 export function IssueSteps() {
   const page = useLoaderData<typeof loadMentions>();
-  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest, isLongWait } =
-    page;
+  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest } = page;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const left = Math.max(0, total - mentioned);
@@ -74,11 +73,7 @@ export function IssueSteps() {
                   text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
                   last={membersTaken}
                 />{" "}
-                {longest && (
-                  <span className={isLongWait ? "text-amber" : undefined}>
-                    {t("mentions.longest", { wait: longest })}.
-                  </span>
-                )}
+                {longest && `${t("mentions.longest", { wait: longest })}.`}
               </>
             ) : (
               t("mentions.empty")

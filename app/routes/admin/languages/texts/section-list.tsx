@@ -86,9 +86,9 @@ function SectionGroup({ title, sections, isOpen, folds }: SectionGroupProps) {
   const same = sections.reduce((sum, section) => sum + section.same, 0);
   return (
     <details className="card rare-act" open={isOpen} data-folds={folds ? "" : undefined}>
-      <summary>
+      <summary className="text-group">
         <h2 className="text-base">{title}</h2>{" "}
-        <span className="ml-auto text-xs font-normal text-muted tabular-nums">
+        <span>
           <FactLine
             facts={[
               isTranslated(language) && same > 0 && t("languageTexts.sameCount", { count: same }),

@@ -1,10 +1,10 @@
-import { Fragment } from "react";
 import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
+import type { ImportType } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { TYPE_ID, TypeChoice } from "./type-choice.tsx";
 
 /** Errors are texts already. Browsers do not restore the file, so it is chosen again. */
 export interface RefusedImport {
@@ -21,7 +21,6 @@ interface UploadFormProps {
 }
 
 const FILE_ID = "import-file";
-const TYPE_ID = "import-type";
 
 /** Nothing is imported before an admin has seen the rows, so a wrong type does no harm. */
 const MOST_LIKELY: ImportType = "experts";
@@ -90,71 +89,4 @@ function Problem({ errors }: Pick<RefusedImport, "errors">) {
   ];
   const text = errors[""] ?? t("importForm.check");
   return <ErrorSummary title={t("importForm.problem")} text={text} errors={fields} />;
-}
-
-interface TypeChoiceProps extends Pick<UploadFormProps, "required"> {
-  chosen: ImportType | null;
-  error?: string;
-}
-
-function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
-  const { t } = useTexts();
-  const errorId = error && `${TYPE_ID}-error`;
-  return (
-    <fieldset aria-describedby={errorId}>
-      <legend className="text-sm font-semibold">{t("importForm.type")}</legend>
-      {IMPORT_TYPES.map((type) => (
-        <TypeOption key={type} type={type} required={required[type]} isChosen={type === chosen} />
-      ))}
-      {error && (
-        <p id={errorId} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-interface TypeOptionProps {
-  type: ImportType;
-  required: readonly string[];
-  isChosen: boolean;
-}
-
-/** With a template of its file; a link within the label would not choose the type. */
-function TypeOption({ type, required, isChosen }: TypeOptionProps) {
-  const { t } = useTexts();
-  const id = `${TYPE_ID}-${type}`;
-  return (
-    <>
-      <label className="choice items-start pt-2">
-        <input
-          id={id}
-          type="radio"
-          name="type"
-          value={type}
-          required
-          defaultChecked={isChosen}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-hint`}
-        />
-        <span>
-          <span id={`${id}-label`} className="block font-semibold">
-            {t(`importForm.${type}`)}
-          </span>
-          <span id={`${id}-hint`} className="block text-muted">
-            {t(`importForm.${type}Hint`)} {t("importForm.required", { count: required.length })}{" "}
-            {required.map((column) => (
-              <Fragment key={column}>
-                <code className="column-name">{column}</code>{" "}
-              </Fragment>
-            ))}
-          </span>
-        </span>
-      </label>
-      <a className="link template-link" href={paths.adminImports({ template: type })}>
-        {t(`importForm.${type}Template`)}
-      </a>
-    </>
-  );
 }

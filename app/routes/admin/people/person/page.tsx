@@ -54,7 +54,7 @@ export default function PersonPage() {
       back={{ href: paths.adminPeople(), label: t("person.back") }}
       aside={
         person && (
-          <a href="#acts" className="button button-secondary person-jump">
+          <a href="#acts" className="link person-jump">
             {t("person.actsTitle")}
           </a>
         )

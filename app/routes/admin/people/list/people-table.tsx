@@ -17,8 +17,8 @@ import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
-  /** The date, and the age for phones. Machine-readable times would be bytes for no reader. */
-  joined: { text: string; age: string };
+  /** The date. Machine-readable times would be bytes for no reader. */
+  joined: string;
   lastSeen: DateText | null;
 }
 
@@ -50,8 +50,8 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
       <PersonBadges key="status" {...person} free={t("people.badges.free")} />,
       person.countryName || null,
       <Fragment key="joined">
-        <span className="max-md:hidden">{person.joined.text}</span>{" "}
-        <span className="md:hidden">{t("people.joinedAgo", { age: person.joined.age })}</span>
+        <span className="md:hidden">{t("people.joined")} </span>
+        {person.joined}
       </Fragment>,
       person.requests > 0 ? (
         <span key="requests">

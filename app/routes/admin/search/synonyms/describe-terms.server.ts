@@ -7,7 +7,7 @@ const SHOWN_CHARACTERS = 64;
 /** Fewer words have the room of the number that would stand for them. */
 const LEAST_HIDDEN = 3;
 
-/** The same for a list, with the number of words of each column. */
+/** The columns of a group as a list shows them, with the number of words of each. */
 export function shortenEach(
   locale: Locale,
   terms: ReturnType<typeof describeTerms>,

@@ -53,7 +53,6 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
-          {quote.company && <span>{quote.company}</span>}{" "}
           {/* Where the details are not beside the conversation. */}
           <span className="lg:sr-only">
             {quote.budget === "not-sure"
@@ -61,6 +60,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
           <span className="lg:sr-only">{quoteLabel(t, "category", quote.category)}</span>{" "}
+          {quote.company && <span>{quote.company}</span>}{" "}
           {/* The messages begin with the same day. */}
           <time dateTime={createdOn.iso} className="sr-only">
             {dateText(createdOn, "short")}

@@ -41,7 +41,7 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
   return (
     <section aria-labelledby="totals" className="mt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
+        <div className="min-w-0 flex-1 basis-72">
           <h2 id="totals" className="text-lg">
             {t(`insights.totals.${unit}`, { number: UNITS[unit].summed })}
           </h2>

@@ -46,8 +46,12 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
       </Form>
       {hasLinks && (
         <div>
-          {tab !== "archived" && <UnreadFilter list={list} />}
-          {tab !== "archived" && <ThreadSortMenu list={list} />}
+          {tab !== "archived" && (
+            <>
+              <UnreadFilter list={list} />
+              <ThreadSortMenu list={list} />
+            </>
+          )}
           {q && (
             <Link
               to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}

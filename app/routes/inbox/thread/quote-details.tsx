@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.ts";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
@@ -13,6 +14,7 @@ import type { QuoteView } from "./thread-view.ts";
 function TheirDetails({ quote, why, isNew }: Omit<ExpertPanelProps, "history">) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
+  const [isOpen] = useState(!isNew);
   const { budget, hearAbout, email, phone, submittedOn } = quote;
   const dateText = useReaderDate();
   return (
@@ -56,8 +58,8 @@ function TheirDetails({ quote, why, isNew }: Omit<ExpertPanelProps, "history">) 
         </Fact>
         <Fact label={t("thread.why")}>{why}</Fact>
       </dl>
-      {/* Until an answer the conversation shows the same text. */}
-      <details open={!isNew} className="text-fold">
+      {/* Until an answer the conversation shows the same text. The first answer moves nothing. */}
+      <details open={isOpen} className="text-fold">
         <summary>
           {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
         </summary>

@@ -93,10 +93,10 @@ export function BackToList({ url, isIcon = false }: { url: string; isIcon?: bool
       className={
         isIcon
           ? "thread-back md:hidden"
-          : "mb-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink md:hidden"
+          : "link inline-flex min-h-11 items-center text-sm md:hidden"
       }
     >
-      <Icon name="arrowLeft" className={isIcon ? "size-5" : "size-4"} />
+      <Icon name="arrowLeft" className="size-5" />
       <span className={isIcon ? "sr-only" : undefined}>{t("dashboard.backToList")}</span>
     </Link>
   );

@@ -106,7 +106,10 @@ function useReasons(recipient: RecipientView): { name: string; reason: ReactNode
   const beyond = isAboveBudget && smallestProject !== null;
   const smallest = `${t("experts.smallest")}: ${formatDollars(locale, smallestProject ?? 0)}`;
   const reasons = [
-    { name: "budget", reason: beyond && <b>{t("quote.beyondBudget", { smallest })}</b> },
+    {
+      name: "budget",
+      reason: beyond && <b className="text-danger">{t("quote.beyondBudget", { smallest })}</b>,
+    },
     { name: "reason", reason: hasReason(recipient) && <Reason recipient={recipient} /> },
     { name: "language", reason: language && t("quote.speaks", { language }) },
     { name: "nearby", reason: isNearby && t("quote.nearby") },

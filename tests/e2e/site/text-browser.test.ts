@@ -171,7 +171,7 @@ describe("in a text browser", () => {
     const wizard = await read("/quote?q=demand+forecasting+astronauts");
     await press(
       list,
-      follow(linkNumber(closest, "Describe it instead")),
+      follow(linkNumber(closest, "Request a quote")),
       moveBelow(wizard, "What kind of help"),
       tick(QUOTE_CATEGORIES, "other"),
       // The field of expertise is left open.

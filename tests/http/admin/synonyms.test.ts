@@ -17,7 +17,7 @@ const newGroup = "/admin/search/synonyms/new";
 
 test("a search that finds nothing is listed once a rendering, and becomes a group by its link", async () => {
   const word = "quibblefax";
-  for (let time = 0; time < 3; time += 1) expect(await find(word)).toShow("Describe it instead");
+  for (let time = 0; time < 3; time += 1) expect(await find(word)).toShow("Request a quote");
   const [miss] = await until("the search is counted", async () => {
     const rows = await site.rows(searchMisses, { words: word });
     return rows.length > 0 && rows;

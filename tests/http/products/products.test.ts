@@ -130,7 +130,7 @@ describe("the list of products", () => {
   });
 
   test("offers to describe what a text asked for, and nothing without a text", async () => {
-    const offers = /href="([^"]+)"[^>]*>Describe it instead</g;
+    const offers = /href="([^"]+)"[^>]*>Request a quote</g;
     const [offer = ""] = matches(await get("/products?q=zzzz+%26+more"), offers);
     expect(decode(offer)).toBe("/quote?q=zzzz+%26+more");
     const filtered = await get("/products?category=VISION&platform=IOS&tag=nobody-has-this-tag");

@@ -62,7 +62,6 @@ function expertWithout(name?: ProfileField) {
     countryName: profile.country && countryName("en", profile.country),
     languageNames: profile.languages.map((code) => spokenLanguageName("en", code)),
     zone: profile.timeZone,
-    areOthersNamed: false,
     isOtherLanguage: false,
     memberSince: describeDate("en", 0, "month"),
     answeredPercent: null,
@@ -95,7 +94,6 @@ type Profile = Pick<
   | "isUnclaimed"
   | "responseMs"
   | "answeredPercent"
-  | "areOthersNamed"
   | "similar"
   | "languageNames"
 >;
@@ -153,7 +151,7 @@ describe("the box beside a profile", () => {
   });
 
   test("names the only similar expert, and counts several", () => {
-    const paused = { takesProjects: false, areOthersNamed: true };
+    const paused = { takesProjects: false };
     const one = boxOf({ ...paused, similar: [other("Vera")] });
     expect(one).toContain("You can ask this similar expert:");
     expect(one).toMatch(/href="\/quote\?experts=vera"[^>]*>Ask Vera</);

@@ -13,25 +13,28 @@ import { ProfileHead } from "./profile-head.tsx";
 
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
+  const isOpen = contactStateOf(expert) === "open";
   return (
     <article className="page py-3 md:py-6">
       <div className="cv">
         <ProfileHead expert={expert} />
-        <AskBox expert={expert} />
+        {/* Small screens show the parts in this order. */}
+        {!isOpen && <AskBox expert={expert} />}
+        {expert.selectedWork && (
+          <div>
+            <SelectedWork text={expert.selectedWork} heading="h2" />
+          </div>
+        )}
+        {isOpen && <AskBox expert={expert} />}
         <div>
-          {expert.isOtherLanguage && (
-            <p className="mb-3 text-sm text-muted">{t("expert.otherLanguage")}</p>
-          )}
-          <SelectedWork text={expert.selectedWork} heading="h2" />
           <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
           <OwnPages expert={expert} />
         </div>
         <Products products={expert.products} />
       </div>
-      <SimilarExperts experts={expert.areOthersNamed ? [] : expert.similar} />
-      {contactStateOf(expert) === "open" && <ConsultationDialog expert={expert} />}
+      <SimilarExperts experts={expert.similar} />
+      {isOpen && <ConsultationDialog expert={expert} />}
     </article>
   );
 }

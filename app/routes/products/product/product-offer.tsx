@@ -22,8 +22,8 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
       {(isAsked || website) && (
         <div className="asks">
           {isAsked && <AskLink product={product} />}{" "}
-          {isAsked && maker && <AskNote product={product} name={maker.name} />}{" "}
-          {website && <SiteLink website={website} look={isAsked ? "secondary" : "primary"} />}
+          {website && <SiteLink website={website} look={isAsked ? "secondary" : "primary"} />}{" "}
+          {isAsked && maker && <AskNote product={product} name={maker.name} />}
         </div>
       )}
     </section>

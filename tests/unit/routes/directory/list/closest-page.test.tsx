@@ -101,7 +101,7 @@ test("a few experts are followed by another way, which says how many they are", 
   await add(...logisticians(2), ...gardeners);
   const text = await read("logistics");
   expect(text).toContain("Only 2 here? Describe your project once");
-  expect(text).toContain("Describe it instead");
+  expect(text).toContain("Request a quote");
 });
 
 test("the note of a close match names the words that its card does not show, and where", async () => {
@@ -120,5 +120,5 @@ test.each([0, 1, 2, 3])("a few hits have the other way once, %i of them claimed"
   await add(...claimed, person("Imported", { ...both, isUnclaimed: true }), ...gardeners);
   const text = await read("logistics ships", LEGAL, "featured");
   expect(text).toContain("Not claimed yet");
-  expect(text.match(/Describe it instead/g)).toHaveLength(1);
+  expect(text.match(/Request a quote/g)).toHaveLength(1);
 });

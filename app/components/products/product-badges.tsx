@@ -32,7 +32,7 @@ export function ProductKinds({ product }: { product: BadgeValues }) {
   const kinds = useKinds(product);
   if (kinds.length === 0 && !pricingModel) return null;
   return (
-    <ul aria-label={t("products.about")}>
+    <ul className="dotted" aria-label={t("products.about")}>
       {pricingModel && (
         <li>
           <b>{t(`pricingModels.${pricingModel}`)}</b>

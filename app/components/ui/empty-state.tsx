@@ -13,8 +13,8 @@ export function EmptyState({ drawing = "empty", title, text, children }: EmptySt
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <Spot name={drawing} />
-      <h2 className="mt-4 text-xl">{title}</h2>
-      {text && <p className="mt-2 max-w-md text-muted">{text}</p>}
+      <h2 className="mt-4 text-lg">{title}</h2>
+      {text && <p className="mt-2 max-w-md text-balance text-muted">{text}</p>}
       {children && <div className="mt-5">{children}</div>}
     </div>
   );

@@ -129,6 +129,8 @@ export interface SimilarExpert
   /** What both experts have. */
   sharedTags: readonly string[];
   sharedCategories: readonly ExpertCategory[];
+  /** The other's first category, which says why if they share nothing. */
+  field: ExpertCategory | null;
 }
 
 interface OwnProduct {

@@ -43,7 +43,7 @@ export function Wizard({ step, targets, product, assures, children }: WizardProp
         {t(step === 1 ? "quote.title" : `quote.titles.${step}`)}
       </h1>
       {step === 1 && people.length === 0 && (
-        <p className="-mt-4 mb-6 max-w-2xl text-muted">
+        <p className="-mt-4 mb-6 max-w-2xl text-balance text-muted">
           {t("quote.forMatches", { most: MAX_RECIPIENTS })}
         </p>
       )}

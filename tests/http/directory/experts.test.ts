@@ -319,7 +319,7 @@ describe("a profile", () => {
     expect(box).toContain("Mateusz Wróblewicz");
     expect(box).not.toContain('href="/experts/mateusz-wroblewicz"');
     expect(below).toContain('href="/experts/mateusz-wroblewicz"');
-    expect(below.match(/In common: /g)).toHaveLength(3);
+    expect(below.match(/In common: |Related field: /g)).toHaveLength(3);
   });
 
   test("names who may get a request instead, and repeats no label in its value", async () => {

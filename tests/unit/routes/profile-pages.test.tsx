@@ -140,7 +140,14 @@ describe("the box beside a profile", () => {
 
   const other = (name: string) => ({
     ...{ id: name, username: name.toLowerCase(), name, avatarKey: null, text: "", place: "" },
-    ...{ rateFrom: null, rateUnit: "hour", shared: ["rag"], sharedTags: [], sharedCategories: [] },
+    ...{
+      rateFrom: null,
+      rateUnit: "hour",
+      shared: ["rag"],
+      related: null,
+      sharedTags: [],
+      sharedCategories: [],
+    },
     ...{ headline: "", company: "", country: "" },
     ...{
       isUnclaimed: false,

@@ -33,7 +33,11 @@ export function AskBox({ expert }: { expert: ProfileView }) {
         <>
           <div className="card">
             <OtherContact expert={expert} reason={REASONS[state]} />
-            {fitsShortlist(state) && <Shortlist expert={expert} />}
+            {fitsShortlist(state) && (
+              <div className="mt-2">
+                <Shortlist expert={expert} />
+              </div>
+            )}
           </div>
           <AskFacts expert={expert} isCard />
         </>
@@ -93,7 +97,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
       <p className="mt-1 text-muted wrap-anywhere">
         {first ? `${t("expert.othersText", { count })} ${names}` : t("expert.goesElsewhere")}
       </p>
-      <p className="my-4 grid max-w-80">
+      <p className="mt-4 grid max-w-80">
         <a
           className="button button-primary"
           href={paths.quote(

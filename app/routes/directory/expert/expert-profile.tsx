@@ -107,6 +107,19 @@ function Products({ products }: Pick<ProfileView, "products">) {
   );
 }
 
+/** What both have, or the related field of one who shares nothing. */
+function Why({ shared, related }: Pick<ProfileView["similar"][number], "shared" | "related">) {
+  const { t } = useTexts();
+  if (shared.length === 0 && !related) return null;
+  return (
+    <p className="mt-1 wrap-anywhere">
+      {shared.length > 0
+        ? t("expert.shared", { words: shared.join(", ") })
+        : t("expert.related", { field: related ?? "" })}
+    </p>
+  );
+}
+
 function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
   const { t, locale } = useTexts();
   if (experts.length === 0) return null;
@@ -116,7 +129,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
         {t("expert.similar")}
       </h2>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4">
-        {experts.map(({ username, name, avatarKey, text, shared, place, contact, ...rate }) => (
+        {experts.map(({ username, name, avatarKey, text, place, contact, ...expert }) => (
           <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
             <div className="flex min-w-0 grow flex-col">
@@ -127,13 +140,9 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
                 {name}
               </a>
               <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
-              {shared.length > 0 && (
-                <p className="mt-1 wrap-anywhere">
-                  {t("expert.shared", { words: shared.join(", ") })}
-                </p>
-              )}
+              <Why {...expert} />
               <ul className="dotted mt-auto pt-2">
-                {[place, rateText(t, locale, rate)].filter(Boolean).map((fact) => (
+                {[place, rateText(t, locale, expert)].filter(Boolean).map((fact) => (
                   <li key={fact}>{fact}</li>
                 ))}
               </ul>

@@ -62,7 +62,7 @@ function SiteLink({ website, look }: { website: Website; look: "primary" | "seco
     <a className={`button button-${look}`} href={website.href} rel="nofollow ugc noopener">
       <span className="min-w-0">
         {t("product.website")}{" "}
-        <small className="block text-xs wrap-anywhere font-normal" dir="ltr">
+        <small className="text-xs wrap-anywhere font-normal" dir="ltr">
           {website.host}
         </small>
       </span>

@@ -25,9 +25,11 @@ export function RecipientList({
   const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
   const isOnly = count === 1 && others.length === 0 && recipients[0]?.isTicked;
   const isNamed = recipients.some(({ isAsked }) => isAsked);
-  const many = t(isNamed ? "quote.recipientsMany" : "quote.recipientsBest", {
-    most: MAX_RECIPIENTS,
-  });
+  const ticked = recipients.filter(({ isTicked }) => isTicked).length;
+  const many =
+    isNamed || ticked === 0
+      ? t("quote.recipientsMany", { most: MAX_RECIPIENTS })
+      : t("quote.recipientsBest", { count: ticked, most: MAX_RECIPIENTS });
   const text = count === 0 ? t("quote.recipientsNone") : many;
   const room = isNamed || count === 0 ? 0 : Math.max(0, MAX_RECIPIENTS - count);
   const next = affordableFirst(others);

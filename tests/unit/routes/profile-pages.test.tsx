@@ -144,7 +144,7 @@ describe("the box beside a profile", () => {
       rateFrom: null,
       rateUnit: "hour",
       shared: ["rag"],
-      related: null,
+      field: null,
       sharedTags: [],
       sharedCategories: [],
     },

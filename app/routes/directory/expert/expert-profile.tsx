@@ -108,14 +108,14 @@ function Products({ products }: Pick<ProfileView, "products">) {
 }
 
 /** What both have, or the related field of one who shares nothing. */
-function Why({ shared, related }: Pick<ProfileView["similar"][number], "shared" | "related">) {
+function Why({ shared, field }: Pick<ProfileView["similar"][number], "shared" | "field">) {
   const { t } = useTexts();
-  if (shared.length === 0 && !related) return null;
+  if (shared.length === 0 && !field) return null;
   return (
     <p className="mt-1 wrap-anywhere">
       {shared.length > 0
         ? t("expert.shared", { words: shared.join(", ") })
-        : t("expert.related", { field: related ?? "" })}
+        : field && t("expert.related", { field: t(`categories.${field}`) })}
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
   const country = (code: string) => code && countryName(locale, code);
   const { categories: fields } = dictionaryOf(locale);
   const similar = expert.similar.map(
-    ({ headline, company, country: code, sharedTags, sharedCategories, field, ...shown }) => ({
+    ({ headline, company, country: code, sharedTags, sharedCategories, ...shown }) => ({
       ...shown,
       text: headline || company,
       /** Why they are similar. */
@@ -27,7 +27,6 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
         sharedTags.length > 0
           ? sharedTags.slice(0, MOST_SHARED)
           : sharedCategories.map((value) => fields[value]),
-      related: field && fields[field],
       place: country(code),
       contact: contactStateOf(shown),
     }),

@@ -6,7 +6,6 @@ import { paths } from "#app/paths.ts";
 import { AskBox } from "./ask-box.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
-import { OwnPages } from "./own-pages.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { SimilarExperts } from "./similar-experts.tsx";
 
@@ -83,6 +82,33 @@ function Skills({ tags }: Pick<ProfileView, "tags">) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The last part of an address, which is the person's name on the other site. */
+const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
+/** The expert's own pages elsewhere. */
+function OwnPages({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links" className="text-xl">
+        {t("expert.linksLabel")}
+      </h2>
+      <ul className="links">
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind}>
+            <span className="text-muted">{t(`expert.links.${kind}`)}</span>{" "}
+            <a className="link" href={href} rel={rel}>
+              {kind === "website" ? text : nameIn(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
     </section>
   );
 }

@@ -113,7 +113,10 @@ function useReasons(recipient: RecipientView): { name: string; reason: ReactNode
   const beyond = isAboveBudget && smallestProject !== null;
   const smallest = `${t("experts.smallest")}: ${formatDollars(locale, smallestProject ?? 0)}`;
   const reasons = [
-    { name: "budget", reason: beyond && <b>{t("quote.beyondBudget", { smallest })}</b> },
+    {
+      name: "budget",
+      reason: beyond && <b className="text-danger">{t("quote.beyondBudget", { smallest })}</b>,
+    },
     { name: "written", reason: written.length > 0 && <Written words={written} /> },
     { name: "reason", reason: hasReason(recipient) && <Reason recipient={recipient} /> },
     { name: "field", reason: field && t(`categories.${field}`) },

@@ -49,7 +49,7 @@ export default function QuoteScopePage() {
         method="post"
         noValidate
         data-keep="quote-scope"
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-7"
       >
         <QuoteProblem form={form} step={2} />
         <DraftFields shown={shown} posted={lastResult?.initialValue} />

@@ -45,14 +45,18 @@ export function Wizard({ step, targets, gone, product, assures, children }: Wiza
       >
         {t(step === 1 ? "quote.title" : `quote.titles.${step}`)}
       </h1>
-      {step === 3 && <p className="-mt-4 mb-6 max-w-2xl text-muted">{t("quote.contactLead")}</p>}
+      {step === 1 && people.length === 0 && (
+        <p className="-mt-4 mb-6 max-w-2xl text-balance text-muted">
+          {t("quote.forMatches", { most: MAX_RECIPIENTS })}
+        </p>
+      )}
       <div className="lg:max-w-2xl">
         <StepIndicator current={step} />
       </div>
       <div className="wizard mt-5">
         <div className="card">
           {/* The last step has a box for each recipient. */}
-          {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
+          {step < 3 && people.length > 0 && <RecipientStrip people={people} />}
           <div className="p-5 sm:p-8">
             {product && maker && (
               <AboutProduct product={product} maker={maker} form={FORMS[step]} />

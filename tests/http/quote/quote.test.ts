@@ -74,7 +74,7 @@ describe("the wizard's first page", () => {
   test("folds the field of expertise until it has a value", async () => {
     const open = /<details class="folded" open="">[\s\S]*?name="field"/;
     const page = await site.get("/quote");
-    expect(page).toShow("Choose a field of expertise (optional)");
+    expect(page).toShow("Narrow it to one field of expertise (optional)");
     expect(page).not.toInclude(open);
     const client = await begin({ ...details, field: "legal" });
     expect(await client.get("/quote")).toInclude(open);

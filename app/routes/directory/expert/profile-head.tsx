@@ -32,6 +32,9 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         </div>
         <div>
           {headline && <p className="text-xl font-medium">{headline}</p>}
+          {expert.isOtherLanguage && (
+            <p className="mt-1 text-sm text-muted">{t("expert.otherLanguage")}</p>
+          )}
           <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
             {expert.categories.map((category) => (
               <li key={category}>

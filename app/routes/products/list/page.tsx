@@ -34,7 +34,7 @@ export default function ProductsPage() {
   const { t } = useTexts();
   const hasDraft = view !== null && !("filters" in view) && Boolean(firstDraft(view.products));
   return (
-    <div className={kind === "own" ? "page member-page" : "page py-6 md:py-12"}>
+    <div className={kind === "own" ? "page member-page *:max-w-5xl" : "page py-6 md:py-12"}>
       <ProductsHead view={kind} {...{ access, hasDraft }} />
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />

@@ -85,13 +85,13 @@ test("the summary counts those who fit part of a search", () => {
   const query = { ...nothing, q: "rag voice" };
   const total = { count: 2, isExact: true };
   expect(describeFound("en", query, { total, answer: answer(9) })).toBe(
-    "2 experts found for “rag voice”; 9 more match part of it",
+    "2 experts found for “rag voice”; 9 partial matches below",
   );
   expect(describeFound("en", query, { total, answer: answer(1) })).toBe(
-    "2 experts found for “rag voice”; 1 more matches part of it",
+    "2 experts found for “rag voice”; 1 partial match below",
   );
   expect(describeFound("hu", query, { total, answer: answer(9) })).toBe(
-    "2 szakértő: „rag voice”. További 9 részben egyezik.",
+    "2 szakértő: „rag voice”; alább 9 részleges találat",
   );
 });
 

@@ -53,12 +53,17 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
-          <Heading>{expert.name}</Heading> {badge && <VerifiedBadge text={badge} />}
+          <Heading>{expert.name}</Heading>
           {isDemo && <span className="badge">{t("experts.demo")}</span>}
-          {(expert.company || place) && (
+          {(expert.company || badge || place) && (
             <ul>
-              {expert.company && <li>{expert.company}</li>}{" "}
-              {place && place !== expert.company && <li>{place}</li>}
+              {expert.company && <li className="basis-full">{expert.company}</li>}{" "}
+              {place && place !== expert.company && <li>{place}</li>}{" "}
+              {badge && (
+                <li>
+                  <VerifiedBadge text={badge} />
+                </li>
+              )}
             </ul>
           )}
         </div>

@@ -132,12 +132,16 @@ test("on a phone the replies for a new request are one row, which scrolls", asyn
   const talk = await newConversation(site, member, { quote: { locale: "en" } });
   const look = { as: member, language: "hu", width: 375, height: 740 } as const;
   const { page } = await browser.visit(talk.thread, look);
+  await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
   const replies = page.locator(".reply-starters .button");
   await settled(replies).toHaveCount(3);
   const tops = await replies.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
-  await replies.last().focus();
+  await replies.last().scrollIntoViewIfNeeded();
   await settled(replies.last()).toBeInViewport({ ratio: 1 });
+  // The keyboard has all of them in view.
+  await replies.first().focus();
+  for (const reply of await replies.all()) await settled(reply).toBeInViewport({ ratio: 1 });
   await settled.poll(() => page.evaluate(() => document.body.scrollWidth)).toBe(375);
 });
 

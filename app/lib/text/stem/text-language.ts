@@ -37,8 +37,8 @@ export function isOtherLanguage(locale: string, text: string): boolean {
 }
 
 /**
- * The code of the language of a text: Hungarian if it surely is, otherwise that of the page where it
- * was written (`locale`).
+ * The code of the language of a text: Hungarian if it surely is, otherwise that of the page where
+ * it was written (`locale`).
  */
 export const writtenLanguage = (locale: string, text: string): string =>
   isSurelyHungarian(text) ? "hu" : languageOf(locale);

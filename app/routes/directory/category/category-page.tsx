@@ -33,9 +33,9 @@ export function CategoryPage({ category, neighbours, introduction, ...list }: Ca
             </span>
             <h1 className="text-title">{name}</h1>
           </div>
-          {/* Phones have it below the list, so that the first experts are in view. */}
-          <p className="mt-3 max-w-3xl text-muted max-md:hidden">
-            {lead} {rest}
+          {/* Phones have all of it below the list, so that the first experts are in view. */}
+          <p className="mt-3 max-w-3xl text-muted max-md:line-clamp-2 max-md:text-sm">
+            {lead} <span className="max-md:hidden">{rest}</span>
           </p>
         </div>
         <div>

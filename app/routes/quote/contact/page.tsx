@@ -75,11 +75,7 @@ function ContactForm() {
   const { values, formTime, lists, sent, shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const [form, fields] = useForm<typeof EMPTY>({
-    id: "contact",
-    defaultValue: values,
-    lastResult,
-  });
+  const [form, fields] = useForm<typeof EMPTY>({ id: "contact", defaultValue: values, lastResult });
   const posted = lastResult?.initialValue;
   const recipients = tickAsPosted(lists?.recipients, posted);
   const others = tickAsPosted(lists?.others, posted);

@@ -7,9 +7,9 @@ const WEEK_MS = 7 * 86_400_000;
 const PREFIX = "keep:";
 /** Never passwords, hidden fields, or the field that only programs fill in. */
 const FIELDS =
-  "textarea,select,input:not([type=password],[type=hidden],[type=file],[type=checkbox],[autocomplete=off])";
+  "textarea,select,input:not([type=password],[type=hidden],[type=file],[autocomplete=off])";
 
-/** Only a select has options. Each radio button is a field of its own, checked or not. */
+/** Only a select has options. Each box and radio button is a field of its own, checked or not. */
 type Field = HTMLInputElement & { options?: Iterable<HTMLOptionElement> };
 
 interface Kept {
@@ -23,13 +23,13 @@ interface Kept {
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Field>(FIELDS)].filter(({ name }) => name);
 
-const isRadio = ({ type }: Field) => type === "radio";
-const keyOf = (field: Field) => (isRadio(field) ? `${field.name}=${field.value}` : field.name);
-const currentValue = (field: Field) => (isRadio(field) ? String(field.checked) : field.value);
+const isBox = ({ type }: Field) => /radio|checkbox/.test(type);
+const keyOf = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
+const currentValue = (field: Field) => (isBox(field) ? String(field.checked) : field.value);
 
 /** The value in the HTML of the server. */
 const givenValue = (field: Field): string => {
-  if (isRadio(field)) return String(field.defaultChecked);
+  if (isBox(field)) return String(field.defaultChecked);
   return field.options
     ? ([...field.options].find((option) => option.defaultSelected)?.value ?? "")
     : field.defaultValue;
@@ -47,7 +47,7 @@ const storedValue = (field: Field): string => {
 };
 
 function setValue(field: Field, value: string): void {
-  if (isRadio(field)) field.checked = value === "true";
+  if (isBox(field)) field.checked = value === "true";
   else field.value = value;
 }
 

@@ -174,7 +174,8 @@ export const paths = {
   adminRequests: (query: Place & { show?: string; q?: string } = {}) =>
     withQuery("/admin/requests", query),
   adminRequest: (quoteId: string) => `/admin/requests/${quoteId}`,
-  adminSynonyms: (query: { q?: string; page?: string } = {}) => withQuery("/admin/search", query),
+  adminSynonyms: (query: { q?: string; letter?: string; page?: string } = {}) =>
+    withQuery("/admin/search", query),
   /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */
   adminSynonym: (id: string, query: { terms?: string } = {}) =>
     withQuery(`/admin/search/synonyms/${id}`, query),

@@ -34,7 +34,6 @@ const MENU_ID = "account-menu";
 export function AccountPage(props: AccountPageProps) {
   const { section, title, isWide = false, back, children } = props;
   const { t } = useTexts();
-  const current = t(`account.nav.${section}`);
   return (
     <div className={isWide ? "page member-page account account-wide" : "page member-page account"}>
       <button
@@ -42,8 +41,7 @@ export function AccountPage(props: AccountPageProps) {
         popovertarget={MENU_ID}
         className="button button-secondary account-menu-button"
       >
-        <span className="sr-only">{t("account.nav.label")}: </span>
-        {current}
+        {t("account.nav.label")}
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id={MENU_ID} popover="auto" aria-label={t("account.nav.label")}>
@@ -59,7 +57,7 @@ export function AccountPage(props: AccountPageProps) {
       </nav>
       <div className={isWide ? undefined : "max-w-3xl"}>
         {back && <BackLink {...back} />}
-        <h1 className={title === current ? "named-above text-xl" : "text-xl"}>{title}</h1>
+        <h1 className="text-xl">{title}</h1>
         {children}
       </div>
     </div>

@@ -24,8 +24,6 @@ interface LinkedTableProps {
   isTextFirst?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
-  /** False while no row has a state to show: the column is left out then. */
-  hasStates?: boolean;
   /** Of `wide`; narrower screens have it as a second fact in the text. */
   wide?: string;
   rows: readonly LinkedRow[];
@@ -33,7 +31,7 @@ interface LinkedTableProps {
 
 /** Records that each have a page, with their state, below the times to which they belong. */
 export function LinkedTable(props: LinkedTableProps) {
-  const { caption, columns, wide, rows, isTextFirst, hasStates = true } = props;
+  const { caption, columns, wide, rows, isTextFirst } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
@@ -45,7 +43,7 @@ export function LinkedTable(props: LinkedTableProps) {
           ? [{ label: text }, { label: title }]
           : [{ label: title }, { label: text }]),
         ...(wide ? [{ label: wide, isWide: true }] : []),
-        ...(hasStates ? [{ label: state }] : []),
+        { label: state },
         { label: `${time} (UTC)`, isNumber: true },
       ]}
       rows={rows.map((row) => ({
@@ -56,7 +54,7 @@ export function LinkedTable(props: LinkedTableProps) {
             ? [row.text, <Title key="title" row={row} />]
             : [<Title key="title" row={row} />, row.text]),
           ...(wide ? [row.wide || null] : []),
-          ...(hasStates ? [row.state] : []),
+          row.state,
           <time key="time" dateTime={row.time.iso}>
             {row.time.text}
           </time>,

@@ -5,6 +5,8 @@ interface SaveBarProps {
   label: string;
   /** A form with one button has none. */
   intent?: string;
+  /** True while another button is the next step. */
+  isLater?: boolean;
   isBusy: boolean;
   isChanged: boolean;
   /** True when the save that the button started has just replaced the form. */
@@ -14,7 +16,8 @@ interface SaveBarProps {
 }
 
 /** Stays visible while a long form scrolls. Needs the texts of `editor`. */
-export function SaveBar({ label, intent, isBusy, isChanged, hasFocus, children }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { label, intent, isLater = false, isBusy, isChanged, hasFocus, children } = props;
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function SaveBar({ label, intent, isBusy, isChanged, hasFocus, children }
         type="submit"
         name={intent && "intent"}
         value={intent}
-        className="button button-primary"
+        className={`button ${isLater ? "button-secondary" : "button-primary"}`}
         aria-disabled={isBusy || undefined}
         data-pending={t("editor.saving")}
       >

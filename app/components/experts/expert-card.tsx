@@ -57,14 +57,12 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
           {isDemo && <span className="badge">{t("experts.demo")}</span>}
           {(expert.company || badge || place) && (
             <ul>
-              {expert.company && <li>{expert.company}</li>}{" "}
+              {expert.company && <li className="basis-full">{expert.company}</li>}{" "}
+              {place && place !== expert.company && <li>{place}</li>}{" "}
               {badge && (
                 <li>
                   <VerifiedBadge text={badge} />
                 </li>
-              )}{" "}
-              {place && place !== expert.company && (
-                <li>{placeOf({ ...expert, countryName: kept(expert.countryName) })}</li>
               )}
             </ul>
           )}
@@ -86,12 +84,6 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
 export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "countryName">): string {
   return [city, countryName].filter(Boolean).join(", ");
 }
-
-/** The line of a narrow card has room for it. */
-const SHORT_NAME = 18;
-
-/** Lines break before a short name of a country, not inside of it. */
-const kept = (name: string) => (name.length > SHORT_NAME ? name : name.replaceAll(" ", "\u00a0"));
 
 interface LineProps {
   label: string;
@@ -121,7 +113,11 @@ function Facts({ expert }: { expert: ListedExpert }) {
   return (
     <p>
       {rate && <b>{rate}</b>}{" "}
-      {state ? <span>{t(state)}</span> : <span className="open">{t("experts.takesProjects")}</span>}{" "}
+      {state ? (
+        <span className="idle">{t(state)}</span>
+      ) : (
+        <span className="open">{t("experts.takesProjects")}</span>
+      )}{" "}
       {!state && reply && <span>{reply}</span>}
     </p>
   );
@@ -135,7 +131,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
   return (
     <div>
       <a
-        className={`button ${isOpen ? "button-soft" : "button-secondary"}`}
+        className={`button ${isOpen ? "button-secondary" : "button-quiet"}`}
         href={paths.quote({ expert: expert.username })}
         aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
       >

@@ -36,12 +36,12 @@ export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
         {lines.map(splitProject).map(({ name, text: what }) => (
           <li key={name + what}>
             {name && (
-              <b>
+              <span>
                 {name}
                 <span className="sr-only">:</span>
-              </b>
+              </span>
             )}{" "}
-            <span>{what}</span>
+            <b>{what}</b>
           </li>
         ))}
       </ul>

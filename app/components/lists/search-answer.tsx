@@ -3,19 +3,30 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 interface CorrectedProps {
   q: string;
-  corrected: string;
+  corrected: string | null;
   asTypedUrl: string;
+  perhaps: { q: string; url: string } | null;
 }
 
-/** Says which words were searched in place of the typed ones. */
-export function Corrected({ q, corrected, asTypedUrl }: CorrectedProps) {
+/** Says which words were searched in place of the typed ones, or offers those perhaps meant. */
+export function Corrected({ q, corrected, asTypedUrl, perhaps }: CorrectedProps) {
   const { t } = useTexts();
+  if (!corrected && !perhaps) return null;
   return (
     <p className="mt-3 text-sm wrap-anywhere">
-      {t("lists.corrected", { q: corrected })}{" "}
-      <a className="link" href={asTypedUrl}>
-        {t("lists.asTyped", { q })}
-      </a>
+      {corrected && (
+        <>
+          {t("lists.corrected", { q: corrected })}{" "}
+          <a className="link" href={asTypedUrl}>
+            {t("lists.asTyped", { q })}
+          </a>
+        </>
+      )}
+      {perhaps && (
+        <a className="link" href={perhaps.url}>
+          {t("lists.didYouMean", { q: perhaps.q })}
+        </a>
+      )}
     </p>
   );
 }

@@ -25,13 +25,19 @@ export function ProductBadges({ product }: { product: BadgeValues }) {
   );
 }
 
-/** Category and platform in one line of a card, which shows the price elsewhere. */
+/** Price, category and platform in one line of a card. */
 export function ProductKinds({ product }: { product: BadgeValues }) {
   const { t } = useTexts();
+  const { pricingModel } = product;
   const kinds = useKinds(product);
-  if (kinds.length === 0) return null;
+  if (kinds.length === 0 && !pricingModel) return null;
   return (
-    <ul aria-label={t("products.about")}>
+    <ul className="dotted" aria-label={t("products.about")}>
+      {pricingModel && (
+        <li>
+          <b>{t(`pricingModels.${pricingModel}`)}</b>
+        </li>
+      )}
       {kinds.map((kind) => (
         <li key={kind}>{kind}</li>
       ))}

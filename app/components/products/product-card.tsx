@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
-import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type BadgeValues, ProductKinds } from "./product-badges.tsx";
 import { CARD_WIDTHS, type PictureLoad, ProductPicture } from "./product-picture.tsx";
 
-const MAX_TAGS = 3;
+const MAX_TAGS = 2;
 
 interface ProductCardProps {
   product: Omit<Product, "ownerId">;
@@ -72,8 +71,7 @@ interface PicturedProductProps {
 /** The card with any picture. The whole card is clickable and leads to the product. */
 export function PicturedProduct(props: PicturedProductProps) {
   const { product, picture, note, maker, children } = props;
-  const { t } = useTexts();
-  const { pricingModel, tags } = product;
+  const { tags } = product;
   return (
     <article className="card card-link product-card">
       {picture}
@@ -87,11 +85,7 @@ export function PicturedProduct(props: PicturedProductProps) {
           {tags.length > 0 && <p>{tags.slice(0, MAX_TAGS).join(" · ")}</p>}
           {note && <p className="mt-2">{note}</p>}
         </div>
-        {(maker || pricingModel) && (
-          <p className="maker">
-            {maker} {pricingModel && <b>{t(`pricingModels.${pricingModel}`)}</b>}
-          </p>
-        )}
+        {maker && <p className="maker">{maker}</p>}
         {children}
       </div>
     </article>

@@ -24,10 +24,16 @@ export interface RecipientView {
   isAboveBudget: boolean;
   isNearby: boolean;
   isAsked: boolean;
-  /** What speaks for the expert, and where the profile says it. */
-  found: { place: "tags" | "headline" | "products" | "biography"; words: string[] } | null;
+  /** What speaks for the expert, where the profile says it, and for which words of the client. */
+  found: {
+    place: "tags" | "headline" | "products" | "biography";
+    words: string[];
+    written: string[];
+  } | null;
   field: ExpertCategory | null;
   isTicked: boolean;
+  /** The request that the list is for. A box kept by the browser counts for that one only. */
+  request: string;
 }
 
 /** The words that a row has room for. */
@@ -40,7 +46,7 @@ export const SHOWN_FIELD = "shown";
 
 /** One row: who it is, why they are on the list, and what they charge. */
 export function RecipientCard({ recipient }: { recipient: RecipientView }) {
-  const { id, name, username, avatarKey, company, countryName, isTicked } = recipient;
+  const { id, name, username, avatarKey, company, countryName, isTicked, request } = recipient;
   const { t } = useTexts();
   const reasons = useReasons(recipient);
   const boxId = RECIPIENT_PREFIX + id;
@@ -54,7 +60,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           type="checkbox"
           className="tick"
           name={boxId}
-          value="yes"
+          value={request}
           defaultChecked={isTicked}
           aria-label={t("quote.sendTo", { name })}
           aria-describedby={whyId ? `${whyId} ${termsId}` : termsId}
@@ -102,38 +108,54 @@ function Terms({ recipient }: { recipient: RecipientView }) {
 /** The most important first. */
 function useReasons(recipient: RecipientView): { name: string; reason: ReactNode }[] {
   const { t, locale } = useTexts();
-  const { language, isNearby, smallestProject, isAboveBudget } = recipient;
+  const { language, isNearby, smallestProject, isAboveBudget, isAsked, found, field } = recipient;
+  const written = isAsked ? [] : (found?.written ?? []);
   const beyond = isAboveBudget && smallestProject !== null;
   const smallest = `${t("experts.smallest")}: ${formatDollars(locale, smallestProject ?? 0)}`;
   const reasons = [
-    { name: "budget", reason: beyond && <b>{t("quote.beyondBudget", { smallest })}</b> },
+    {
+      name: "budget",
+      reason: beyond && <b className="text-danger">{t("quote.beyondBudget", { smallest })}</b>,
+    },
+    { name: "written", reason: written.length > 0 && <Written words={written} /> },
     { name: "reason", reason: hasReason(recipient) && <Reason recipient={recipient} /> },
+    { name: "field", reason: field && t(`categories.${field}`) },
     { name: "language", reason: language && t("quote.speaks", { language }) },
     { name: "nearby", reason: isNearby && t("quote.nearby") },
   ];
   return reasons.filter(({ reason }) => reason);
 }
 
-const hasReason = ({ isAsked, found, field }: RecipientView) =>
-  isAsked || found !== null || field !== null;
+const hasReason = ({ isAsked, found }: RecipientView) => isAsked || found !== null;
 
-/** What speaks most for the expert: the client's choice, words of the profile, or the field. */
-function Reason({ recipient: { isAsked, found, field } }: { recipient: RecipientView }) {
+/** What speaks most for the expert: the client's choice, or words of the profile. */
+function Reason({ recipient: { isAsked, found } }: { recipient: RecipientView }) {
   const { t } = useTexts();
-  if (isAsked) return t("quote.becauseChosen");
-  if (!found) return field && t(`categories.${field}`);
+  if (isAsked || !found) return t("quote.becauseChosen");
   if (found.place === "headline") {
     return t("quote.ownWords", { text: t("pieces.quoted", { text: found.words[0] ?? "" }) });
   }
   return (
     <>
-      {t(`quote.matchIn.${found.place}`)}{" "}
-      {found.words.slice(0, MOST_WORDS).map((word, nth) => (
-        <Fragment key={word}>
-          {nth > 0 && ", "}
-          <em>{word}</em>
-        </Fragment>
-      ))}
+      {t(`quote.matchIn.${found.place}`)} <Words words={found.words} />
     </>
   );
+}
+
+function Written({ words }: { words: readonly string[] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {t("quote.youWrote")} <Words words={words} />
+    </>
+  );
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  return words.slice(0, MOST_WORDS).map((word, nth) => (
+    <Fragment key={word}>
+      {nth > 0 && ", "}
+      <em>{word}</em>
+    </Fragment>
+  ));
 }

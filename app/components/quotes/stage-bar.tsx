@@ -12,15 +12,10 @@ interface StageBarProps {
   label: string;
   stages: readonly Stage[];
   current: number;
-  /** The current stage is not finished yet. */
-  isUnderWay?: boolean;
 }
 
-const HALF = "bg-linear-to-r from-accent from-50% to-line to-50%";
-
-/** How far something is: its stages in order, of which those before the current one are done. */
-export function StageBar({ label, stages, current, isUnderWay }: StageBarProps) {
-  const done = isUnderWay ? current : current + 1;
+/** How far something is: its stages in order, filled up to the current one. */
+export function StageBar({ label, stages, current }: StageBarProps) {
   return (
     <ol className="flex gap-2" aria-label={label}>
       {stages.map(({ name, text, href }, at) => (
@@ -30,7 +25,7 @@ export function StageBar({ label, stages, current, isUnderWay }: StageBarProps) 
           className="min-w-0 grow basis-0 wrap-anywhere"
         >
           <span
-            className={`block h-1.5 rounded-full forced-color-adjust-none ${at < done ? "bg-accent" : at === current ? HALF : "bg-line"}`}
+            className={`block h-1.5 rounded-full forced-color-adjust-none ${at <= current ? "bg-accent" : "bg-line"}`}
           />
           <span
             className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-semibold" : "text-muted"}`}
@@ -43,7 +38,10 @@ export function StageBar({ label, stages, current, isUnderWay }: StageBarProps) 
               />
             )}
             {at < current && href ? (
-              <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
+              <a
+                className="-my-2 inline-flex min-h-11 py-2 underline-offset-4 hover:underline"
+                href={href}
+              >
                 {text}
               </a>
             ) : (

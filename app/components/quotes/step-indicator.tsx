@@ -25,7 +25,6 @@ export function StepIndicator({ current }: { current: QuoteStep }) {
           ...{ name: String(step), text: t(`quote.steps.${step}`), href },
         }))}
         current={current - 1}
-        isUnderWay
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Alert } from "../ui/alert.tsx";
 
@@ -17,6 +18,18 @@ export function UnknownNotice({ count, isAlone }: { count: number; isAlone: bool
       <Alert variant="info">
         <p>{t("quote.unknownExpert", { count })}</p>
         {isAlone && <p>{t("quote.unknownAsksOthers")}</p>}
+      </Alert>
+    </div>
+  );
+}
+
+/** An address may name more experts than a request can go to. */
+export function SurplusNotice({ count }: { count: number }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4">
+      <Alert variant="info">
+        <p>{t("quote.surplusExperts", { count, most: MAX_RECIPIENTS })}</p>
       </Alert>
     </div>
   );

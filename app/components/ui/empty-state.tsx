@@ -14,7 +14,7 @@ export function EmptyState({ drawing = "empty", title, text, children }: EmptySt
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <Spot name={drawing} />
       <h2 className="mt-4 text-lg">{title}</h2>
-      {text && <p className="mt-1 max-w-md text-sm text-muted">{text}</p>}
+      {text && <p className="mt-2 max-w-md text-balance text-muted">{text}</p>}
       {children && <div className="mt-5">{children}</div>}
     </div>
   );

@@ -21,15 +21,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         <Fragment key={href}>
           <a href={href} aria-current={isCurrent ? "page" : undefined}>
             {text}
-            {count !== undefined && <span className={toneOf(count, isBad)}>{count}</span>}
+            {count !== undefined && (
+              <span className={isBad && String(count) !== "0" ? "tab-bad" : undefined}>
+                {count}
+              </span>
+            )}
           </a>{" "}
         </Fragment>
       ))}
     </nav>
   );
-}
-
-function toneOf(count: number | string, isBad = false) {
-  if (String(count) === "0") return "tab-none";
-  return isBad ? "tab-bad" : undefined;
 }

@@ -122,13 +122,14 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
 
 /** Another expert of the same field. */
 type OfSimilar = "id" | "username" | "name" | "avatarKey" | "headline" | "company" | "country";
-type RateOfSimilar = "rateFrom" | "rateUnit";
 type StateOfSimilar = "isUnclaimed" | "receivesRequests" | "takesProjects";
-export interface SimilarExpert
-  extends Pick<ExpertCard, OfSimilar | RateOfSimilar | StateOfSimilar> {
+type Similar = OfSimilar | StateOfSimilar | "rateFrom" | "rateUnit";
+export interface SimilarExpert extends Pick<ExpertCard, Similar> {
   /** What both experts have. */
   sharedTags: readonly string[];
   sharedCategories: readonly ExpertCategory[];
+  /** The other's first category, which says why if they share nothing. */
+  field: ExpertCategory | null;
 }
 
 interface OwnProduct {

@@ -154,6 +154,8 @@ export interface ProductsAnswer {
   withoutOne: WithoutOne<"q" | ProductFilterGroup>[] | null;
   /** The text that was searched in place of the typed one, where a word was taken for a slip. */
   corrected: string | null;
+  /** When nothing is found: a text that was perhaps meant. */
+  perhaps: string | null;
   /** Words that no product has, as they were typed. */
   unknown: string[];
   /** With few hits: products that have part of the meaning, the best first. */

@@ -23,18 +23,19 @@ export const listGroupsUnscoped = (db: Database) => db.all<SynonymGroup>(columns
 interface SynonymsQuery {
   q: string;
   page: number;
+  /** Only the groups whose heads begin with it. Ignored if none does. */
+  letter?: string;
   /** The words by which a reader looks for a group; without it as they are stored. */
   headOf?: (terms: string) => string;
 }
 
 /**
- * One page of the groups that contain the text, by their heads, with the number of all that
- * contain it, the number of pages, and the page and the first group of each initial letter, and the
- * letter with which the page begins. A page after the last one is the last one. Also how many
- * searches without a result their list has.
+ * One page of the groups that contain the text, by their heads, with the number of all of them, the
+ * number of pages, and the initial letters of all that contain the text. A page after the last one
+ * is the last one. Also how many searches without a result their list has.
  */
 export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
-  const { q, page, headOf = (terms) => terms } = query;
+  const { q, page, letter: asked = "", headOf = (terms) => terms } = query;
   const [rows, [misses]] = await db.batch([
     listGroupsUnscoped(db),
     db.all<{ count: number }>(sql`select count(*) as count from (
@@ -45,19 +46,15 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
     .filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part))
     .map((group) => ({ group, head: fold(headOf(group.terms)) }))
     .sort(comparePlaces);
-  const count = Math.max(1, Math.ceil(found.length / MOST_LISTED));
-  const number = Math.min(page, count);
-  const shown = found.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
+  const letters = lettersOf(found);
+  const letter = letters.find((each) => each === initialOf(fold(asked))) ?? null;
+  const wanted = letter ? found.filter(({ head }) => initialOf(head) === letter) : found;
+  const pages = Math.max(1, Math.ceil(wanted.length / MOST_LISTED));
+  const number = Math.min(page, pages);
+  const shown = wanted.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
   const groups = shown.map(({ group }) => group);
   return {
-    ...{
-      groups,
-      total: found.length,
-      page: number,
-      pages: count,
-      letters: lettersOf(found, MOST_LISTED),
-    },
-    shownLetters: [...new Set(shown.map(({ head }) => initialOf(head)))],
+    ...{ groups, total: wanted.length, page: number, pages, letter, letters },
     misses: misses?.count ?? 0,
   };
 }

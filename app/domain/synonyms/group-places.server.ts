@@ -7,14 +7,9 @@ interface GroupPlace {
 }
 
 /** Of sorted groups. Digits count as one letter; groups that begin with another sign have none. */
-export function lettersOf(sorted: readonly GroupPlace[], perPage: number) {
-  const letters = new Map<string, { letter: string; page: number; id: string }>();
-  for (const [index, { group, head }] of sorted.entries()) {
-    const letter = initialOf(head);
-    if (!/[\p{L}\d]/u.test(letter) || letters.has(letter)) continue;
-    letters.set(letter, { letter, id: group.id, page: Math.floor(index / perPage) + 1 });
-  }
-  return [...letters.values()];
+export function lettersOf(sorted: readonly GroupPlace[]): string[] {
+  const initials = new Set(sorted.map(({ head }) => initialOf(head)));
+  return [...initials].filter((initial) => /[\p{L}\d]/u.test(initial));
 }
 
 export const initialOf = (head: string) => head.charAt(0).toUpperCase().replace(/\d/, "0–9");

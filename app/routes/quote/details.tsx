@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { DetailsForm, PAGE_FORM } from "#app/components/quotes/details-form.tsx";
-import { GoneProductNotice, UnknownNotice } from "#app/components/quotes/target-notice.tsx";
+import { GoneProductNotice, SurplusNotice } from "#app/components/quotes/target-notice.tsx";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -38,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isShortlist: isNamed ? opening.isShortlist : draft?.target === null,
     product: (isNamed ? found?.product : draft?.product) ?? null,
     isProductGone: found !== null && product !== null && !found.product,
-    missing: found ? Math.max(0, (experts?.length ?? 0) - found.proposed.length) : 0,
+    missing: (isNamed ? found?.missing : draft?.gone) ?? 0,
+    surplus: opening.surplus,
   };
 }
 
@@ -47,7 +48,7 @@ export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope(
 export default function QuoteDetailsPage() {
   const { values, revision, added, targets, isShortlist, ...shown } =
     useLoaderData<typeof loader>();
-  const { product, isProductGone, missing } = shown;
+  const { product, isProductGone, missing, surplus } = shown;
   const lastResult = useActionData<typeof action>();
   const usernames = targets.map(({ username }) => username).join(",");
   const posted = (name: string, proposed: string) => {
@@ -57,9 +58,9 @@ export default function QuoteDetailsPage() {
   const expert = posted("expert", isShortlist ? "" : usernames);
   const experts = posted("experts", isShortlist ? usernames : "");
   return (
-    <Wizard step={1} targets={expert || experts ? targets : []} product={product}>
+    <Wizard step={1} targets={expert || experts ? targets : []} gone={missing} product={product}>
       {isProductGone && <GoneProductNotice isAlone={targets.length === 0} />}
-      {missing > 0 && <UnknownNotice count={missing} isAlone={targets.length === 0} />}
+      {surplus > 0 && <SurplusNotice count={surplus} />}
       <DetailsForm
         id={PAGE_FORM}
         values={values}

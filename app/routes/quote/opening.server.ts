@@ -13,6 +13,8 @@ interface Opening {
   /** Usernames or ids; null when the address says nothing, empty for all matching experts. */
   experts: string[] | null;
   isShortlist: boolean;
+  /** How many names were left out, because a request goes to no more experts. */
+  surplus: number;
   /** The id of a product, whose expert it names; null without one. */
   product: string | null;
   category: string;
@@ -26,13 +28,15 @@ const MOST_CHARACTERS = 200;
 /** Unknown values are ignored, as in the addresses of lists. */
 export function readOpening(parameters: URLSearchParams): Opening {
   const expert = parameters.get("expert");
-  const experts = readExperts(parameters.get("experts") ?? "");
+  const named = readNames(parameters.get("experts") ?? "");
+  const experts = named.slice(0, MAX_RECIPIENTS);
   const asked = parameters.get("category") ?? "";
   const field = findCategory(asked)?.value;
   const category = QUOTE_CATEGORIES.find((each) => each === asked);
   return {
     experts: experts.length > 0 ? experts : expert === null ? null : [expert].filter(Boolean),
     isShortlist: experts.length > 0,
+    surplus: named.length - experts.length,
     product: parameters.get("product") || null,
     category: category ?? (field ? kindOfHelp(field) : ""),
     field: field ?? "",
@@ -61,9 +65,11 @@ function withQuery(written: string, query: string): string {
 }
 
 /** The experts of a shortlist, by usernames or ids with commas between them. */
-export function readExperts(text: string): string[] {
+export const readExperts = (text: string): string[] => readNames(text).slice(0, MAX_RECIPIENTS);
+
+function readNames(text: string): string[] {
   const names = text.split(",").map((name) => name.trim());
-  return [...new Set(names.filter(Boolean))].slice(0, MAX_RECIPIENTS);
+  return [...new Set(names.filter(Boolean))];
 }
 
 /** Most fields have no kind of help of their own. */

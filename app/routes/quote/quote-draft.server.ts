@@ -86,9 +86,10 @@ export function targetsOf(draft: QuoteDraft | null | undefined): QuoteTarget[] {
   return draft.target ? [draft.target] : draft.asked;
 }
 
-/** The same, with the product of the one expert. */
+/** The same, with the number of those who are not listed any more, and the product of the one. */
 export const namedBy = (draft: QuoteDraft | null | undefined) => ({
   targets: targetsOf(draft),
+  gone: draft?.gone ?? 0,
   product: draft?.product ?? null,
 });
 

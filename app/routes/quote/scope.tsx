@@ -38,18 +38,18 @@ const neighbours = { back: paths.quote(), next: paths.quoteContact() };
 export const action = stepAction(2, scopeStepSchema, neighbours);
 
 export default function QuoteScopePage() {
-  const { values, targets, product, shown } = useLoaderData<typeof loader>();
+  const { values, targets, gone, product, shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
   return (
-    <Wizard step={2} targets={targets} product={product}>
+    <Wizard step={2} targets={targets} gone={gone} product={product}>
       <form
         id={form.id}
         method="post"
         noValidate
         data-keep="quote-scope"
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-7"
       >
         <QuoteProblem form={form} step={2} />
         <DraftFields shown={shown} posted={lastResult?.initialValue} />

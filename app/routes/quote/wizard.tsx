@@ -13,6 +13,7 @@ import {
   getsRequests,
   type NoticedTarget,
   TargetNotice,
+  UnknownNotice,
 } from "#app/components/quotes/target-notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
@@ -22,6 +23,8 @@ interface WizardProps extends AssuranceProps {
   step: QuoteStep;
   /** The experts whom the client asked for. */
   targets: readonly (NoticedTarget & StripPerson & { username: string })[];
+  /** How many experts whom the client asked for are not listed (any more). */
+  gone: number;
   /** The product of the first target that the request is about. */
   product: { name: string; slug: string } | null;
   children: ReactNode;
@@ -30,7 +33,7 @@ interface WizardProps extends AssuranceProps {
 /** The ids of the forms. */
 const FORMS: Record<QuoteStep, string> = { 1: PAGE_FORM, 2: "scope", 3: "contact" };
 
-export function Wizard({ step, targets, product, assures, children }: WizardProps) {
+export function Wizard({ step, targets, gone, product, assures, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
@@ -42,21 +45,26 @@ export function Wizard({ step, targets, product, assures, children }: WizardProp
       >
         {t(step === 1 ? "quote.title" : `quote.titles.${step}`)}
       </h1>
-      {step === 3 && <p className="-mt-4 mb-6 max-w-2xl text-muted">{t("quote.contactLead")}</p>}
+      {step === 1 && people.length === 0 && (
+        <p className="-mt-4 mb-6 max-w-2xl text-balance text-muted">
+          {t("quote.forMatches", { most: MAX_RECIPIENTS })}
+        </p>
+      )}
       <div className="lg:max-w-2xl">
         <StepIndicator current={step} />
       </div>
       <div className="wizard mt-5">
         <div className="card">
           {/* The last step has a box for each recipient. */}
-          {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
+          {step < 3 && people.length > 0 && <RecipientStrip people={people} />}
           <div className="p-5 sm:p-8">
             {product && maker && (
               <AboutProduct product={product} maker={maker} form={FORMS[step]} />
             )}
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
-            {others.length > 0 && (
+            {(gone > 0 || others.length > 0) && (
               <div className="mb-5 *:first:mt-0">
+                {gone > 0 && <UnknownNotice count={gone} isAlone={targets.length === 0} />}
                 {others.map((target) => (
                   <TargetNotice key={target.id} target={target} />
                 ))}

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "#app/domain/search/list/scan-query.server.ts";
 import type { ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
+import { isEveryday } from "#app/domain/search/understanding/senses.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { listFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -83,8 +84,8 @@ interface AskedInVain {
 }
 
 /**
- * Why a list is empty: the words that no entry has, or that none fits everything at once. Empty
- * where the heading of the list says all that is known.
+ * Why a list is empty: everyday words, the words that no entry has, or that none fits everything at
+ * once. Empty where the heading of the list says all that is known.
  */
 export function whyEmpty(
   locale: Locale,
@@ -92,6 +93,7 @@ export function whyEmpty(
   { q, choices, unknown }: AskedInVain,
 ): string {
   const t = getTranslate(locale);
+  if (isEveryday(q)) return t("lists.onlyEveryday");
   const quoted = (text: string) =>
     t("pieces.quoted", { text: excerpt(text, MOST_QUOTED_CHARACTERS) });
   const isAllUnknown = choices.length === 0 && unknown.length >= tokensOf(q).length;

@@ -87,7 +87,7 @@ describe("the first screen of a phone", () => {
     await settled(button).toBeInViewport();
   });
 
-  test("of a profile has all facts in one list below the texts", async () => {
+  test("of a profile has all facts in one list after the selected work", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
     const facts = page.getByRole("complementary").locator("dl");
     for (const label of [
@@ -99,8 +99,8 @@ describe("the first screen of a phone", () => {
     ])
       await settled(facts.getByText(label, { exact: true })).toBeVisible();
     const heading = (name: string) => page.getByRole("heading", { name });
-    const texts = [heading("Selected work"), heading("Biography")];
-    const found = await ends([...texts, facts, heading("Products")]);
+    const texts = [heading("Biography"), heading("Products")];
+    const found = await ends([heading("Selected work"), facts, ...texts]);
     expect(found).toEqual([...found].sort((one, other) => one - other));
   });
 });

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, test } from "vitest";
+import { expertListings, profiles } from "#db/schema.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
 
-const { browser } = await openBrowserSite();
+const { site, browser } = await openBrowserSite();
 
 const TEXTS = {
   en: {
@@ -50,6 +52,23 @@ describe.each(scriptModes)("a client compares experts on a telephone, %s", (_, j
       await settled(page.getByRole("main").getByText(name).first()).toBeVisible();
     await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+});
+
+test.each(["en", "hu"] as const)("twenty experts fit a telephone, in %s", async (language) => {
+  const { page } = await browser.visit("/shortlist", { language, width: 320 });
+  const rows = await site.db
+    .select({ username: profiles.username })
+    .from(expertListings)
+    .innerJoin(profiles, eq(profiles.id, expertListings.profileId))
+    .limit(20);
+  for (const { username: add } of rows)
+    await page.request.post("/shortlist", {
+      form: { add },
+      headers: { "Sec-Fetch-Site": "same-origin" },
+    });
+  await page.reload();
+  await settled(page.locator("thead [scope=col]")).toHaveCount(20);
+  await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test("the buttons of those on the shortlist say so, also after the back button", async () => {

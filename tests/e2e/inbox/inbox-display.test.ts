@@ -111,6 +111,50 @@ test.each(scriptModes)("on a phone a conversation fills the window, %s", async (
   await settled(details).toBeHidden();
 });
 
+test("the number of what is unread leaves the initials and the text of a row free", async () => {
+  const member = await newMember(site);
+  await newConversation(site, member, { quote: { details: "We sort orders by hand. ".repeat(9) } });
+  const { page } = await browser.visit("/expert-dashboard", { as: member, width: 375 });
+  const row = page.locator("#thread-rows a");
+  const boxOf = async (part: string) => await row.locator(part).boundingBox();
+  const number = await boxOf(".thread-count");
+  const initials = await boxOf(".avatar");
+  expect(number?.x).toBeGreaterThan((initials?.x ?? 375) + (initials?.width ?? 0));
+  const text = await boxOf(".thread-last");
+  const end = await row
+    .locator(".thread-last")
+    .evaluate((last) => Number.parseFloat(getComputedStyle(last).paddingRight));
+  expect(number?.x).toBeGreaterThanOrEqual((text?.x ?? 375) + (text?.width ?? 0) - end);
+});
+
+test("on a phone the replies for a new request are one row, which scrolls", async () => {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member, { quote: { locale: "en" } });
+  const look = { as: member, language: "hu", width: 375, height: 740 } as const;
+  const { page } = await browser.visit(talk.thread, look);
+  await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
+  const replies = page.locator(".reply-starters .button");
+  await settled(replies).toHaveCount(3);
+  const tops = await replies.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+  await replies.last().scrollIntoViewIfNeeded();
+  await settled(replies.last()).toBeInViewport({ ratio: 1 });
+  // The keyboard has all of them in view.
+  await replies.first().focus();
+  for (const reply of await replies.all()) await settled(reply).toBeInViewport({ ratio: 1 });
+  await settled.poll(() => page.evaluate(() => document.body.scrollWidth)).toBe(375);
+});
+
+test("the name of the client has room beside the buttons at 1024 px", async () => {
+  const member = await newMember(site);
+  const said = [{ from: "expert", content: "Good day" }] as const;
+  const talk = await newConversation(site, member, { said });
+  const look = { as: member, language: "hu", width: 1024 } as const;
+  const { page } = await browser.visit(talk.thread, look);
+  const name = page.locator("section.card > header h2 > span").first();
+  await settled.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(80);
+});
+
 test("list and conversation are side by side from 768 px on", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);

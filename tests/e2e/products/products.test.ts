@@ -185,3 +185,22 @@ describe("without scripts", () => {
     await page.getByRole("link", { name: "Runloom", exact: true }).waitFor();
   });
 });
+
+test("without scripts, in Hungarian, a mistyped name is found, and what comes close is named", async () => {
+  const look = { javaScript: false, language: "hu", width: 320 } as const;
+  const { page } = await browser.visit("/products", look);
+  const search = async (text: string) => {
+    await page.locator("main input[name=q]").first().fill(text);
+    await page.locator("main search button[type=submit]").click();
+    await page.waitForURL(/\/products\?/);
+  };
+  await search("storefinhc");
+  await settled(page.getByText("Találatok erre: „storefinch”.")).toBeVisible();
+  await settled(page.getByRole("link", { name: "Storefinch", exact: true })).toBeVisible();
+  await search("storefinch űrhajósoknak");
+  const closest = page.getByRole("region", { name: /^A legközelebbi találatok/ });
+  await settled(closest.getByRole("link", { name: "Storefinch", exact: true })).toBeVisible();
+  await settled(closest.getByText("Hiányzik: űrhajósoknak").first()).toBeVisible();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await settled.poll(width).toBe(320);
+});

@@ -58,6 +58,47 @@ describe("what is typed and not sent", () => {
     await settled(details(page)).toHaveValue("");
   });
 
+  test("survives in the later steps, and an expert who was left out stays out", async () => {
+    const answers = newAnswers();
+    const { page } = await browser.visit("/quote", { language: "hu", width: 320 });
+    const next = () => page.getByRole("button", { name: "Tovább" }).click();
+    const describeAs = async (text: string) => {
+      await page.goto("/quote");
+      await choose(page, "category", answers.category);
+      await details(page).fill(text);
+      await next();
+      await page.waitForURL("/quote/scope");
+    };
+    const passScope = async () => {
+      await choose(page, "budget", answers.budget);
+      await choose(page, "timeline", answers.timeline);
+      await next();
+      await page.waitForURL("/quote/contact");
+    };
+    await describeAs(answers.details);
+    await choose(page, "budget", answers.budget);
+    await page.reload();
+    await settled(chosen(page, "budget")).toHaveValue(answers.budget);
+    await passScope();
+    const box = page.getByRole("checkbox").first();
+    const name = (await box.getAttribute("name")) ?? "";
+    const leftOut = page.locator(`input[name="${name}"]`);
+    await settled(leftOut).toBeChecked();
+    await leftOut.uncheck();
+    await page.locator("input[name=name]").fill("Clara");
+    await page.reload();
+    await settled(page.locator("input[name=name]")).toHaveValue("Clara");
+    await settled(leftOut).not.toBeChecked();
+    await page.goto("/privacy");
+    await page.goto("/quote/contact");
+    await settled(leftOut).not.toBeChecked();
+    // The choice was for that text.
+    await describeAs(`${answers.details} And more of them.`);
+    await passScope();
+    await settled(page.locator("input[name=name]")).toHaveValue("Clara");
+    await settled(leftOut).toBeChecked();
+  });
+
   test("gives way to what the server has", async () => {
     const { page, context } = await browser.visit("/quote");
     await details(page).fill(TEXT);

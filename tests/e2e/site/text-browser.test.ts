@@ -234,4 +234,12 @@ describe("in a text browser", () => {
     const { threads } = await findStored(site.db, email);
     expect(threads.map(({ expertName }) => expertName)).toContain("Adaeze Okonjo-Bright");
   });
+
+  test("a Hungarian visitor searches without accents, and reads whole words with theirs", async () => {
+    const { read } = await openBrowser();
+    const results = (await read("/experts?q=szerzodesek+atnezese&lng=hu")).replaceAll("\u2060", "");
+    expect(results).toContain("Émilie Charbonnel-Dufresne");
+    expect(results).toContain("MI-szakértő");
+    expect(results).not.toMatch(/\ufffd|\u2011/);
+  });
 });

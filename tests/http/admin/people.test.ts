@@ -83,7 +83,7 @@ describe("the list of people", () => {
     const { id } = await newMember(site, { profile: { fullName: "Marked Márk", admin: true } });
     await newMember(site, { profile: { fullName: "Marked Nobody" } });
     const page = await fixture.client.get("/admin/people?q=marked");
-    expect(page).toShow("Person Country Joined Requests");
+    expect(page).toShow("Person Status Country Joined Requests");
     const rowOf = (name: string) =>
       textOf(page.body.split("<tr").find((row) => row.includes(`>${name}<`)) ?? "");
     expect(rowOf("Marked Márk")).toContain("Admin");
@@ -146,6 +146,9 @@ test("the page of an account with which no one can sign in says so, and mails a 
   expect(await fixture.client.get(pageOf(member.id))).not.toShow(warning);
   await changeUser(site.db, member.id, { passwordHash: null });
   expect(await fixture.client.get(pageOf(member.id))).toShow(`${warning} Send a password link`);
+  // Once, beside the sentence.
+  const { body } = await fixture.client.get(pageOf(member.id));
+  expect(body.match(/value="password"/g)).toHaveLength(1);
   expect(await said(member.id, "password")).toContain("sending the password link");
   expect((await site.inbox.waitFor({ to: member.email })).text).toInclude("/reset-password/");
 });

@@ -55,9 +55,9 @@ describe("the tabs", () => {
   });
 });
 
-test("a field without a value names the default, and does not look filled in", async () => {
+test("a field without a value names the one in use, and does not look filled in", async () => {
   const before = await admin.get(page);
-  expect(before).toShow("Site title (optional)", "Default: contact@example.com.");
+  expect(before).toShow("Site title", "Contact address · In use: contact@example.com");
   expect(before.body).not.toMatch(/name="contact_email"[^>]*placeholder/);
 });
 

@@ -29,9 +29,9 @@ describe("the home page", () => {
     const main = home.slice(home.indexOf("<main"), home.indexOf("</main>"));
     expect(headings(main, 1)).toEqual(["Discover world-class AI expertise."]);
     expect(headings(main, 2)).toEqual([
-      "How it works",
       "What our experts have done",
       "Browse by AI Expertise",
+      "How it works",
       "What you can rely on",
       "Highlighted AI Professionals",
       "Made by our experts",
@@ -43,7 +43,7 @@ describe("the home page", () => {
 
   test("names three benefits: verified experts, products, no commission in any country", () => {
     expect(headings(sectionOf(home, "What you can rely on"), 3)).toEqual([
-      "You know who you ask",
+      "Every email is verified",
       "You see what they've built",
       "No commission, in any country",
     ]);
@@ -80,17 +80,17 @@ describe("the home page", () => {
   test("says all of this in Hungarian, too", () => {
     const main = hungarian.slice(hungarian.indexOf("<main"), hungarian.indexOf("</main>"));
     expect(headings(main, 2)).toEqual([
-      "Így működik",
       "Amit szakértőink elértek",
       "Böngészés MI-szakterület szerint",
+      "Így működik",
       "Amire számíthat",
       "Kiemelt MI-szakértők",
       "Szakértőink termékei",
       "Gyakori kérdések",
       "Projektet tervez?",
-      "Mesterséges intelligenciával foglalkozik?",
+      "Ön MI-szakértő?",
     ]);
-    expect(linkTo(main, "Ajánlatkérés MI-szolgáltatásra")).toBe("/quote");
+    expect(linkTo(main, "Ajánlatkérés MI-megoldásra")).toBe("/quote");
   });
 });
 

@@ -39,7 +39,7 @@ test("an expert is added on the list, which opens again at their card, and compa
     "Runloom",
     /Time zone.*\(UTC[+−]\d/,
   );
-  expect(page).toShow("Takes no requests here", "Ask for a quote");
+  expect(page).toShow("Takes no requests", "Ask for a quote");
   expect(page).toShow(
     /Villaverde isn't taking requests, so we'll send your request to only \d of \d\./,
   );

@@ -161,7 +161,7 @@ describe("the list", () => {
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client · Budget: \$10,000–\$25,000/,
     );
     expect(page).toShow(
-      "New Requests 3 5 3 listed, 5 new messages Active Conversations 1 Archived 0",
+      "New Requests 5 3 listed, 5 new messages Active Conversations 1 Archived 0",
     );
   });
 
@@ -530,6 +530,23 @@ test("the header says that a client waits, until the request is archived", async
   expect(await head()).toMatch(/^\s*Waiting /);
   await expert.client.post(thread, { intent: "archive" });
   expect(await head()).not.toContain("Waiting");
+});
+
+test("the header names the budget before what may be left out", async () => {
+  const { thread } = await newConversation(site, expert, { quote: { company: "Long Name Ltd" } });
+  const { body } = await expert.client.get(thread);
+  const head = visibleText(/<p class="thread-meta">[\s\S]*?<\/p>/.exec(body)?.[0] ?? "");
+  expect(head).toMatch(/Waiting .* \$10,000–\$25,000 AI Automation Long Name Ltd/);
+});
+
+test("the text in the details is folded until the expert has replied", async () => {
+  const fold = async (said: { from: "expert"; content: string }[]) => {
+    const { thread } = await newConversation(site, expert, { said });
+    const { body } = await expert.client.get(thread);
+    return /<details[^>]*class="text-fold"[^>]*>/.exec(body)?.[0];
+  };
+  expect(await fold([])).not.toContain("open");
+  expect(await fold([{ from: "expert", content: "Good day" }])).toContain("open");
 });
 
 describe("reading", () => {

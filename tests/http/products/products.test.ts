@@ -166,7 +166,7 @@ describe("the list of products", () => {
       expect(cover.includes('fetchpriority="high"')).toBe(place === 0);
     }
     const shown = cards.map(visibleText);
-    expect(shown[0]).toInclude("API Tools", "Free", "prompt libraries · browser extension · teams");
+    expect(shown[0]).toInclude("Free", "API Tools", "prompt libraries · browser extension");
   });
 
   test("serves each picture in the widths that it names, and the whole where a smaller form is missing", async () => {

@@ -3,10 +3,12 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { BUDGETS, HEAR_ABOUTS, QUOTE_CATEGORIES, TIMELINES } from "#app/domain/quotes/schema.ts";
 import { profiles, quoteDrafts } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
+import { listMember, unlistMember } from "#tests/support/accounts/listing.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import {
   contactFields,
   findStored,
@@ -72,7 +74,7 @@ describe("the wizard's first page", () => {
   test("folds the field of expertise until it has a value", async () => {
     const open = /<details class="folded" open="">[\s\S]*?name="field"/;
     const page = await site.get("/quote");
-    expect(page).toShow("Choose a field of expertise (optional)");
+    expect(page).toShow("Narrow it to one field of expertise (optional)");
     expect(page).not.toInclude(open);
     const client = await begin({ ...details, field: "legal" });
     expect(await client.get("/quote")).toInclude(open);
@@ -331,6 +333,27 @@ describe("the recipients of a request", () => {
     const page = await site.get("/quote?expert=nobody-of-that-name");
     expect(page).toAnswer(200, "The expert you chose is no longer listed here.");
     expect(page).not.toShow("This request is for");
+  });
+
+  test("no expert in particular once the one of step 1 is gone, and each later step says so", async () => {
+    const gone = await newMember(site);
+    await listMember(site.db, gone.id);
+    const client = await begin({ ...details, expert: gone.id });
+    await unlistMember(site.db, gone.id);
+    const notice = "The expert you chose is no longer listed here.";
+    expect(await client.get("/quote")).toShow(notice);
+    expect(await client.get("/quote/scope")).toShow(notice);
+    await client.post("/quote/scope", scope);
+    const page = await client.get("/quote/contact");
+    expect(page).toShow(notice);
+    expect(recipientsOn(page)).not.toContain(gone.name);
+  });
+
+  test("the first five of a link that names more, and it says how many are left out", async () => {
+    const names = [expert.username, user.username, ..."abcde"].join(",");
+    expect(await site.get(`/quote?experts=${names}`)).toShow(
+      "A request has at most 5 experts, so we've left out the last 2 of the link.",
+    );
   });
 
   test("up to five experts of the category, exactly those that step 3 named", async () => {

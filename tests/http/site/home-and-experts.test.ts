@@ -138,7 +138,7 @@ describe("the list of experts", () => {
       const found = linksByLabel(card);
       const username = /^\/experts\/([a-z0-9-]+)$/.exec(found.get("View Profile") ?? "")?.[1];
       expect(username).toBeDefined();
-      const button = found.get("Contact") ?? found.get("Ask similar");
+      const button = found.get("Contact") ?? found.get("Ask similar experts");
       expect(button).toBe(`/quote?expert=${username}`);
     }
   });

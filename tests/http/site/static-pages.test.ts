@@ -118,7 +118,7 @@ describe("pricing", () => {
     expect([...pro].sort().join(", ")).toBe(
       "DoFollow backlink, Featured position, Newsletter mention, Product gallery, Receiving quote requests, Up to 3 categories, Verification badge",
     );
-    expect(textOf(page)).toContain("Pro members pay to be listed first.");
+    expect(textOf(page)).toContain("Pro members pay to be listed first");
   });
 
   test("takes the price and its currency from the settings", async () => {

@@ -43,9 +43,17 @@ test("what is not over yet is beside the sum, once there is something", () => {
   expect(textOf(render()).match(/so far today/g)).toHaveLength(1);
 });
 
-test("what begins at zero is new, and has not grown", () => {
+test("what begins at zero has not grown", () => {
   const totals = { ...emptyCounts(), requests: 3, views: 17 };
-  expect(textOf(render({ totals }))).toContain("Requests 3 new 0 in the 30 days before");
+  expect(textOf(render({ totals }))).toContain("Requests 3 0 in the 30 days before");
+});
+
+test("each number says how it is counted", () => {
+  // The time to reply, and six counts.
+  expect(render().match(/class="count-rule"/g)).toHaveLength(7);
+  expect(textOf(render())).toContain(
+    "How we count this: Requests A request counts on the day on which the client sent it.",
+  );
 });
 
 test("after a time with nothing no change repeats the number", () => {
@@ -114,7 +122,8 @@ test("the day that is not over and those before counting look different", () => 
   expect(textOf(html).match(/counted since Nov 7/g)).toHaveLength(2);
   // Views and appearances of these days.
   expect(html.match(/<td>Not counted<\/td>/g)).toHaveLength(2 * 10);
-  expect(textOf(html)).toContain("The charts show these days and today. Part of a day");
+  expect(textOf(html)).toContain("The charts show these days and today. Part of a day Not counted");
+  expect(textOf(render())).not.toContain("Part of a day Not counted");
 });
 
 test("a day in which counting began is dashed, and no key names a bar that is not there", () => {
@@ -129,6 +138,20 @@ test("a day in which counting began is dashed, and no key names a bar that is no
   expect(html.match(/chart-running/g)).toHaveLength(2);
   expect(textOf(html)).toContain("Part of a day");
   expect(textOf(render({ periods: periodsFrom(11) }))).not.toContain("Part of a day");
+});
+
+test("of two long numbers at one height, the unfinished week has its own in wide charts only", () => {
+  const drawn = (last: number) => {
+    const weeks = view.periods.slice(-12).map((period, nth) => ({
+      ...period,
+      counts: { ...period.counts, views: nth < 11 ? 317 : last },
+    }));
+    return renderPage(() => <InsightsContent unit="week" view={{ ...view, periods: weeks }} />);
+  };
+  const narrow = /class="chart-wide-date"[^>]*dy="-0.35em"/;
+  expect(drawn(68)).toMatch(/text-anchor="middle">68</);
+  expect(drawn(68)).not.toMatch(narrow);
+  expect(drawn(300)).toMatch(narrow);
 });
 
 test("an unfinished day without a count has no number", () => {

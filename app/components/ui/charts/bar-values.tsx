@@ -29,18 +29,20 @@ const FEW_COLUMNS = 12;
 
 /** The values of the running day or week and of the last whole one, above their bars. */
 export function LatestValues({ columns, format }: ValuesProps) {
-  if (columns.length > FEW_COLUMNS || !columns.at(-1)?.isRunning) return null;
-  const lengths = columns.slice(-2).map(({ value }) => format(value ?? 0).length);
-  const longest = Math.max(...lengths);
-  // Two long ones would overlap: always, or in a narrow chart.
-  const latest = longest > MOST_DIGITS ? columns.slice(-2, -1) : columns.slice(-2);
+  const latest = columns.slice(-2);
+  const [last, running] = latest;
+  if (columns.length > FEW_COLUMNS || !last || !running?.isRunning) return null;
+  const longest = Math.max(...latest.map(({ value }) => format(value ?? 0).length));
+  // Two long ones at the same height would overlap: always, or in a narrow chart.
+  const isLower = running.y - last.y > LINE_SHARE;
   return latest.map(({ start, value, isRunning, middle, y }) => {
     // A zero of a day or week that has just begun would look like a loss.
-    if (!value) return null;
+    if (!value || (isRunning && !isLower && longest > MOST_DIGITS)) return null;
+    const isNarrow = isRunning && !isLower && longest === MOST_DIGITS;
     return (
       <text
         key={start}
-        className={isRunning && longest === MOST_DIGITS ? "chart-wide-date" : undefined}
+        className={isNarrow ? "chart-wide-date" : undefined}
         x={`${middle}%`}
         y={`${y}%`}
         dy="-0.35em"
@@ -72,3 +74,6 @@ export function LastValue({ columns, format }: ValuesProps) {
 
 /** So many have room above two bars of a wide chart. */
 const MOST_DIGITS = 3;
+
+/** The part of a low chart's height, in percent, that a line of text takes. */
+const LINE_SHARE = 20;

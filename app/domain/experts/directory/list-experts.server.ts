@@ -83,10 +83,11 @@ function toChosen(query: ExpertsQuery): Chosen {
 
 function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): ExpertsPage["answer"] {
   if (!answer) return null;
-  const { corrected, close, most, words, unknown, facets, withoutOne } = answer;
+  const { corrected, perhaps, close, most, words, unknown, facets, withoutOne } = answer;
   return {
     withoutOne,
     corrected,
+    perhaps,
     close: close.map(({ card, ...rest }) => ({ expert: toCard(card), ...rest })),
     most,
     words,

@@ -18,6 +18,8 @@ export interface ExpertsAnswer {
   withoutOne: WithoutOne<"q" | ExpertFilterGroup>[] | null;
   /** The text that was searched in place of the typed one, where a word was taken for a slip. */
   corrected: string | null;
+  /** When no expert has what was typed: a text that was perhaps meant. */
+  perhaps: string | null;
   /** With few hits: experts who have part of the meaning, the best first. */
   close: CloseExpert[];
   /** How many of them have most of a longer search, when none has all of it. */
@@ -34,6 +36,8 @@ export interface CloseExpert {
   expert: ExpertCard;
   /** From 0 to 1: the part of the meaning. */
   share: number;
+  /** How well the expert fits: a whole number, to be compared with those of the others. */
+  score: number;
   /** The words for which the expert was found, and those for which they were not. */
   matched: string[];
   missing: string[];

@@ -97,7 +97,8 @@ export function similarExpertsQuery(db: Database, found: SQL) {
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
       ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects,
-      (select json_group_array(f.value) ${SHARED}) as shared
+      (select json_group_array(f.value) ${SHARED}) as shared,
+      (select category from profile_categories where profile_id = p.id and position = 0) as field
     from own cross join near cross join expert_listings l on l.rank = near.rank
       cross join profiles p on p.id = l.profile_id
     where l.rank <> own.rank

@@ -49,6 +49,7 @@ export async function listProducts(
   const found = answer && {
     withoutOne: answer.withoutOne,
     corrected: answer.corrected,
+    perhaps: answer.perhaps,
     unknown: answer.unknown,
     close: answer.close.map(({ card, matched, missing }) => ({
       product: toCard(card),

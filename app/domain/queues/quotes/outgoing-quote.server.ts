@@ -4,6 +4,7 @@ import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
 import type { MatchReason } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { reasonOf } from "#app/domain/quotes/delivery/recipients.server.ts";
+import { isReachedByAnother } from "#app/domain/quotes/delivery/repeats.server.ts";
 import { briefOf } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
 import {
   type CandidateRow,
@@ -28,6 +29,11 @@ const BY_TEAM: MatchReason = {
   ...{ speaksLanguage: false, isNearby: false },
 };
 
+interface LoadedQuote extends OutgoingQuote {
+  /** The recipients who have the same text by another request of the same address. */
+  reachedIds: readonly string[];
+}
+
 /**
  * A stored request for those experts of the JSON list `wanted` who may receive it, with the reason
  * of each; null if unknown. One round trip.
@@ -36,17 +42,18 @@ export async function loadOutgoingQuote(
   db: Database,
   { id: quoteId, siteContact }: WaitingQuoteOf,
   { wanted, isAssigned }: { wanted: SQL; isAssigned: boolean },
-): Promise<OutgoingQuote | null> {
+): Promise<LoadedQuote | null> {
   const [[quote], rows] = await db.batch([
     storedQuoteQuery(db, quoteId),
-    db.all<CandidateRow>(sql`
-      select ${candidateColumns}
+    db.all<CandidateRow & { isReached: number }>(sql`
+      select ${isReachedByAnother()} as isReached, ${candidateColumns}
       from quotes q join json_each(${wanted}) w
         join profiles p on p.id = w.value join users u on u.id = p.id
       where q.id = ${quoteId} and ${isEligibleFor(sql`q.email`)} order by w.key`),
   ]);
   if (!quote) return null;
-  const candidates = rows.map(toCandidate);
+  const candidates = rows.map(({ isReached: _, ...row }) => toCandidate(row));
+  const reachedIds = rows.flatMap(({ id, isReached }) => (isReached ? [id] : []));
   const reasons = isAssigned ? null : reasonsOf(quote, candidates);
   const recipients = candidates.map((candidate) => ({
     ...candidate,
@@ -57,7 +64,8 @@ export async function loadOutgoingQuote(
   // It was checked when it was stored.
   const request = quote as QuoteRequest;
   const locale = asLocale(quote.locale);
-  return { quoteId, linkVersion, request, locale, recipients, threads, siteContact };
+  const people = { recipients, threads, reachedIds };
+  return { quoteId, linkVersion, request, locale, ...people, siteContact };
 }
 
 /** `asked`: the experts whom the client named, as long as the draft exists. */

@@ -6,6 +6,7 @@ import {
   assignedMailQueries,
   quoteMailQueries,
 } from "#app/domain/quotes/delivery/quote-mails.server.ts";
+import { isUnreached } from "#app/domain/quotes/delivery/repeats.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -56,17 +57,23 @@ export async function assignQuote(
 
 export type ReleaseResult =
   /** Sent to this number of experts; with none it waits among the unmatched requests. */
-  { state: "released"; count: number } | { state: "not-waiting" };
+  | { state: "released"; count: number }
+  /** All of them have the same text by another request of the same address; it waits on. */
+  | { state: "repeated" }
+  | { state: "not-waiting" };
 
 /**
- * Sends a held request as if it were submitted now, to its experts who may still receive it. One
- * batch, two round trips. That the actor is an admin is NOT checked here.
+ * Sends a held request as if it were submitted now, to its experts who may still receive it and
+ * have not got its text by another one. One batch, two round trips. That the actor is an admin is
+ * NOT checked here.
  */
 export async function releaseQuote(services: ThreadServices, input: Input): Promise<ReleaseResult> {
   const { db } = services;
   const quote = await loadOutgoingQuote(db, input, { wanted: sql`q.held_for`, isAssigned: false });
   if (!quote) return { state: "not-waiting" };
-  const count = quote.recipients.length;
+  const { recipients, reachedIds } = quote;
+  const count = recipients.length - reachedIds.length;
+  if (count === 0 && reachedIds.length > 0) return { state: "repeated" };
   const decision = {
     actorId: input.actorId,
     queue: "held",
@@ -88,18 +95,23 @@ interface Decision {
   change: Partial<typeof quotes.$inferInsert>;
 }
 
-/** Creates the threads, runs the other statements, ends the wait and notifies the experts. */
+/**
+ * Creates the threads, runs the other statements, ends the wait and notifies the experts. Those who
+ * have the text by another request are left out; an admin who assigns experts has chosen them.
+ */
 async function send(
   services: ThreadServices,
-  quote: OutgoingQuote,
+  quote: OutgoingQuote & { reachedIds: readonly string[] },
   { actorId, queue, action, change }: Decision,
   statements: (waits: SQL) => readonly Statement[],
 ): Promise<boolean> {
   const { db } = services;
-  const { quoteId: id, recipients } = quote;
-  const details = { experts: String(recipients.length) };
+  const { quoteId: id, recipients, reachedIds } = quote;
+  const isLeftOut = (expertId: string) => queue === "held" && reachedIds.includes(expertId);
+  const reached = recipients.filter((expert) => !isLeftOut(expert.id));
+  const details = { experts: String(reached.length) };
   const decided = await decideItem(db, { queue, id, actorId, action, details }, (waits) => [
-    ...insertThreadStatements(db, quote, waits),
+    ...insertThreadStatements(db, quote, (nth) => mayInsert(quote, nth, queue, waits)),
     ...statements(waits),
     db
       .update(quotes)
@@ -107,8 +119,14 @@ async function send(
       .where(and(eq(quotes.id, id), waits)),
   ]);
   if (decided === "not-waiting") return false;
-  for (const expert of recipients) broadcastInbox(services, expert.id);
+  for (const expert of reached) broadcastInbox(services, expert.id);
   return true;
+}
+
+/** Another request with the same text may have been released since this one was read. */
+function mayInsert(quote: OutgoingQuote, nth: number, queue: Decision["queue"], waits: SQL): SQL {
+  const expert = quote.threads[nth]?.expert;
+  return queue === "held" && expert ? sql`${waits} and ${isUnreached(quote, expert.id)}` : waits;
 }
 
 /** As for a submit: the intended expert keeps the place in the rotation while the draft exists. */
@@ -116,7 +134,9 @@ function rotateMatched(db: Database, { quoteId, recipients }: OutgoingQuote, onl
   const ids = JSON.stringify(recipients.map(({ id }) => id));
   return db.run(sql`
     update profiles set last_served_at = ${now()}
-    where id in (select value from json_each(${ids})) and ${onlyIf} and not exists (
+    where id in (select value from json_each(${ids})) and ${onlyIf} and exists (
+      select 1 from message_threads t where t.quote_id = ${quoteId} and t.expert_id = profiles.id)
+    and not exists (
       select 1 from quotes q join quote_drafts d on d.id = q.draft_id
       where q.id = ${quoteId} and d.target_expert_id = profiles.id)`);
 }

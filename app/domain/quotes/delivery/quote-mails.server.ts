@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { asLocale } from "#app/i18n/dictionary.ts";
+import { writtenLanguage } from "#app/lib/text/stem/text-language.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
 import type { Database } from "#db/client.ts";
@@ -43,7 +44,7 @@ export function expertMails(db: Database, quote: OutgoingQuote, earlier = 0) {
       params: {
         threadId: id,
         quote: summaryOf(quote),
-        language: quote.locale,
+        language: writtenLanguage(quote.locale, quote.request.details),
         reason: expert.reason && mailedReason(expert.reason),
         others: earlier + quote.threads.length - 1,
       },

@@ -8,7 +8,7 @@ export interface MatchReason {
   words: string[];
   /** The expert's field that the client named or meant; null without one. */
   field: ExpertCategory | null;
-  /** The expert works in the client's language. */
+  /** The expert works in the language in which the client writes. */
   speaksLanguage: boolean;
   /** The clocks of both are at most two hours apart. */
   isNearby: boolean;

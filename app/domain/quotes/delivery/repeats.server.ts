@@ -27,10 +27,18 @@ type SameRequest = Pick<NewQuote, "request">;
 
 /** Condition on `q`: an open request of the same address with the same text. */
 function isSameRequest({ request }: SameRequest): SQL {
-  return sql`q.email = ${request.email} and q.id >= ${idFloor(now() - REPEAT_DAYS * DAY_MS)}
-    and q.text_key = ${textKeyOf(request.details)} and q.closed_at is null
-    and q.held_at is null and q.rejected_at is null`;
+  return sql`q.email = ${request.email} and q.text_key = ${textKeyOf(request.details)} and ${isOpen(sql.raw("q"))}`;
 }
+
+/** Condition: it has reached its experts and goes on, and it is not too old to be repeated. */
+const isOpen = (quote: SQL): SQL => sql`${quote}.id >= ${idFloor(now() - REPEAT_DAYS * DAY_MS)}
+  and ${quote}.closed_at is null and ${quote}.held_at is null and ${quote}.rejected_at is null`;
+
+/** Condition on `quotes q` and `profiles p`: another open request brought the expert the text. */
+export const isReachedByAnother = (): SQL => sql`exists (
+  select 1 from quotes o cross join message_threads t on t.quote_id = o.id
+  where o.email = q.email and o.text_key = q.text_key and o.id <> q.id and ${isOpen(sql.raw("o"))}
+    and t.expert_id = p.id)`;
 
 const idList = (ids: readonly string[]): SQL =>
   sql`select value from json_each(${JSON.stringify(ids)})`;
@@ -61,7 +69,7 @@ export function markRepeatQuery(db: Database, quote: NewQuote, isHeld: boolean) 
 }
 
 /** Condition: no other open request of this address brought this expert the same text. */
-export function isUnreached(quote: NewQuote, expertId: string): SQL {
+export function isUnreached(quote: SameRequest & Pick<NewQuote, "quoteId">, expertId: string): SQL {
   return sql`not exists (select 1 from quotes q cross join message_threads t on t.quote_id = q.id
     where ${isSameRequest(quote)} and q.id <> ${quote.quoteId} and t.expert_id = ${expertId})`;
 }

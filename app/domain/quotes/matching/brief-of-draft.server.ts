@@ -1,7 +1,7 @@
 import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
 import { QUOTE_CATEGORIES, type QuoteValues } from "#app/domain/quotes/schema.ts";
-import { languageOf } from "#app/lib/spoken-languages.ts";
+import { writtenLanguage } from "#app/lib/text/stem/text-language.ts";
 import type { Brief } from "./brief.server.ts";
 
 /** Where the client is, as far as the request tells; empty where it does not. */
@@ -25,5 +25,5 @@ export function briefOf(
   const ofCategory = suitable === "any" ? [] : suitable;
   const named = isExpertCategory(field) ? [field] : ofCategory;
   const fields = [...new Set([...named, ...alikeFields])];
-  return { text: details, fields, language: languageOf(locale), ...place };
+  return { text: details, fields, language: writtenLanguage(locale, details), ...place };
 }

@@ -5,7 +5,7 @@ export interface Brief {
   text: string;
   /** The fields of expertise that the client named, by the category or directly; empty for none. */
   fields: readonly ExpertCategory[];
-  /** The client's language, country and time zone, empty where unknown. */
+  /** The language of the text; the client's country and time zone, empty where unknown. */
   language: string;
   country: string;
   timeZone: string;

@@ -1,5 +1,6 @@
 import type { Candidate } from "./brief.server.ts";
 import { readTerms, type Term, TOPIC_PREFIX } from "./read-terms.server.ts";
+import { SYNONYM_PREFIX } from "./synonym-terms.server.ts";
 import { TOPICS } from "./topics/all-topics.server.ts";
 
 /** What an expert says about themselves. */
@@ -39,15 +40,16 @@ const PLACES: readonly [place: MatchPlace, weight: number][] = [
 /** Each further mention adds this share, up to three. */
 const FURTHER = 0.15;
 const MOST_FURTHER = 3;
-/** A topic without a weight, and a word. */
-const IMPORTANCE = { topic: 2, word: 0.8 };
+/** A topic without a weight, synonyms, and a word. */
+const IMPORTANCE = { topic: 2, synonym: 2, word: 0.8 };
 /** A client who names a topic in several ways means it. */
 const EMPHASIS = 0.35;
 const MOST_EMPHASIS = 2;
 
 export function importanceOf({ key, written }: Term): number {
   const topic = key.startsWith(TOPIC_PREFIX) ? TOPICS[key.slice(TOPIC_PREFIX.length)] : undefined;
-  const base = topic ? (topic.weight ?? IMPORTANCE.topic) : IMPORTANCE.word;
+  const other = key.startsWith(SYNONYM_PREFIX) ? IMPORTANCE.synonym : IMPORTANCE.word;
+  const base = topic ? (topic.weight ?? IMPORTANCE.topic) : other;
   return base * (1 + EMPHASIS * Math.min(MOST_EMPHASIS, written.length - 1));
 }
 
@@ -56,7 +58,7 @@ function weighTexts({ tags, headline, products, biography }: Candidate): Weighte
   const weights = new Map<string, { weight: number; place: MatchPlace }>();
   const texts = { tags: tags.join(", "), headline, products, biography };
   for (const [place, each] of PLACES) {
-    for (const { key, written } of readTerms(texts[place])) {
+    for (const { key, written } of readTerms(texts[place], "expert")) {
       const before = weights.get(key);
       const weight = each * (1 + FURTHER * Math.min(MOST_FURTHER, written.length - 1));
       const best = before && before.weight >= weight ? before : { weight, place };

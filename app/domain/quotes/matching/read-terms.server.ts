@@ -2,11 +2,12 @@ import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
+import { type Side, synonymsAt } from "./synonym-terms.server.ts";
 import { topicsAt } from "./topics/topic-patterns.server.ts";
 
-/** A topic or a telling word of a text. */
+/** A subject or a telling word of a text. */
 export interface Term {
-  /** `topic:` with its name, or `word:` with its stem. */
+  /** `topic:` with its name, `synonym:` with its group, or `word:` with its stem. */
   key: string;
   /** How the text names it, as written, each form once. */
   written: string[];
@@ -27,8 +28,11 @@ const FEWEST_LETTERS = 4;
 /** In Hungarian an abbreviation has its ending after a hyphen: "PDF-ben". */
 const ABBREVIATION_WITH_ENDING = /^(\p{Lu}[\p{Lu}\p{N}]+)[-‐‑]\p{Ll}{1,4}$/u;
 
-/** What a text is about, in the order of its words. */
-export function readTerms(text: string): Term[] {
+/**
+ * What a text is about, in the order of its words. The words of a client that name a topic are no
+ * synonyms as well: an admin may have added a word to a group of them.
+ */
+export function readTerms(text: string, side: Side = "client"): Term[] {
   const words = readWords(text);
   const folded = words.map((word) => word.folded);
   const found = new Map<string, Map<string, string>>();
@@ -36,11 +40,19 @@ export function readTerms(text: string): Term[] {
     const forms = found.get(key) ?? new Map<string, string>();
     found.set(key, forms.set(written.toLowerCase(), written));
   };
+  const writtenAt = (at: number, length: number) =>
+    words
+      .slice(at, at + length)
+      .map(({ written }) => written)
+      .join(" ");
+  let namedUpTo = 0;
   words.forEach((word, at) => {
     for (const { topic, length } of topicsAt(folded, at, word.isHungarian)) {
-      const named = words.slice(at, at + length).map(({ written }) => written);
-      add(TOPIC_PREFIX + topic, named.join(" "));
+      add(TOPIC_PREFIX + topic, writtenAt(at, length));
+      namedUpTo = Math.max(namedUpTo, at + length);
     }
+    if (side === "expert" || at >= namedUpTo)
+      for (const { key, length } of synonymsAt(folded, at, side)) add(key, writtenAt(at, length));
     if (!word.isPart && isTelling(word.folded))
       add(WORD_PREFIX + englishStem(word.folded), word.written);
   });

@@ -9,6 +9,7 @@ import type { RawRow } from "#db/raw-row.ts";
 import {
   askedFields,
   draftProduct,
+  goneExperts,
   productQuery,
   type QuoteProduct,
   type QuoteTarget,
@@ -30,6 +31,8 @@ export interface QuoteDraft {
   product: QuoteProduct | null;
   /** The fields of all experts whom the client asked for. */
   askedFields: ExpertCategory[];
+  /** How many of these experts are not listed any more. */
+  gone: number;
   /** The recipients that the client ticked; null before that. */
   recipientIds: string[] | null;
   /**
@@ -47,24 +50,32 @@ export function hashDraftKey(key: string): string {
 /**
  * The visitor's draft, and the experts (`experts`: usernames or ids) and the product (an id) in the
  * page's address, in at most one round trip. A product proposes its expert. Null for an unknown or
- * expired key and for an unlisted product; unlisted experts are left out.
+ * expired key and for an unlisted product; unlisted experts are left out. `missing`: how many
+ * names find no one.
  */
 export async function findDraft(
   db: Database,
   input: { key: string | null; experts?: readonly string[]; product?: string | null },
-): Promise<{ draft: QuoteDraft | null; proposed: QuoteTarget[]; product: QuoteProduct | null }> {
+): Promise<{
+  draft: QuoteDraft | null;
+  proposed: QuoteTarget[];
+  missing: number;
+  product: QuoteProduct | null;
+}> {
   const { key, experts = [], product = null } = input;
   if (!key && experts.length === 0 && product === null)
-    return { draft: null, proposed: [], product: null };
-  const [[draft], targets, [found]] = await db.batch([
+    return { draft: null, proposed: [], missing: 0, product: null };
+  const [[draft], targets, [listed]] = await db.batch([
     draftQuery(db, hashDraftKey(key ?? "")),
     targetsQuery(db, { experts, product }),
     productQuery(db, product),
   ]);
+  const found = new Set(targets.flatMap(({ places }): number[] => JSON.parse(places)));
   return {
     draft: draft ? toDraft(draft) : null,
-    proposed: targets.map(toTarget),
-    product: found ?? null,
+    proposed: targets.map(({ places: _, ...target }) => toTarget(target)),
+    missing: experts.filter((_, place) => !found.has(place)).length,
+    product: listed ?? null,
   };
 }
 
@@ -78,7 +89,8 @@ export function draftQuery(db: Database, keyHash: string) {
       case when ${isListed} then ${targetJson} end as target,
       (select json_group_array(json(${targetJson})) from json_each(d.asked_ids) a
         join profiles p on p.id = a.value where ${isListed}) as asked,
-      ${draftProduct} as product, ${askedFields} as askedFields
+      ${draftProduct} as product, ${askedFields} as askedFields,
+      ${goneExperts} as gone
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
       left join profiles p on p.id = d.target_expert_id
@@ -87,7 +99,7 @@ export function draftQuery(db: Database, keyHash: string) {
 
 export function toDraft(row: DraftRow): QuoteDraft {
   const { id, revision, recipientIds, submittedQuoteId, ...rest } = row;
-  const { target, asked, product, askedFields, ...values } = rest;
+  const { target, asked, product, askedFields, gone, ...values } = rest;
   return {
     id,
     revision,
@@ -95,7 +107,8 @@ export function toDraft(row: DraftRow): QuoteDraft {
     recipientIds: recipientIds === null ? null : JSON.parse(recipientIds),
     submittedQuoteId,
     target: target === null ? null : toTarget(JSON.parse(target)),
-    asked: (JSON.parse(asked) as RawRow<QuoteTarget>[]).map(toTarget),
+    asked: target === null ? (JSON.parse(asked) as RawRow<QuoteTarget>[]).map(toTarget) : [],
+    gone,
     product: product === null ? null : JSON.parse(product),
     askedFields: (JSON.parse(askedFields) as string[]).filter(isExpertCategory),
   };

@@ -35,6 +35,8 @@ export interface SubmittedQuote {
   quoteId: string;
   /** The experts who got it. */
   expertIds: string[];
+  /** Those of them with a conversation of this request; the others have its text by another. */
+  reachedIds: string[];
   /** Mails accepted into the outbox. */
   expertEmailsSent: number;
   /** Beyond the limits of its mailbox a client gets none. */

@@ -7,7 +7,10 @@ import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { hashDraftKey } from "./drafts.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
 
-type StoredQuote = Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld" | "clientEmailSent">;
+type StoredQuote = Pick<
+  SubmittedQuote,
+  "quoteId" | "expertIds" | "reachedIds" | "isHeld" | "clientEmailSent"
+>;
 /**
  * Expression, 1 or 0: the client of `q` gets a mail. A repeat says so in every case, so that it
  * reveals nothing.
@@ -36,11 +39,12 @@ type SubmittedRow = RawRow<StoredQuote>;
  * recipients that its last step named.
  */
 export function submittedQuery(db: Database, keyHash: string) {
+  const reached = sql`(select json_group_array(t.expert_id) from message_threads t
+    where t.quote_id = q.id)`;
   return db.all<SubmittedRow>(sql`
     select coalesce(q.id, d.repeat_of) as quoteId, q.held_at is not null as isHeld,
       ${isClientMailed} as clientEmailSent,
-      case when ${isRepeat} then d.recipient_ids else (select json_group_array(t.expert_id)
-        from message_threads t where t.quote_id = q.id) end as expertIds
+      ${reached} as reachedIds, iif(${isRepeat}, d.recipient_ids, ${reached}) as expertIds
     from quote_drafts d left join quotes q on q.draft_id = d.id
     where d.key_hash = ${keyHash} and (q.id is not null or d.repeat_of is not null)`);
 }
@@ -52,6 +56,7 @@ export function submittedQuery(db: Database, keyHash: string) {
 export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
   const stored = mapRow<StoredQuote>(row, {
     expertIds: JSON.parse,
+    reachedIds: JSON.parse,
     isHeld: Boolean,
     clientEmailSent: Boolean,
   });

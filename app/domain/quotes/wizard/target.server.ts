@@ -28,10 +28,19 @@ const ASKED = sql.raw(
   "json_each(json_insert(coalesce(d.asked_ids, '[]'), '$[#]', d.target_expert_id)) a join profiles p on p.id = a.value",
 );
 
-/** JSON of the fields of all listed experts whom the draft `d` is for. */
+/**
+ * JSON of the fields of all experts whom the draft `d` is for. Those of an expert who is not listed
+ * any more count, because similar ones take the place.
+ */
 export const askedFields: SQL = sql`(select json_group_array(distinct c.category)
   from ${ASKED} join profile_categories c on c.profile_id = p.id
-  where c.position < ${limitIn("p", "categories")} and ${isListed})`;
+  where c.position < ${limitIn("p", "categories")})`;
+
+/** How many of the experts whom the draft `d` is for are not listed any more. */
+export const goneExperts: SQL = sql`(select count(distinct a.value)
+  from json_each(json_insert(coalesce(d.asked_ids, '[]'), '$[#]', d.target_expert_id)) a
+  where a.value is not null
+    and not exists (select 1 from expert_listings l where l.profile_id = a.value))`;
 
 /** Condition: one of these experts gets requests. */
 export const isAnyAskedOpen: SQL = sql`exists (select 1 from ${ASKED}
@@ -72,8 +81,8 @@ export function productOf(product: string, expertId: SQL): SQL {
 }
 
 /**
- * Statement: the listed experts with these usernames, former usernames or ids, in their order; or
- * the one whose listed product this is.
+ * Statement: the listed experts with these usernames, former usernames or ids, in their order, each
+ * with the places of its names; or the one whose listed product this is.
  */
 export function targetsQuery(
   db: Database,
@@ -81,8 +90,8 @@ export function targetsQuery(
 ) {
   const maker = sql`(select json_array(m.expert_id) from ${LISTED_PRODUCT} where m.id = ${product})`;
   const named = JSON.stringify(experts);
-  return db.all<RawRow<QuoteTarget>>(sql`
-    select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, ${mayIn("p", "receiveRequests")} as receivesRequests,
+  return db.all<RawRow<QuoteTarget> & { places: string }>(sql`
+    select json_group_array(e.key) as places, p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, ${mayIn("p", "receiveRequests")} as receivesRequests,
       p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects
     ${fromListed(product === null ? sql`${named}` : sql`coalesce(${maker}, ${named})`)} group by p.id order by min(e.key)`);
 }
@@ -91,6 +100,11 @@ export function targetsQuery(
 export function targetId(expert: string): SQL {
   return sql`(select p.id ${fromListed(sql`${JSON.stringify([expert])}`)}
     order by p.username = lower(e.value) desc, p.id = e.value limit 1)`;
+}
+
+/** JSON list of the id of this expert, as `targetId`; null without one. */
+export function targetIdList(expert: string): SQL {
+  return sql`(select json_array(id) from (select ${targetId(expert)} as id) where id is not null)`;
 }
 
 /** JSON list of the ids of these experts; null without one. */

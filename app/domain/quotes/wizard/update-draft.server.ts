@@ -12,7 +12,7 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
 import { isShown, replacesNoOther } from "./revision.server.ts";
-import { productOf, targetId, targetIds } from "./target.server.ts";
+import { productOf, targetId, targetIdList, targetIds } from "./target.server.ts";
 
 export const DRAFT_DAYS = 30;
 /**
@@ -87,9 +87,11 @@ function productColumn({ product }: DraftStep, target: SQL): SQL {
   return product ? productOf(product, target) : sql`null`;
 }
 
+/** With a single expert, too: the target goes with the account, the list stays. */
 function askedColumn({ expert, experts }: DraftStep): SQL {
   if (experts && experts.length > 0) return targetIds(experts);
-  return expert === undefined ? sql`${quoteDrafts.askedIds}` : sql`null`;
+  if (expert === undefined) return sql`${quoteDrafts.askedIds}`;
+  return expert ? targetIdList(expert) : sql`null`;
 }
 
 function recipientsColumn({ recipientIds }: DraftStep, isSame: SQL): SQL {

@@ -7,6 +7,9 @@ const FACET = "\ue002";
 const OTHER = "\ue003";
 const PLACE = "\ue004";
 
+/** A token that no listing has. */
+export const NO_TOKEN = "\ue005";
+
 /** The token of a word in a strong field. */
 export const strongToken = (token: string): string => STRONG + token;
 

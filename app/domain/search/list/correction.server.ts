@@ -49,6 +49,28 @@ export function selectExamples(
   return selectCards(source, sql.join(some, sql` union all `), sql`l.rank`);
 }
 
+/**
+ * The text with the word that was perhaps meant by its only unknown one, in capitals like it; null
+ * without such a word.
+ */
+export function textPerhapsMeant(
+  { q }: TypedText,
+  { concepts }: ListingFilter,
+  search: TextSearch<unknown> | null,
+): string | null {
+  const unknown = concepts.flatMap(({ isGeneric, written }, n) => {
+    const found = search?.concepts[n];
+    const isUnknown = !isGeneric && found?.docs === 0 && !found.isPart;
+    return isUnknown ? [{ written, perhaps: found.perhaps }] : [];
+  });
+  const [only, ...others] = unknown;
+  if (!only?.perhaps || others.length > 0) return null;
+  const { written, perhaps } = only;
+  const isName = /^\p{Lu}/u.test(written);
+  const word = isName ? perhaps.charAt(0).toUpperCase() + perhaps.slice(1) : perhaps;
+  return correctText(q, [{ written, word }]);
+}
+
 /** The corrections as these cards spell them, in small letters if any does. */
 export function spell(
   corrections: readonly Correction[],

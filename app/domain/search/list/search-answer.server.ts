@@ -9,6 +9,8 @@ import type { CloseCard } from "./text-search.server.ts";
 export interface SearchAnswer<Group extends string, Card> {
   /** The text that was searched in place of the typed one: unknown words were taken for slips. */
   corrected: string | null;
+  /** When nothing is found: a text that was perhaps meant, with one word near to the typed one. */
+  perhaps: string | null;
   /**
    * With few hits: listings that have some of the meaning. Those that have most of it come first,
    * and among them the best.
@@ -56,18 +58,18 @@ export function toAnswer<Group extends string, Card>(
     share >= MOST_SHARE &&
     (missing.length <= required.length / MOST_MISSING ||
       (subjects.length > 0 && missing.every(isPlace)));
-  const scored = (search?.close ?? []).map(({ card, share, has }) => {
+  const scored = (search?.close ?? []).map(({ card, share, score, has }) => {
     const missing = named((n) => !has[n]);
     const matched = named((n) => has[n] === true);
-    const close = { card, share, matched: matched.map(toWritten), missing: missing.map(toWritten) };
-    return { close, hasMost: hasMost(missing, share) };
+    const words = { matched: matched.map(toWritten), missing: missing.map(toWritten) };
+    return { close: { card, share, score, ...words }, hasMost: hasMost(missing, share) };
   });
   const unknown = named(isUnknown).map(toWritten);
   const isKnown = !concepts.some((each, n) => isUnknown(n) && subjects.includes(each));
-  const isMost = isKnown && total.count === 0;
-  const most = isMost ? scored.filter((each) => each.hasMost) : [];
+  const most = isKnown && total.count === 0 ? scored.filter((each) => each.hasMost) : [];
   return {
     corrected,
+    perhaps: null,
     close: [...most, ...scored.filter((each) => !most.includes(each))].map(({ close }) => close),
     most: most.length,
     words: required.map(toWritten),

@@ -3,7 +3,13 @@ import { mayComeClose } from "#app/domain/search/best/score-tables.server.ts";
 import { countWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
-import { correctText, findCorrections, selectExamples, spell } from "./correction.server.ts";
+import {
+  correctText,
+  findCorrections,
+  selectExamples,
+  spell,
+  textPerhapsMeant,
+} from "./correction.server.ts";
 import {
   type CardPlace,
   isPastTheEnds,
@@ -97,7 +103,8 @@ async function searchAgain<Group extends string, Card extends CardPlace>(
   if (closest?.search && closest.search.close.length > 0)
     return { ...closest, answer: { ...toAnswer(closest, asMeant.filter, corrected), withoutOne } };
   const scored = closeAsTyped ?? page;
-  return { ...scored, answer: { ...toAnswer(scored, filter, null), withoutOne } };
+  const perhaps = isMeant ? null : textPerhapsMeant(text, filter, page.search);
+  return { ...scored, answer: { ...toAnswer(scored, filter, null), withoutOne, perhaps } };
 }
 
 /** Only the first page by score says who is close; null for a request of one. */

@@ -14,6 +14,8 @@ export interface CloseCard<Card> {
   card: Card;
   /** From 0 to 1: how much of the meaning of the search it has. */
   share: number;
+  /** How well it has it: a whole number. */
+  score: number;
   /** Whether it has each concept of the filter. */
   has: boolean[];
 }
@@ -27,30 +29,33 @@ export interface FoundConcept {
   isPlace: boolean;
   /** The word that was probably meant. */
   slip: string | null;
+  /** The only one that was perhaps meant, too uncertain to be searched unasked. */
+  perhaps: string | null;
 }
 
 /** `close` are the cards that are no hits. */
 export function toSearch<Card>(
   { concepts, listed }: ListRow,
   size: number,
-  close: readonly (Card & Partial<Nearness>)[],
+  close: readonly (Card & Partial<Nearness & Pick<CloseCard<Card>, "score">>)[],
 ): TextSearch<Card> | null {
   if (concepts === undefined || size === 0) return null;
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
     listed: listed ?? null,
     close: close.map((card) => {
-      const { share = 0, mask = 0 } = card;
+      const { share = 0, mask = 0, score = 0 } = card;
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
-      return { card, share, has };
+      return { card, share, score, has };
     }),
     concepts: found
       .toSorted((one, other) => one.n - other.n)
-      .map(({ docs, isPlace, isPart, slip }) => ({
+      .map(({ docs, isPlace, isPart, slip, perhaps }) => ({
         docs,
         isPlace: isPlace === 1,
         isPart: isPart === 1,
         slip: slip ?? null,
+        perhaps: perhaps ?? null,
       })),
   };
 }
@@ -62,4 +67,5 @@ interface StoredConcept {
   isPlace?: number;
   isPart?: number;
   slip?: string | null;
+  perhaps?: string | null;
 }

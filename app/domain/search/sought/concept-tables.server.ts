@@ -41,6 +41,8 @@ export interface Concepts {
   strongest: SQL;
   needles: SQL;
   slip: SQL | null;
+  /** The same, less surely: the word that was perhaps meant. */
+  perhaps: SQL | null;
   /** Whether there are several rows: each has `frequency`, `weight` and `place`. */
   areSeveral: boolean;
   /** Whether there are columns of this name. */
@@ -57,7 +59,7 @@ export interface Concepts {
 export function conceptTables(filter: ListingFilter): Concepts {
   const { words } = filter.index;
   const asked = toSearched(filter.concepts, (concept) => meansPlace(filter, concept));
-  const { terms, slip } = lookupsFor(filter, asked);
+  const { terms, slip, perhaps } = lookupsFor(filter, asked);
   const names = terms.map(([name]) => name);
   const isOne = asked.length === 1;
   const tables = sql`
@@ -65,7 +67,8 @@ export function conceptTables(filter: ListingFilter): Concepts {
         select 1 from ${words} where ${words} match c.value ->> 'anywhere' limit ${isOne ? ONE : MORE_THAN_MANY})) as docs
       from json_each(${JSON.stringify(asked)}) c)${sql.join(terms.map(termTable))}`;
   const last = sql.raw(names.length > 0 ? `${names.at(-1)}_terms` : "asked");
-  const one = { tables, last, rows: sql`${last} r`, terms: names, slip, ...expressionsOf(names) };
+  const found = { slip, perhaps, ...expressionsOf(names) };
+  const one = { tables, last, rows: sql`${last} r`, terms: names, ...found };
   return isOne
     ? { ...one, areSeveral: false, isPlace: false, isRequired: false }
     : severalConcepts(filter, asked, one);
@@ -119,6 +122,7 @@ function severalConcepts(
   const share = isRequired ? sql` * iif(isRequired, 1, ${GENERIC_WEIGHT})` : sql``;
   const first = isRequired ? sql`isRequired desc, ` : sql``;
   const slip = one.slip ? sql`, ${one.slip} as slip` : sql``;
+  const perhaps = one.perhaps ? sql`, ${one.perhaps} as perhaps` : sql``;
   return {
     ...one,
     tables: sql`${one.tables},
@@ -126,10 +130,11 @@ function severalConcepts(
     concepts as materialized (select *, ${rarityOf(filter.index, sql`frequency`)}${share} as weight, ${one.needles} as needles
       from frequent)`,
     last: sql`concepts`,
-    rows: sql`(select *, ${one.expression} as expression, ${one.strongest} as strongest${slip},
+    rows: sql`(select *, ${one.expression} as expression, ${one.strongest} as strongest${slip}${perhaps},
         row_number() over (order by ${first}frequency, n) as place from concepts r)`,
     ...{ expression: sql`expression`, strongest: sql`strongest`, needles: sql`needles` },
     slip: one.slip && sql`slip`,
+    perhaps: one.perhaps && sql`perhaps`,
     ...{ areSeveral: true, isPlace: isPlace !== null, isRequired: isRequired !== null },
   };
 }

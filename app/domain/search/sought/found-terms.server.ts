@@ -1,6 +1,7 @@
 /** Lists of what the vocabulary has for the words of a search: each is a common table. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { perhapsMeant } from "#app/lib/text/search/edits.ts";
 import type { SearchedConcept } from "./asked.server.ts";
 
 const COMPARED = sql.raw("limit 1000");
@@ -34,6 +35,7 @@ interface Lookups {
   terms: readonly (readonly [Terms, SQL])[];
   /** Null where none is sought. */
   slip: SQL | null;
+  perhaps: SQL | null;
 }
 
 /**
@@ -53,6 +55,7 @@ export function lookupsFor(
       ...(isAny("part") ? [["around", termsAround(index, used)] as const] : []),
     ],
     slip: isAny("slip") && isCorrected ? slipOf(index) : null,
+    perhaps: isAny("slip") && isCorrected ? perhapsOf(index, asked) : null,
   };
 }
 
@@ -94,4 +97,22 @@ function slipOf({ terms }: ListingFilter["index"]): SQL {
         w.value as what from json_each(${EDITS}) e, json_each(e.value, '$[4]') w where length(${word}) >= e.value ->> 3 limit 100)
       cross join json_each(r.asked ->> 'places') p where p.value between first and last)
     cross join ${terms} t on t.term = edit order by t.count desc, t.term limit 1) end`;
+}
+
+/** More words are hardly all right but one. */
+const MOST_GUESSED = 6;
+
+/**
+ * What may be meant by what nothing found, less surely than a slip: the only term in strong fields
+ * that is `perhapsMeant`.
+ */
+function perhapsOf(
+  { terms, words }: ListingFilter["index"],
+  asked: readonly SearchedConcept[],
+): SQL {
+  const guessed = asked.slice(0, MOST_GUESSED);
+  const edits = JSON.stringify(guessed.map(({ slip = "" }) => perhapsMeant(slip)));
+  return sql`case when r.docs = 0 and r.longer ->> 0 is null then (select iif(count(*) = 1, max(t.term), null)
+    from json_each(${edits}, '$[' || r.n || ']') e cross join ${terms} t on t.term = e.value
+    where exists (select 1 from ${words} where ${words} match '"' || char(57345) || t.term || '"')) end`;
 }

@@ -91,7 +91,7 @@ function wholeOf({ isPlace, isRequired }: Concepts): SQL {
 }
 
 /** Names and values of a concept: those of `StoredConcept`, and what statements read. */
-function fieldsOf({ terms, slip, isPlace, isRequired }: Concepts, hasClose = false): SQL {
+function fieldsOf({ terms, slip, perhaps, isPlace, isRequired }: Concepts, hasClose = false): SQL {
   const names = [
     ...["n", "docs"],
     ...(isPlace ? ["isPlace"] : []),
@@ -103,6 +103,7 @@ function fieldsOf({ terms, slip, isPlace, isRequired }: Concepts, hasClose = fal
     ...names.map((name) => sql.raw(`'${name}', ${name}`)),
     ...(terms.length > 0 ? [sql.raw(`'isPart', ${isPart}`)] : []),
     ...(slip ? [sql`'slip', ${slip}`] : []),
+    ...(perhaps ? [sql`'perhaps', ${perhaps}`] : []),
   ];
   return sql.join(fields, sql`, `);
 }

@@ -1,12 +1,12 @@
 /** What a text asks for: its concepts, each with the words that prove it. */
-import { strongToken } from "#app/domain/search/index/tokens.server.ts";
+import { NO_TOKEN, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
 import { separate } from "./compounds.server.ts";
-import { isLanguageAt, isMeantAt, isNameAt } from "./senses.server.ts";
+import { isEveryday, isLanguageAt, isMeantAt, isNameAt } from "./senses.server.ts";
 import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
 import { guessMeant, isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
 
@@ -42,15 +42,24 @@ export function readConcepts(text: string, thesaurus: Thesaurus, locale: string)
   const isHungarian = locale === "hu" || looksHungarian(text);
   const reading = { thesaurus, isHungarian, isShouted: !/\p{Ll}/u.test(text) };
   const tokens = tokensOf(text).flatMap((token) => separate(token, reading));
+  if (tokens.length === 1 && isEveryday(text, tokens)) return [nothingOf(text)];
   const concepts: Concept[] = [];
   for (let at = 0; at < tokens.length; ) {
     const { concept, length } = readAt(tokens, at, reading);
     if (concept) concepts.push(concept);
     at += length;
   }
-  if (concepts.length === 0) return tokens.map((token) => wordConcept(token, [], reading));
-  return mergeEqual(concepts);
+  if (concepts.length > 0) return mergeEqual(concepts);
+  if (tokens.length > 0 && isEveryday(text, tokens)) return [nothingOf(text)];
+  return tokens.map((token) => wordConcept(token, [], reading));
 }
+
+/** What no listing has. */
+const nothingOf = (text: string): Concept => ({
+  ...{ written: text.trim(), word: null, isGeneric: false, importance: 0 },
+  alternatives: [{ tokens: [NO_TOKEN], weight: WEIGHTS.exact }],
+  ...{ facets: [], meanings: [], guessMeant: () => null },
+});
 
 type Found = ReturnType<Thesaurus["lookUp"]>;
 

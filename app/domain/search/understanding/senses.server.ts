@@ -1,5 +1,5 @@
 /** Words whose neighbours or capitals tell what they mean. */
-import type { Token } from "#app/lib/text/search/tokens.ts";
+import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { isGenericWord, isNameWord, isStopWord } from "./stop-words.server.ts";
 
 /** "Lett fordító" translates Latvian; elsewhere "lett" is a verb. */
@@ -20,4 +20,20 @@ export function isNameAt(tokens: readonly Token[], at: number): boolean {
   return beside.some(
     (token) => isCapitalized(token) && !isStopWord(token.word) && !isGenericWord(token.word),
   );
+}
+
+/** Articles and the words between others; a single letter may be a name. */
+const JOINTS = new Set(["the", "and", "or", "az", "es", "vagy"]);
+const QUOTED = /^\s*["“„”].*["“”]\s*$/su;
+
+/**
+ * Whether a text has everyday words only, so that no listing is what was meant: "I need help", and
+ * "and" alone. Another single word may be a name, and so is a text in quotation marks.
+ */
+export function isEveryday(text: string, tokens: readonly Token[] = tokensOf(text)): boolean {
+  const [first, ...others] = tokens;
+  if (!first || QUOTED.test(text)) return false;
+  if (others.length === 0) return JOINTS.has(first.word);
+  const isName = (token: Token) => isNameWord(token.word) && isCapitalized(token);
+  return tokens.every(({ word }) => isStopWord(word)) && !tokens.every(isName);
 }

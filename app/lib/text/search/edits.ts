@@ -46,3 +46,13 @@ function isExchange(word: string, edit: string): boolean {
   if (word.length !== edit.length) return false;
   return [...word].toSorted().join("") === [...edit].toSorted().join("");
 }
+
+/**
+ * The other words one edit away, which are too uncertain to be searched unasked: a wrong letter in
+ * a word of five, any edit of one of four, and a wrong first letter.
+ */
+export function perhapsMeant(word: string): string[] {
+  if ([...word].length < LEAST_LETTERS) return [];
+  const likely = new Set(likelyMeant(word));
+  return oneEditAway(word).filter((edit) => !likely.has(edit));
+}

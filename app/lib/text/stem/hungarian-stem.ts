@@ -19,6 +19,12 @@ const LAST_VOWELS: Endings = endings("a e");
 
 /** So many letters stay at least. */
 const LEAST = 4;
+/**
+ * A noun of three letters, in the plural or before an ending that hardly another word has: "vámok",
+ * "adókat", "bérekhez", "adóból".
+ */
+const SHORT_NOUN =
+  /^(?<noun>[a-z]{3})(?:(?:(?<=[aeiou])k|(?<![aeiou])[aeo]k)(?:at|et|nak|nek|ban|ben|bol|rol|tol|hoz|hez|kal|kel|ra|re|ba|be|on|en|ert|ig|kent|nal|nel)?|nak|nek|ban|ben|bol|rol|tol|hoz|hez)$/;
 
 function endings(text: string): Endings {
   const byLetter = new Map<string, string[]>();
@@ -39,6 +45,12 @@ function lastLetter(word: string): string {
  * contain it.
  */
 export function hungarianStems(word: string): string[] {
+  const noun = SHORT_NOUN.exec(word)?.groups?.noun;
+  const forms = longStems(word);
+  return noun ? [...forms, noun] : forms;
+}
+
+function longStems(word: string): string[] {
   if (word.length < LEAST + 1 || !/^[a-z]+$/.test(word)) return [];
   const forms = new Set([word]);
   addTo(forms, assimilated);

@@ -1,3 +1,5 @@
+import { languageOf } from "#app/lib/spoken-languages.ts";
+
 /** Which endings the words of a text may have. */
 export type TextLanguage = "hungarian" | "other" | "either";
 
@@ -33,6 +35,13 @@ export function isOtherLanguage(locale: string, text: string): boolean {
   if (text.length < SHORT) return false;
   return locale === "hu" ? !looksHungarian(text) : isSurelyHungarian(text);
 }
+
+/**
+ * The code of the language of a text: Hungarian if it surely is, otherwise that of the page where
+ * it was written (`locale`).
+ */
+export const writtenLanguage = (locale: string, text: string): string =>
+  isSurelyHungarian(text) ? "hu" : languageOf(locale);
 
 function hasHungarianLetters(text: string): boolean {
   const accented = text.match(/[áéíóöőúüű]/giu)?.length ?? 0;

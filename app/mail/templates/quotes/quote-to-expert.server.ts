@@ -7,7 +7,7 @@ import { clientFacts, type QuoteSummary, scopeFacts } from "./quote-summary.serv
 interface QuoteToExpert {
   threadId: string;
   quote: QuoteSummary;
-  /** The client's language. Like the rest, it is missing in mails of earlier releases. */
+  /** The language of the text. Like the rest, it is missing in mails of earlier releases. */
   language?: string;
   /** Why this expert gets it; missing in mails of earlier releases. */
   reason?: ShownReason;

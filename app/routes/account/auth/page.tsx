@@ -142,7 +142,7 @@ function Benefits() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 pl-8 text-sm text-muted sm:mt-3">
+      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <MarkedLine text={t("auth.why.pro")} />
       </p>
     </section>

@@ -7,7 +7,7 @@ import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { CountLead, ReplyLead } from "./leads.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
-import { AllNumbers, formatHours, isMissing, isPartial } from "./numbers.tsx";
+import { AllNumbers, ChartKeys, formatHours, isMissing, isPartial } from "./numbers.tsx";
 
 interface ChartsProps {
   view: InsightsView;
@@ -34,39 +34,27 @@ const isDrawn = ({ periods }: InsightsView, name: CountName) =>
 export function Charts({ view, unit, isFirst, children }: ChartsProps & { children: ReactNode }) {
   const { t, locale } = useTexts();
   const { periods, since } = view;
-  const drawn = ORDER.filter((name) => isDrawn(view, name));
   const measured = periods.filter(({ replyHours }) => replyHours !== null);
   // Fewer are dots without a line.
   const hasTimes = measured.length * 3 >= periods.length;
   const hasCounts = COUNT_NAMES.some((name) => periods.some(({ counts }) => counts[name] > 0));
-  const hasPart = drawn.some(
-    (name) =>
-      periods.at(-1)?.counts[name] ||
-      periods.some((period) => isPartial(period, name) && period.counts[name] > 0),
-  );
   return (
     <section aria-labelledby="totals" className="mt-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
+        <div className="min-w-0 flex-1 basis-72">
           <h2 id="totals" className="text-lg">
             {t(`insights.totals.${unit}`, { number: UNITS[unit].summed })}
           </h2>
-          <p className="text-sm text-muted">
+          <p className="flex flex-wrap gap-x-4 text-sm text-muted">
             {isFirst
               ? t("insights.noPast", {
                   date: dateFormat(formatTag(locale), "date").format(since ?? 0),
                 })
-              : t(`insights.drawn.${unit}`, { number: UNITS[unit].count })}
+              : t(`insights.drawn.${unit}`, { number: UNITS[unit].count })}{" "}
+            <ChartKeys {...{ view, unit }} drawn={ORDER.filter((name) => isDrawn(view, name))} />
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {hasPart && (
-            <p className="text-xs text-muted max-lg:order-1">
-              <span className="chart-key">{t(`insights.partOf.${unit}`)}</span>
-            </p>
-          )}
-          {children}
-        </div>
+        {children}
       </div>
       <div className="insight-charts">
         <ReplyTimes {...{ view, unit, isFirst }} isDrawn={hasTimes} />
@@ -80,8 +68,8 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
 }
 
 /** Counts of the same kind follow the same rule. */
-const RULES: Readonly<Record<CountName, "replies" | "won" | "views" | null>> = {
-  ...{ replies: "replies", won: "won", requests: null },
+const RULES: Readonly<Record<CountName, "replies" | "requests" | "won" | "views">> = {
+  ...{ replies: "replies", requests: "requests", won: "won" },
   ...{ views: "views", listed: "views", visits: "views" },
 };
 
@@ -101,7 +89,7 @@ function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
         empty={t("insights.tooFew")}
         hasTable={false}
       />
-      {RULES[name] && <Rule name={title} text={t(`insights.rules.${RULES[name]}`)} />}
+      <Rule name={title} text={t(`insights.rules.${RULES[name]}`)} />
     </div>
   );
 }

@@ -91,12 +91,11 @@ function Lead({ value, mark, compared, current = [] }: LeadTextProps) {
 /** A part of the requests, which says more than the change. */
 const isShare = (name: CountName) => name === "replies" || name === "won";
 
-/** Nothing without a change; what begins at zero has not grown, but is new. */
+/** Nothing without a change, and after a zero, which the line below has: nothing has grown. */
 function Trend({ before, now }: { before: number; now: number }) {
-  const { t, locale } = useTexts();
+  const { locale } = useTexts();
   const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
   const change = now - before;
-  if (change === 0) return null;
-  if (before === 0) return <span className="trend">{t("insights.new")}</span>;
+  if (change === 0 || before === 0) return null;
   return <span className={change > 0 ? "trend trend-up" : "trend"}>{changes.format(change)}</span>;
 }

@@ -18,6 +18,29 @@ export const isMissing = (
 export const isPartial = ({ isPartial }: InsightsView["periods"][number], name: CountName) =>
   isPartial && isCounted(name);
 
+interface ChartKeysProps {
+  view: InsightsView;
+  unit: Unit;
+  drawn: readonly CountName[];
+}
+
+/** What the marks of the drawn numbers mean, as far as there are any. */
+export function ChartKeys({ view: { periods }, unit, drawn }: ChartKeysProps) {
+  const { t } = useTexts();
+  const hasPart = drawn.some(
+    (name) =>
+      periods.at(-1)?.counts[name] ||
+      periods.some((period) => isPartial(period, name) && period.counts[name] > 0),
+  );
+  const hasMissing = drawn.some((name) => periods.some((period) => isMissing(period, name)));
+  return (
+    <>
+      {hasPart && <span className="chart-key">{t(`insights.partOf.${unit}`)}</span>}{" "}
+      {hasMissing && <span className="chart-key key-uncounted">{t("insights.notCounted")}</span>}
+    </>
+  );
+}
+
 /** All numbers in one folded table, the latest first. */
 export function AllNumbers({ view, unit }: { view: InsightsView; unit: Unit }) {
   const { t, locale } = useTexts();

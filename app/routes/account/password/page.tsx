@@ -57,10 +57,10 @@ export default function AccountPasswordPage() {
         <p className="mt-3 text-muted">
           {t(hasPassword ? "accountPassword.changeText" : "accountPassword.setText")}
         </p>
-        <div className="card mt-6 p-5 sm:p-6">
+        <div className="card mt-6 max-w-md p-5 sm:p-6">
           <AccountForm
             id="password"
-            className="flex max-w-sm flex-col gap-5"
+            className="flex flex-col gap-5"
             problem={{
               title: "accountPassword.errors.title",
               text: "accountPassword.errors.check",

@@ -81,7 +81,7 @@ export default function AdminAuditPage() {
         </>
       ) : (
         <AdminEmpty
-          drawing="describe"
+          drawing="empty"
           title={t("auditLog.emptyTitle")}
           text={t("auditLog.emptyText")}
           clearUrl={clearUrl}

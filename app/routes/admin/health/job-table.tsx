@@ -3,7 +3,7 @@ import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { HourStrip } from "./hour-strip.tsx";
+import { HourStrip, useHourText } from "./hour-strip.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 type Health = Awaited<ReturnType<typeof loadHealth>>;
@@ -40,13 +40,26 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   );
 }
 
-/** Hours before the first record have no data. */
+/** No job has run yet in the current hour where it has no data. */
 const KEYED = ["ran", "failed", "none", "unknown"] as const;
+
+/** So many bars are a drawing; fewer are a sentence. */
+const LEAST_BARS = 8;
+/** So many fill the width. */
+const ALL_BARS = 24;
 
 /** Only states that occur are in the key, which is there for several. */
 function History({ hours, since }: Health["history"]) {
   const { t } = useTexts();
+  const summary = useHourText(hours);
   const states = KEYED.filter((state) => hours.includes(state));
+  if (hours.length === 0) return null;
+  if (hours.length < LEAST_BARS)
+    return (
+      <p className="card hour-history">
+        <b>{summary}</b> <small>{t("health.hours.since", { time: since })}</small>
+      </p>
+    );
   return (
     <figure className="card hour-history">
       <figcaption>
@@ -61,10 +74,12 @@ function History({ hours, since }: Health["history"]) {
           </span>
         )}
       </figcaption>
-      <HourStrip hours={hours} />
-      <p className="hours-ends">
-        <span>{since} UTC</span> <span>{t("health.hours.now")}</span>
-      </p>
+      <div className={hours.length < ALL_BARS ? "hours-part" : undefined}>
+        <HourStrip hours={hours} />
+        <p className="hours-ends">
+          <span>{since} UTC</span> <span>{t("health.hours.now")}</span>
+        </p>
+      </div>
     </figure>
   );
 }
@@ -96,7 +111,7 @@ function JobRows({ jobs }: Pick<Health, "jobs">) {
           {duration(tookMs)}
         </span>
       ),
-      <HourStrip key="hours" hours={hours} />,
+      hours.some((hour) => hour !== "unknown") ? <HourStrip key="hours" hours={hours} /> : null,
     ],
   }));
   return (

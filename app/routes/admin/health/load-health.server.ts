@@ -88,17 +88,11 @@ function viewJob({ locale }: AppLoadContext, job: JobReport) {
 /** The last times are named, and the number of the others follows. */
 const MOST_NAMED = 3;
 
-/** Fewer hours would look like a broken drawing. */
-const LEAST_HOURS = 24;
-
-/**
- * All jobs together since the first record, or for a day at least, and the times that did not go
- * well.
- */
+/** All jobs together since the first record, and the times that did not go well. */
 function viewHistory(locale: Locale, jobs: readonly Pick<JobReport, "hours">[]) {
   const all = worstHours(jobs.map(({ hours }) => hours));
-  const known = all.findIndex((hour) => hour !== "unknown");
-  const hours = all.slice(-Math.max(LEAST_HOURS, known < 0 ? 0 : all.length - known));
+  const begin = all.findIndex((hour) => hour !== "unknown");
+  const hours = begin < 0 ? [] : all.slice(begin);
   const last = Math.floor(now() / HOUR_MS) * HOUR_MS;
   const startOf = (nth: number) => last - (hours.length - 1 - nth) * HOUR_MS;
   const namesOf = (state: JobHour) => {

@@ -20,7 +20,7 @@ export function Verdict() {
         <ul className="card verdict">
           {isGreen && (
             <li className="verdict-well">
-              <p>{t(notes.length > 0 ? "health.running" : "health.allWell")}</p>
+              <p>{t("health.running")}</p>
             </li>
           )}
           {notes.map(({ title, text, link }) => (

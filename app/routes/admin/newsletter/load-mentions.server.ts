@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
+import { MENTIONS_PER_PAGE } from "#app/domain/newsletter/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatAge, formatTimestamp } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -12,9 +13,6 @@ import {
   describePages,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-
-/** An issue a month reaches everyone within this time. */
-const LONG_WAIT_MS = 31 * DAY_MS;
 
 /** The readers in numbers, and a page of the members whom an issue may mention. */
 export async function loadMentions({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +37,6 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     isNewOnly,
     /** How long the first of those whom no issue has mentioned has waited, in words. */
     longest: first?.proSince ? describeMonths(locale, now() - first.proSince) : null,
-    isLongWait: now() - (first?.proSince ?? now()) > LONG_WAIT_MS,
     today: new Date(now()).toISOString().slice(0, 10),
     lastIssue: lastIssue && {
       date: formatTimestamp(locale, Date.parse(lastIssue.issuedOn), "short"),
@@ -52,10 +49,22 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
       since: onDay(proSince),
       mentioned: onDay(mentionedOn === null ? null : Date.parse(mentionedOn)),
     })),
-    pages: describePages(searchParams, next, (place) =>
-      paths.adminNewsletter({ show: isNewOnly ? undefined : "all", ...place }),
-    ),
+    pages: viewPages(searchParams, next, {
+      show: isNewOnly ? undefined : "all",
+      total: counts.total - (isNewOnly ? counts.mentioned : 0),
+    }),
   };
+}
+
+/** Without their number on a page after the last one, which a list that became shorter leaves. */
+function viewPages(
+  params: URLSearchParams,
+  next: string | null,
+  { show, total }: { show: string | undefined; total: number },
+) {
+  const pages = describePages(params, next, (place) => paths.adminNewsletter({ show, ...place }));
+  const count = Math.ceil(total / MENTIONS_PER_PAGE);
+  return { ...pages, count: pages.number <= count ? count : undefined };
 }
 
 const MONTH_MS = 30.44 * DAY_MS;

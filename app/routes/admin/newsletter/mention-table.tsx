@@ -73,7 +73,10 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
         label={t("mentions.choose", { name: `${name}, ${username}` })}
         isTicked={isTicked}
       />
-      <a href={paths.adminPerson(id)} className="link inline-flex min-h-11 items-center md:min-h-6">
+      <a
+        href={paths.adminPerson(id)}
+        className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+      >
         {name}
       </a>
     </span>,

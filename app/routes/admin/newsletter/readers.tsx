@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
-import { RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
+import { RowItem } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -39,8 +39,7 @@ export function ReaderCounts() {
 /** What an admin does for each issue; the list below has the form of the last step. */
 export function IssueSteps() {
   const page = useLoaderData<typeof loadMentions>();
-  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest, isLongWait } =
-    page;
+  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest } = page;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const left = Math.max(0, total - mentioned);
@@ -56,26 +55,26 @@ export function IssueSteps() {
             readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
           }
           aside={
-            readers > 0 && <Download list="subscribers" label={t("mentions.readersDownload")} />
+            readers > 0 ? (
+              <Download list="subscribers" label={t("mentions.readersDownload")} />
+            ) : (
+              <a href={paths.newsletter()} className="button button-secondary">
+                {t("mentions.toForm")}
+              </a>
+            )
           }
         />
         <RowItem
-          title={
-            <>
-              {t("mentions.steps.members")}{" "}
-              {longest && (
-                <StateBadge tone={isLongWait ? "warning" : "quiet"}>
-                  {t("mentions.longest", { wait: longest })}
-                </StateBadge>
-              )}
-            </>
-          }
+          title={t("mentions.steps.members")}
           text={
             total > 0 ? (
-              <Text
-                text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
-                last={membersTaken}
-              />
+              <>
+                <Text
+                  text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
+                  last={membersTaken}
+                />{" "}
+                {longest && `${t("mentions.longest", { wait: longest })}.`}
+              </>
             ) : (
               t("mentions.empty")
             )

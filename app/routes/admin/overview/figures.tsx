@@ -1,5 +1,6 @@
 import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { Series } from "#app/domain/overview/series.server.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -32,7 +33,14 @@ interface SeriesFigureProps {
   currency: string;
 }
 
-/** The sum of the last four whole weeks; as bars these, the four before, and this week so far. */
+/** Without a value in any week. */
+export const isEmpty = ({ weeks }: Pick<Series, "weeks">) =>
+  weeks.every(({ value }) => value === 0);
+
+/**
+ * The sum of the last four whole weeks; as bars these, the four before, and this week so far. Where
+ * only this week has something, its number is the sum: a zero beside its bar would look wrong.
+ */
 export function SeriesFigure({ series, currency }: SeriesFigureProps) {
   const { t } = useTexts();
   const { name, total, before, thisWeek, weeks, today, yesterday } = series;
@@ -40,8 +48,8 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
   const title = t(`overview.series.${name}`);
   const { otherCurrencies: count = 0 } = series;
   const leftOut = count > 0 && t("overview.otherCurrencies", { count });
-  if (weeks.every(({ value }) => value === 0))
-    return <EmptyFigure {...{ title, name, leftOut }} total={format(0)} />;
+  if (isEmpty(series)) return <EmptyFigure {...{ title, name, leftOut }} total={format(0)} />;
+  const isNew = total === 0 && before === 0;
   const highest = Math.max(...weeks.map(({ value, isRunning }) => (isRunning ? 0 : value)));
   return (
     <section className="card figure-card">
@@ -50,15 +58,19 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
         href={LISTS[name]}
         lead={
           <p className="figure-lead">
-            <b data-total={name}>{format(total)}</b>{" "}
-            <Trend name={name} change={total - before} format={format} />{" "}
+            <b data-total={name}>{format(isNew ? thisWeek : total)}</b>{" "}
+            <Trend {...{ name, before, format }} change={isNew ? 0 : total - before} />{" "}
             <small>
               <FactLine
-                facts={[
-                  t("overview.before", { number: format(before) }),
-                  // Its bar is the highest, and the sum does not include it.
-                  thisWeek > highest && t("overview.thisWeek", { number: format(thisWeek) }),
-                ]}
+                facts={
+                  isNew
+                    ? [t("overview.onlyThisWeek"), t("overview.noneBefore")]
+                    : [
+                        t("overview.before", { number: format(before) }),
+                        // Its bar is the highest, and the sum does not include it.
+                        thisWeek > highest && t("overview.thisWeek", { number: format(thisWeek) }),
+                      ]
+                }
               />
             </small>
           </p>
@@ -70,17 +82,15 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
         hasAllValues
         format={format}
       />
-      {(today + yesterday > 0 || leftOut) && (
-        <p className="figure-days">
-          <FactLine
-            facts={[
-              today + yesterday > 0 && t("overview.today", { number: format(today) }),
-              today + yesterday > 0 && t("overview.yesterday", { number: format(yesterday) }),
-              leftOut,
-            ]}
-          />
-        </p>
-      )}
+      <p className="figure-days">
+        <FactLine
+          facts={[
+            t("overview.today", { number: format(today) }),
+            t("overview.yesterday", { number: format(yesterday) }),
+            leftOut,
+          ]}
+        />
+      </p>
     </section>
   );
 }
@@ -88,17 +98,21 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
 /** More mails are neither good nor bad. */
 const NEUTRAL: Series["name"] = "emails";
 
-interface TrendProps extends Pick<Series, "name"> {
+/** From fewer, any change is large and says little. */
+const FEWEST_BEFORE = 10;
+
+interface TrendProps extends Pick<Series, "name" | "before"> {
   change: number;
   format: (value: number) => string;
 }
 
 /** The words below it say the same. */
-function Trend({ name, change, format }: TrendProps) {
+function Trend({ name, before, change, format }: TrendProps) {
   if (change === 0) return null;
+  const isPlain = name === NEUTRAL || before < FEWEST_BEFORE;
   const direction = change > 0 ? "trend-up" : "trend-down";
   return (
-    <span className={name === NEUTRAL ? "trend" : `trend ${direction}`} aria-hidden="true">
+    <span className={isPlain ? "trend" : `trend ${direction}`} aria-hidden="true">
       {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
     </span>
   );
@@ -111,7 +125,7 @@ interface EmptyFigureProps {
   leftOut: string | false;
 }
 
-/** Of nothing there is no drawing, only a line as wide as all cards. */
+/** Of nothing there is no drawing, only a line below those of the others. */
 function EmptyFigure({ title, name, total, leftOut }: EmptyFigureProps) {
   const { t } = useTexts();
   return (
@@ -123,6 +137,7 @@ function EmptyFigure({ title, name, total, leftOut }: EmptyFigureProps) {
       <p>
         <FactLine facts={[t(`overview.none.${name}`), leftOut]} />
       </p>
+      <Icon name="arrowRight" className="size-4" />
     </section>
   );
 }

@@ -36,7 +36,7 @@ function MissingPrice() {
       href={`${paths.adminSettings({ tab: "billing" })}#price`}
       title={t("overview.waiting.price")}
       tone="warning"
-      aside={<RowAction>{t("health.notes.setPrice")}</RowAction>}
+      aside={<RowAction>{t("billing.createPrice")}</RowAction>}
       text={t("overview.waiting.priceText")}
     />
   );

@@ -16,7 +16,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { SeriesFigure } from "./figures.tsx";
+import { isEmpty, SeriesFigure } from "./figures.tsx";
 import { FunnelFigure } from "./funnel.tsx";
 import { Waiting } from "./needs.tsx";
 import { AllNumbers, Legend } from "./numbers.tsx";
@@ -86,9 +86,9 @@ export default function OverviewPage() {
   const { series, currency, funnel, queues, unanswered, jobs, waiting, ...gaps } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const figures = series.map((one) => (
-    <SeriesFigure key={one.name} series={one} currency={currency} />
-  ));
+  const figuresOf = (some: typeof series) =>
+    some.map((one) => <SeriesFigure key={one.name} series={one} currency={currency} />);
+  const drawn = figuresOf(series.filter((one) => !isEmpty(one)));
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")}>
       <Waiting
@@ -100,10 +100,11 @@ export default function OverviewPage() {
       />
       <AdminSection id="figures" title={t("overview.figures")} aside={<Legend />}>
         <div className="figure-grid">
-          {figures.slice(0, 2)}
+          {drawn.slice(0, 1)}
           <FunnelFigure funnel={funnel} />
-          {figures.slice(2)}
+          {drawn.slice(1)}
         </div>
+        {figuresOf(series.filter(isEmpty))}
         <AllNumbers series={series} currency={currency} />
         <p className="mt-4 max-w-3xl text-xs text-muted">{t("overview.figuresText")}</p>
       </AdminSection>

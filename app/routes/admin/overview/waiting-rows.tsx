@@ -59,28 +59,25 @@ export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingC
     oldest && <Oldest key="age" {...oldest} />
   );
   const all = paths.adminRequests({ show: "unanswered" });
-  const late = { count, number: number.format(count), hours: UNANSWERED_HOURS };
-  const everyone = {
-    count: open,
+  const everyone = t("overview.waiting.all", {
     number: number.format(open) + (isOpenCut ? "+" : ""),
-    late: late.number,
-    hours: UNANSWERED_HOURS,
-  };
-  const areMore = open > count;
-  const more = areMore && only && (
+  });
+  const more = only ? (
     <a key="more" href={all} className="link row-link">
-      {t("overview.waiting.all", everyone)}
+      {everyone}
     </a>
+  ) : (
+    everyone
   );
   return (
     <RowItem
       href={only?.href ?? all}
       hasLinks
-      title={
-        areMore ? t("overview.waiting.unanswered", everyone) : t("admin.unanswered.waiting", late)
-      }
+      title={t("admin.unanswered.waiting", {
+        ...{ count, number: number.format(count), hours: UNANSWERED_HOURS },
+      })}
       tone="bad"
-      text={<FactLine facts={[only?.text, since, more]} />}
+      text={<FactLine facts={[only?.text, since, open > count && more]} />}
       aside={
         <RowAction>{t(only ? "overview.waiting.open" : "overview.waiting.openAll")}</RowAction>
       }

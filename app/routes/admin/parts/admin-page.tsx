@@ -47,7 +47,8 @@ export function AdminPage(props: AdminPageProps) {
             )}
           </div>
         </div>
-        {aside && <div className="md:flex-none">{aside}</div>}
+        {/* The first button is in the middle of the title. */}
+        {aside && <div className="md:flex-none md:has-[.button]:-mt-1.5">{aside}</div>}
       </div>
       {isPaused && <PausedNotice />}
       {children}

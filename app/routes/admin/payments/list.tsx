@@ -90,7 +90,7 @@ export default function PaymentsPage() {
       path={paths.adminPayments()}
       title={t("adminPayments.title")}
       badge={isTest && <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>}
-      text={t("adminPayments.text")}
+      text={payments.length > 0 ? t("adminPayments.text") : undefined}
     >
       {payments.length > 0 ? (
         <PaymentTable />

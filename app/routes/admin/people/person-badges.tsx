@@ -21,16 +21,17 @@ function statesOf(person: PersonStatus) {
   ].filter((state) => state !== false);
 }
 
-/** Needs the texts of `people`. */
-export function PersonBadges(person: PersonStatus) {
+/** `free` is what a member has without a paid plan or a state. Needs the texts of `people`. */
+export function PersonBadges({ free, ...person }: PersonStatus & { free?: string }) {
   const { t } = useTexts();
   const { adminBadge } = PLANS[person.plan];
+  const isPaid = adminBadge !== null && !person.isUnclaimed;
+  const states = statesOf(person);
+  if (!isPaid && states.length === 0) return free;
   return (
     <>
-      {adminBadge !== null && !person.isUnclaimed && (
-        <span className="badge badge-accent">{t(`people.badges.${adminBadge}`)}</span>
-      )}
-      {statesOf(person).map(([name, tone]) => (
+      {isPaid && <span className="badge badge-accent">{t(`people.badges.${adminBadge}`)}</span>}
+      {states.map(([name, tone]) => (
         <StateBadge key={name} tone={tone}>
           {t(`people.badges.${name}`)}
         </StateBadge>

@@ -99,13 +99,16 @@ export function useNextQueue(): { href: string; label: string } {
   return { href, label };
 }
 
-/** Every queue with what waits in it, so that another one is a click away. */
+/**
+ * The queues in which something waits, so that the next one is a click away, and this one. The page
+ * of all queues names the others.
+ */
 export function QueueTabs({ current }: { current: Queue }) {
   const { waiting } = useLoaderData<{ waiting: WaitingCounts | null }>();
   const { t } = useTexts();
   const words = useQueueWords();
   const lengths = new Map(waiting?.queues.map((each) => [each.queue, each.waiting]));
-  const tabs = QUEUES.map((queue) => ({
+  const queues = QUEUES.map((queue) => ({
     label: words(queue).title,
     href: words(queue).href,
     isCurrent: queue === current,
@@ -117,9 +120,11 @@ export function QueueTabs({ current }: { current: Queue }) {
     isCurrent: false,
     count: waiting?.unanswered.count || undefined,
   };
+  const tabs = [clients, ...queues].filter(({ isCurrent, count }) => isCurrent || count);
+  if (tabs.length === 1) return null;
   return (
-    <div className="admin-tabs queue-tabs mt-6">
-      <Tabs label={t("queues.title")} tabs={[clients, ...tabs]} />
+    <div className="queue-tabs mt-6">
+      <Tabs label={t("queues.title")} tabs={tabs} />
     </div>
   );
 }

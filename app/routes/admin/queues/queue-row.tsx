@@ -9,24 +9,27 @@ import type { loadQueues } from "./load-overview.server.ts";
 
 type QueueView = ReturnType<typeof useLoaderData<typeof loadQueues>>["busy"][number];
 
-/** One line: their pages say what they are for. */
+/** Their pages say what they are for. */
 export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
   const { t, locale } = useTexts();
   const format = numberFormat(formatTag(locale));
   const words = useQueueWords();
   return (
-    <section className="mt-8 text-sm text-muted" aria-labelledby="empty">
-      <h2 id="empty" className="text-sm">
+    <section className="card mt-6" aria-labelledby="empty">
+      <h2 id="empty" className="px-5 py-3 text-sm text-muted">
         {t("queues.none")}
       </h2>
-      <ul className="dotted">
+      <ul className="text-sections">
         {queues.map(({ queue, decided }) => (
           <li key={queue}>
-            <a href={words(queue).href} className="quiet-link">
-              {words(queue).title}
+            <a href={words(queue).href}>
+              <span>{words(queue).title}</span>{" "}
+              {decided > 0 && (
+                <small>
+                  {t("queues.decided", { count: decided, number: format.format(decided) })}
+                </small>
+              )}
             </a>
-            {decided > 0 &&
-              ` (${t("queues.decided", { count: decided, number: format.format(decided) })})`}
           </li>
         ))}
       </ul>

@@ -8,10 +8,12 @@ interface SearchTabsProps {
   misses: number;
 }
 
-export function NewSynonyms() {
+/** The main act of the list, beside the acts of each search. */
+export function NewSynonyms({ isMain = false }: { isMain?: boolean }) {
   const { t } = useTexts();
+  const look = isMain ? "button-primary" : "button-secondary";
   return (
-    <a className="button button-primary" href={paths.adminSynonym("new")}>
+    <a className={`button ${look}`} href={paths.adminSynonym("new")}>
       {t("synonyms.add")}
     </a>
   );

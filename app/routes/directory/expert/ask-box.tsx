@@ -7,7 +7,6 @@ import { paths } from "#app/paths.ts";
 import { AskFacts } from "./ask-facts.tsx";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
-import { OtherExperts, openOthers } from "./other-experts.tsx";
 
 /** Why a request does not reach the expert. */
 const REASONS = {
@@ -18,24 +17,31 @@ const REASONS = {
 
 /**
  * Beside the profile: the facts that a client decides by, and how to ask the expert. Phones have
- * price and buttons at their foot, and the facts after the texts: these have no links, so that the
- * keyboard follows the order of the screen.
+ * price and buttons at their foot, and the facts after the selected work. Neither has links, so
+ * that the keyboard follows the order of the screen.
  */
 export function AskBox({ expert }: { expert: ProfileView }) {
   const state = contactStateOf(expert);
   return (
     <aside className="ask-box">
-      <div className={state === "open" ? "card late" : "card"}>
-        {state === "open" ? (
+      {state === "open" ? (
+        <div className="card late">
           <OpenContact expert={expert} />
-        ) : (
-          <>
+          <AskFacts expert={expert} />
+        </div>
+      ) : (
+        <>
+          <div className="card">
             <OtherContact expert={expert} reason={REASONS[state]} />
-            {fitsShortlist(state) && <Shortlist expert={expert} />}
-          </>
-        )}
-        <AskFacts expert={expert} />
-      </div>
+            {fitsShortlist(state) && (
+              <div className="mt-2">
+                <Shortlist expert={expert} />
+              </div>
+            )}
+          </div>
+          <AskFacts expert={expert} isCard />
+        </>
+      )}
     </aside>
   );
 }
@@ -77,25 +83,32 @@ interface OtherContactProps {
   reason: TextKey;
 }
 
-/** Says in advance that a request would reach other experts, and names them. */
+/** Says in advance that a request would reach other experts, and which ones. */
 function OtherContact({ expert, reason }: OtherContactProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const others = expert.similar.filter(({ contact }) => contact === "open");
+  const [first] = others;
+  const count = others.length;
+  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name));
   return (
     <div className="print:hidden">
       <h2 className="text-base wrap-anywhere">{t(reason, { name: expert.name })}</h2>
       {expert.isUnclaimed && <p className="mt-1">{t("expert.unclaimedText")}</p>}
-      {openOthers(expert).length > 0 ? (
-        <OtherExperts expert={expert} />
-      ) : (
-        <>
-          <p className="mt-1 text-muted">{t("expert.goesElsewhere")}</p>
-          <p className="my-4 grid max-w-80">
-            <a className="button button-primary" href={paths.quote({ expert: expert.username })}>
-              {t("experts.askSimilar")}
-            </a>
-          </p>
-        </>
-      )}
+      <p className="mt-1 text-muted wrap-anywhere">
+        {first ? `${t("expert.othersText", { count })} ${names}` : t("expert.goesElsewhere")}
+      </p>
+      <p className="mt-4 grid max-w-80">
+        <a
+          className="button button-primary"
+          href={paths.quote(
+            first
+              ? { experts: others.map(({ username }) => username).join(",") }
+              : { expert: expert.username },
+          )}
+        >
+          {first ? t("expert.askOthers", { count, name: first.name }) : t("experts.askSimilar")}
+        </a>
+      </p>
       {/* How its owner claims it. */}
       {expert.isUnclaimed && (
         <a

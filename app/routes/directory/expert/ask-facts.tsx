@@ -40,10 +40,16 @@ function useFacts(expert: ProfileView): Fact[] {
   return facts.filter(({ value }) => value);
 }
 
-export function AskFacts({ expert }: { expert: ProfileView }) {
+interface AskFactsProps {
+  expert: ProfileView;
+  /** In a card of their own. */
+  isCard?: boolean;
+}
+
+export function AskFacts({ expert, isCard = false }: AskFactsProps) {
   const facts = useFacts(expert);
   if (facts.length === 0) return null;
-  return (
+  const list = (
     <dl>
       {facts.map(({ label, value }) => (
         <div key={label}>
@@ -53,4 +59,5 @@ export function AskFacts({ expert }: { expert: ProfileView }) {
       ))}
     </dl>
   );
+  return isCard ? <div className="card">{list}</div> : list;
 }

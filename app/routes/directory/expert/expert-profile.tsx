@@ -1,37 +1,38 @@
-import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
 import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
-import { Avatar } from "#app/components/ui/avatar.tsx";
-import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AskBox } from "./ask-box.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
-import { OwnPages } from "./own-pages.tsx";
 import { ProfileHead } from "./profile-head.tsx";
+import { SimilarExperts } from "./similar-experts.tsx";
 
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
+  const isOpen = contactStateOf(expert) === "open";
   return (
     <article className="page py-3 md:py-6">
       <div className="cv">
         <ProfileHead expert={expert} />
-        <AskBox expert={expert} />
+        {/* Small screens show the parts in this order. */}
+        {!isOpen && <AskBox expert={expert} />}
+        {expert.selectedWork && (
+          <div>
+            <SelectedWork text={expert.selectedWork} heading="h2" />
+          </div>
+        )}
+        {isOpen && <AskBox expert={expert} />}
         <div>
-          {expert.isOtherLanguage && (
-            <p className="mb-3 text-sm text-muted">{t("expert.otherLanguage")}</p>
-          )}
-          <SelectedWork text={expert.selectedWork} heading="h2" />
           <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
           <Skills tags={expert.tags} />
           <OwnPages expert={expert} />
         </div>
         <Products products={expert.products} />
       </div>
-      <SimilarExperts experts={expert.areOthersNamed ? [] : expert.similar} />
-      {contactStateOf(expert) === "open" && <ConsultationDialog expert={expert} />}
+      <SimilarExperts experts={expert.similar} />
+      {isOpen && <ConsultationDialog expert={expert} />}
     </article>
   );
 }
@@ -85,6 +86,33 @@ function Skills({ tags }: Pick<ProfileView, "tags">) {
   );
 }
 
+/** The last part of an address, which is the person's name on the other site. */
+const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
+/** The expert's own pages elsewhere. */
+function OwnPages({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links" className="text-xl">
+        {t("expert.linksLabel")}
+      </h2>
+      <ul className="links">
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind}>
+            <span className="text-muted">{t(`expert.links.${kind}`)}</span>{" "}
+            <a className="link" href={href} rel={rel}>
+              {kind === "website" ? text : nameIn(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
+    </section>
+  );
+}
+
 function Products({ products }: Pick<ProfileView, "products">) {
   const { t } = useTexts();
   if (products.length === 0) return null;
@@ -98,47 +126,6 @@ function Products({ products }: Pick<ProfileView, "products">) {
           <ProductRow key={product.slug} product={product}>
             <MadeBy product={product} />
           </ProductRow>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
-  const { t, locale } = useTexts();
-  if (experts.length === 0) return null;
-  return (
-    <section className="mt-16 border-t border-line pt-10 print:hidden" aria-labelledby="similar">
-      <h2 id="similar" className="text-xl">
-        {t("expert.similar")}
-      </h2>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4">
-        {experts.map(({ username, name, avatarKey, text, shared, place, contact, ...rate }) => (
-          <li key={username} className="card card-link relative flex gap-4 p-5 text-sm">
-            <Avatar name={name} imageKey={avatarKey} size="md" />
-            <div className="flex min-w-0 grow flex-col">
-              <a
-                className="whole text-base font-semibold wrap-anywhere"
-                href={paths.expert(username)}
-              >
-                {name}
-              </a>
-              <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
-              {shared.length > 0 && (
-                <p className="mt-1 wrap-anywhere">
-                  {t("expert.shared", { words: shared.join(", ") })}
-                </p>
-              )}
-              <ul className="dotted mt-auto pt-2">
-                {[place, rateText(t, locale, rate)].filter(Boolean).map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-              <p className={contact === "open" ? "open font-medium" : "text-muted"}>
-                {t(STATE_BADGES[contact] ?? "experts.takesProjects")}
-              </p>
-            </div>
-          </li>
         ))}
       </ul>
     </section>

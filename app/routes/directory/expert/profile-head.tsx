@@ -24,7 +24,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
           <div className="mt-1 text-muted">
             <ul className="dotted">
               {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
+                <li key={fact}>{fact === placeOf(expert) ? <Place {...expert} /> : fact}</li>
               ))}
             </ul>
           </div>
@@ -32,6 +32,9 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         </div>
         <div>
           {headline && <p className="text-xl font-medium">{headline}</p>}
+          {expert.isOtherLanguage && (
+            <p className="mt-1 text-sm text-muted">{t("expert.otherLanguage")}</p>
+          )}
           <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
             {expert.categories.map((category) => (
               <li key={category}>
@@ -45,5 +48,18 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The city leads to the experts there. */
+function Place({ city, countryName }: Pick<ProfileView, "city" | "countryName">) {
+  if (!city) return countryName;
+  return (
+    <>
+      <a className="link" href={paths.experts({ q: city })}>
+        {city}
+      </a>
+      {countryName && `, ${countryName}`}
+    </>
   );
 }

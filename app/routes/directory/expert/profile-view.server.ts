@@ -31,18 +31,15 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
       contact: contactStateOf(shown),
     }),
   );
-  const open = similar.filter(({ contact }) => contact === "open");
-  // Where a request goes to others, only those whom it may reach are a way on.
-  const isAnother = contactStateOf(expert) !== "open" && open.length > 0;
+  const isOpen = contactStateOf(expert) === "open";
   return {
     ...expert,
     countryName: country(expert.country),
     languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
     zone: zoneText(locale, expert.timeZone),
     memberSince: describeDate(locale, expert.memberSince, "month"),
-    similar: contactStateOf(expert) === "open" ? similar : open,
-    /** The box beside the profile names all of these. */
-    areOthersNamed: isAnother,
+    // Where a request goes to others, only those whom it may reach are a way on.
+    similar: isOpen ? similar : similar.filter(({ contact }) => contact === "open"),
     isOtherLanguage: isOtherLanguage(locale, expert.biography),
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),

@@ -109,11 +109,14 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
             </ShortlistForm>
           )}
         </div>
-        <p className="mt-6 flex flex-wrap gap-2">
+        <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
           <a className="button button-secondary" href={paths.experts()}>
             {t("home.allExperts")}
           </a>{" "}
-          <a className="button link" href={paths.auth({ tab: "signup" })}>
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={paths.auth({ tab: "signup" })}
+          >
             {t("home.joinFeatured")}
           </a>
         </p>

@@ -21,11 +21,11 @@ export function Hero({ front }: { front: Front | null }) {
         <p className="text-sm text-muted">{t("site.tagline")}</p>
         <h1 className="mt-2 text-3xl">{unbroken(t("home.title"))}</h1>
         <p className="mt-4 max-w-prose text-lead text-muted">{t("home.lead")}</p>
-        <p className="mt-6 flex flex-wrap gap-2">
+        <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
           <a className="button button-primary" href={paths.quote()}>
             {t("home.requestQuotes")}
           </a>{" "}
-          <a className="button link" href={paths.join()}>
+          <a className="link inline-flex min-h-11 items-center" href={paths.join()}>
             {t("home.join")}
           </a>
         </p>

@@ -12,7 +12,7 @@ import { siteAndOwner } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { FeaturedExperts, Products, Results } from "./front-lists.tsx";
 import { Hero } from "./hero.tsx";
-import { Benefits, HowItWorks, Questions } from "./sections.tsx";
+import { HowItWorks, Questions } from "./sections.tsx";
 
 /** The entrances for clients, who are most visitors, and for experts. */
 const PROMOTIONS = [
@@ -45,10 +45,9 @@ export default function HomePage() {
   return (
     <>
       <Hero front={front} />
-      <HowItWorks />
       <Results results={front?.results ?? []} />
       <BrowseByExpertise />
-      <Benefits />
+      <HowItWorks />
       <FeaturedExperts experts={front ? front.experts : null} />
       <Products products={front?.products ?? []} />
       <Questions />
@@ -84,7 +83,7 @@ function BrowseByExpertise() {
 function Promotions() {
   const { t } = useTexts();
   return (
-    <div className="page section grid gap-4 md:grid-cols-2">
+    <div className="page section grid gap-4 pb-0 md:grid-cols-2">
       {PROMOTIONS.map(({ id, href, look, card }) => (
         <section key={id} className={`card p-6 ${card}`} aria-labelledby={`promotion-${id}`}>
           <h2 id={`promotion-${id}`} className="text-2xl">

@@ -9,33 +9,14 @@ const BENEFITS = [
   { id: "global", icon: "globe" },
 ] as const;
 
-export function Benefits() {
-  const { t } = useTexts();
-  return (
-    <section className="page section" aria-labelledby="benefits">
-      <h2 id="benefits" className="text-2xl">
-        {t("home.benefitsTitle")}
-      </h2>
-      <ul className="steps mt-6 grid gap-4 md:grid-cols-3">
-        {BENEFITS.map(({ id, icon }) => (
-          <li key={id}>
-            <Icon name={icon} className="size-9 bg-accent-soft text-accent-text" />
-            <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
-            <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 const STEPS = ["describe", "choose", "compare"] as const;
 
+/** The steps, and below them what they don't say. */
 export function HowItWorks() {
   const { t } = useTexts();
   return (
-    <section className="border-y border-line bg-sunken" aria-labelledby="how">
-      <div className="page section">
+    <div className="page section">
+      <section aria-labelledby="how">
         <h2 id="how" className="text-2xl">
           {t("home.how.title")}
         </h2>
@@ -50,13 +31,27 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-      </div>
-    </section>
+      </section>
+      <section aria-labelledby="benefits">
+        <h2 id="benefits" className="mt-12 text-xl">
+          {t("home.benefitsTitle")}
+        </h2>
+        <ul className="steps mt-6 grid gap-4 md:grid-cols-3">
+          {BENEFITS.map(({ id, icon }) => (
+            <li key={id}>
+              <Icon name={icon} className="size-9 bg-accent-soft text-accent-text" />
+              <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
+              <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }
 
 /** Most visitors look for an expert. */
-const QUESTIONS = ["quotes", "listed", "plans", "cost", "verified", "products"] as const;
+const QUESTIONS = ["cost", "quotes", "verified", "listed", "plans", "products"] as const;
 
 export function Questions() {
   const { t } = useTexts();

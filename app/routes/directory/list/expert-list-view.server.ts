@@ -83,23 +83,30 @@ function nameFields(locale: Locale, fields: readonly ExpertCategory[]) {
   }));
 }
 
+type CloseExperts = NonNullable<ExpertsPage["answer"]>["close"];
+
+/** Experts who fit nearly as well as the best of them fit equally well. */
+const EQUAL_SHARE = 0.9;
+
 /**
- * Experts with the same words beside each other, those with more words first, and of each group
- * those first who take projects. Otherwise their order stays.
+ * Experts with the same words beside each other, those with more words first. Of each group the
+ * order by score stays. Among those who fit equally well come first who take projects.
  */
-function groupByMatch<
-  Close extends { matched: readonly string[]; expert: Parameters<typeof contactStateOf>[0] },
->(close: readonly Close[]): Close[] {
-  const textOf = ({ matched }: Close) => matched.join(", ");
+function groupByMatch(close: CloseExperts): CloseExperts {
+  const textOf = ({ matched }: CloseExperts[number]) => matched.join(", ");
   const countWords = (text: string) => text.split(/[ ,]+/).length;
-  const isOpen = ({ expert }: Close) => Number(contactStateOf(expert) === "open");
   return [...new Set(close.map(textOf))]
     .toSorted((one, other) => countWords(other) - countWords(one))
-    .flatMap((text) =>
-      close
-        .filter((each) => textOf(each) === text)
-        .toSorted((one, other) => isOpen(other) - isOpen(one)),
-    );
+    .flatMap((text) => openFirst(close.filter((each) => textOf(each) === text)));
+}
+
+function openFirst(close: CloseExperts): CloseExperts {
+  const [best] = close;
+  if (!best) return [];
+  const isOpen = ({ expert }: (typeof close)[number]) => Number(contactStateOf(expert) === "open");
+  const equal = close.filter(({ score }) => score >= best.score * EQUAL_SHARE);
+  const further = close.filter((each) => !equal.includes(each));
+  return [...equal.toSorted((one, other) => isOpen(other) - isOpen(one)), ...openFirst(further)];
 }
 
 /** What a search understood, and what it offers besides its hits. */
@@ -129,6 +136,9 @@ function viewAnswer(
     close: groupByMatch(found.slice(most)).map(toClose),
     closeLack: wordsOfAll(locale, found.slice(most)),
     corrected: answer?.corrected ?? null,
+    perhaps: answer?.perhaps
+      ? { q: answer.perhaps, url: listUrl(address, query, { q: answer.perhaps }) }
+      : null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
     describeUrl,
     /** Where a project is described; of a category's page, in its field. */

@@ -73,9 +73,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
         </>
       }
     >
-      {view.corrected && (
-        <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
-      )}
+      <Corrected {...view} />
       {!allCountries && <Results view={view} />}
     </ListForm>
   );

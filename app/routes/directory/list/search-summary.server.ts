@@ -43,11 +43,10 @@ export function describeFound(
   return found + describePart(locale, answer?.close.length ?? 0);
 }
 
-/** How many more fit part of a search that others fit completely. */
+/** How many of those below fit part of a search that others fit completely. */
 function describePart(locale: Locale, count: number): string {
   if (count === 0) return "";
-  const number = showTotal(locale, { count, isExact: count < CLOSE_SHOWN });
-  return getTranslate(locale)("experts.foundPart", { count, number });
+  return getTranslate(locale)("experts.foundPart", { count, number: String(count) });
 }
 
 function describeMost(

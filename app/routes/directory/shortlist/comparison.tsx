@@ -41,7 +41,7 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
         {/* The table is long on phones, so the button follows it once more. */}
         <div className="grid sm:hidden">{isChoice ? <AskChosen /> : <Ask experts={experts} />}</div>
-        <SubmitButton intent="clear" look="quiet" label={t("shortlist.clear")} />
+        <SubmitButton intent="clear" look="secondary" label={t("shortlist.clear")} />
       </div>
     </form>
   );

@@ -42,7 +42,7 @@ export default function ShortlistPage() {
   const { t } = useTexts();
   return (
     <div className="page py-8 md:py-12">
-      <h1 className={experts.length > 0 ? "text-title" : "sr-only"}>{t("shortlist.title")}</h1>
+      <h1 className="text-title">{t("shortlist.title")}</h1>
       {experts.length > 0 && <p className="mt-2 max-w-prose text-muted">{t("shortlist.lead")}</p>}
       {missing > 0 && <Missing count={missing} />}
       <div className="mt-6">

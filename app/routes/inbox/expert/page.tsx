@@ -107,15 +107,6 @@ export default function DashboardPage() {
           <ThreadPane first={first} />
         </div>
       </div>
-      {/* Wider screens have it among the links of the account. */}
-      {!isOpen && (
-        <a
-          href={paths.cannedReplies()}
-          className="link mt-4 inline-flex min-h-11 items-center text-sm md:hidden"
-        >
-          {t("composer.manageReplies")}
-        </a>
-      )}
       <KeyHelp usesKeys={data.usesKeys} />
     </div>
   );

@@ -70,13 +70,16 @@ export default function CannedRepliesPage() {
       <div className="md:hidden">
         <BackLink href={paths.dashboard()} label={t("cannedReplies.back")} />
       </div>
-      <h1 className="text-xl">{t("cannedReplies.title")}</h1>
-      <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
       <div className="replies-page">
+        <div className="replies-title">
+          <h1 className="text-xl">{t("cannedReplies.title")}</h1>
+          <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
+        </div>
         <NewReply />
-        <section aria-labelledby={replies?.length === 0 ? "built-in-replies" : "own-replies"}>
-          {replies?.length !== 0 && <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>}
+        <section aria-labelledby="own-replies">
+          <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
           {!replies && <p>{t("cannedReplies.errors.listUnavailable")}</p>}
+          {replies?.length === 0 && <p className="no-replies">{t("cannedReplies.none")}</p>}
           {replies && replies.length > 0 && <ReplyList replies={replies} />}
           {replies && <BuiltInReplies own={replies.length} />}
         </section>
@@ -124,9 +127,7 @@ function BuiltInReplies({ own }: { own: number }) {
   if (left.length === 0) return null;
   return (
     <>
-      <h2 id="built-in-replies" className={own > 0 ? "mt-6" : undefined}>
-        {t("cannedReplies.builtInTitle")}
-      </h2>
+      <h2 className="mt-6">{t("cannedReplies.builtInTitle")}</h2>
       <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
       <ul className="card divided built-in">
         {left.map((example) => (

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
-/** At the initials. The numbers of the rows add up to the number of the tab. */
+/** Below the time, as in other inboxes. The numbers of the rows add up to the number of the tab. */
 export function UnreadCount({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t("dashboard.unread", { count });

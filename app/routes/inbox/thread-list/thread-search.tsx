@@ -46,8 +46,12 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
       </Form>
       {hasLinks && (
         <div>
-          {tab !== "archived" && <UnreadFilter list={list} />}
-          {tab !== "archived" && <ThreadSortMenu list={list} />}
+          {tab !== "archived" && (
+            <>
+              <UnreadFilter list={list} />
+              <ThreadSortMenu list={list} />
+            </>
+          )}
           {q && (
             <Link
               to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
@@ -65,7 +69,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
 /** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, unread, snoozed, snoozedCount } = list;
+  const { tab, counts, unread, snoozed, snoozedCount } = list;
   const address = (only: { unread?: boolean; snoozed?: boolean }) =>
     paths.dashboard({ tab, ...toListQuery({ ...list, unread: false, snoozed: false, ...only }) });
   return (
@@ -73,6 +77,9 @@ function UnreadFilter({ list }: { list: ThreadListView }) {
     <div role="group" aria-label={t("inbox.filterLabel")} className="flex">
       <FilterLink url={address({})} isOn={!unread && !snoozed}>
         {t("inbox.all")}
+        <span aria-hidden="true" className="tabular-nums">
+          {counts[tab]}
+        </span>
       </FilterLink>
       <FilterLink url={address({ unread: true })} isOn={unread}>
         {t("inbox.unread")}

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 
-/** The three tabs with their counts, and with what is new: together the number of the badge. */
+/** The three tabs, each with one number: what is new (together that of the badge), or its count. */
 export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
@@ -32,17 +32,16 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
   );
 }
 
-/** Looks like the badge. Screen readers get both numbers as one phrase. */
+/** Looks like the badge. Screen readers and the pointer get both numbers as one phrase. */
 function Unread({ total, count }: { total: string; count: number }) {
   const { t } = useTexts();
-  const unread = t("dashboard.newMessages", { count });
+  const both = t("dashboard.tabCounts", { total, unread: t("dashboard.newMessages", { count }) });
   return (
     <>
-      <span aria-hidden="true">{total}</span>{" "}
-      <b title={unread} aria-hidden="true">
+      <b title={both} aria-hidden="true">
         {count > 99 ? "99+" : count}
       </b>{" "}
-      <span className="sr-only">{t("dashboard.tabCounts", { total, unread })}</span>
+      <span className="sr-only">{both}</span>
     </>
   );
 }

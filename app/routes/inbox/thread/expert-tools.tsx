@@ -93,11 +93,11 @@ interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "act
   canDecline: boolean;
 }
 
-/** The buttons of the header, for which phones and tablets have no room there. */
+/** The buttons of the header, for which narrow windows have no room there. */
 function PhoneItems({ thread, tab, action, canWin, canDecline }: PhoneItemsProps) {
   const { t } = useTexts();
   const { life, archived } = thread;
-  const item = { tab, action, className: "lg:hidden" };
+  const item = { tab, action, className: "item-asked" };
   const move = archived ? "unarchive" : "archive";
   return (
     <>

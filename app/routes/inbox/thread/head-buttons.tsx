@@ -94,7 +94,7 @@ function PanelButton({ panel, icon, label, isAsked }: PanelButtonProps) {
   );
 }
 
-/** What the expert may set. Phones and tablets have it in the menu. */
+/** What the expert may set. Narrow windows have it in the menu. */
 function StateControl({ thread, tab, action, state }: Actions & { state: RequestState }) {
   const { t } = useTexts();
   const { life } = thread;

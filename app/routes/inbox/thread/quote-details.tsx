@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.ts";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
@@ -9,10 +10,11 @@ import type { ThreadView } from "./expert-thread-view.server.ts";
 import { AboutFacts, Fact, ProjectText } from "./quote-facts.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-/** What the expert needs for an estimate first, then who the client is. */
-function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
+/** The short answers, who the client is, and the text, which the conversation begins with. */
+function TheirDetails({ quote, why, isNew }: Omit<ExpertPanelProps, "history">) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
+  const [isOpen] = useState(!isNew);
   const { budget, hearAbout, email, phone, submittedOn } = quote;
   const dateText = useReaderDate();
   return (
@@ -27,14 +29,7 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
         <Fact label={t("thread.category")}>{quoteLabel(t, "category", quote.category)}</Fact>
         <AboutFacts quote={quote} />
       </dl>
-      <details open className="text-fold">
-        <summary>
-          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
-        </summary>
-        <ProjectText quote={quote} />
-      </details>
       <dl className="quote-facts quote-client">
-        <Fact label={t("thread.why")}>{why}</Fact>
         <Fact label={t("thread.client")} isShort>
           {quote.name}
         </Fact>
@@ -56,14 +51,20 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
         <Fact label={t("thread.language")} isShort>
           {quote.language}
         </Fact>
-        {hearAbout && (
-          <Fact label={t("thread.referralSource")}>
-            {hearAbout === "referral"
-              ? t("thread.recommended")
-              : quoteLabel(t, "hearAbout", hearAbout)}
-          </Fact>
-        )}
+        <Fact label={t("thread.referralSource")}>
+          {hearAbout === "referral"
+            ? t("thread.recommended")
+            : hearAbout && quoteLabel(t, "hearAbout", hearAbout)}
+        </Fact>
+        <Fact label={t("thread.why")}>{why}</Fact>
       </dl>
+      {/* Until an answer the conversation shows the same text. The first answer moves nothing. */}
+      <details open={isOpen} className="text-fold">
+        <summary>
+          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
+        </summary>
+        <ProjectText quote={quote} />
+      </details>
       <p className="submitted-on">
         {t("thread.submittedOn")}{" "}
         <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
@@ -75,10 +76,10 @@ function TheirDetails({ quote, why }: { quote: QuoteView; why: string }) {
 /** The id of the expert's panel. A button with this `popovertarget` opens it. */
 export const DETAILS = "details";
 
-type ExpertPanelProps = { quote: QuoteView } & Pick<ThreadView, "history" | "why">;
+type ExpertPanelProps = { quote: QuoteView; isNew: boolean } & Pick<ThreadView, "history" | "why">;
 
 /** Beside the conversation; where that has no room, a sheet that opens without scripts. */
-export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
+export function QuoteDetailsPanel({ history, ...request }: ExpertPanelProps) {
   const { t } = useTexts();
   return (
     <aside id={DETAILS} popover="auto" className="card sheet quote-panel pane-third">
@@ -91,7 +92,7 @@ export function QuoteDetailsPanel({ quote, history, why }: ExpertPanelProps) {
       >
         <Icon name="close" />
       </button>
-      <TheirDetails {...{ quote, why }} />
+      <TheirDetails {...request} />
       <History steps={history} />
     </aside>
   );

@@ -68,7 +68,7 @@ export function SelectedThread(props: SelectedThreadProps) {
             )}
           />
         </section>
-        <QuoteDetailsPanel {...thread} />
+        <QuoteDetailsPanel key={thread.id} {...thread} isNew={isNew} />
       </div>
       <ExpertTools {...{ thread, tab, action, returned }} />
     </>

@@ -53,7 +53,6 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
-          {quote.company && <span>{quote.company}</span>}{" "}
           {/* Where the details are not beside the conversation. */}
           <span className="lg:sr-only">
             {quote.budget === "not-sure"
@@ -61,6 +60,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
           <span className="lg:sr-only">{quoteLabel(t, "category", quote.category)}</span>{" "}
+          {quote.company && <span>{quote.company}</span>}{" "}
           {/* The messages begin with the same day. */}
           <time dateTime={createdOn.iso} className="sr-only">
             {dateText(createdOn, "short")}
@@ -93,10 +93,10 @@ export function BackToList({ url, isIcon = false }: { url: string; isIcon?: bool
       className={
         isIcon
           ? "thread-back md:hidden"
-          : "mb-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink md:hidden"
+          : "link inline-flex min-h-11 items-center text-sm md:hidden"
       }
     >
-      <Icon name="arrowLeft" className={isIcon ? "size-5" : "size-4"} />
+      <Icon name="arrowLeft" className="size-5" />
       <span className={isIcon ? "sr-only" : undefined}>{t("dashboard.backToList")}</span>
     </Link>
   );

@@ -12,8 +12,9 @@ import { type DateText, describeDate, formatTimestamp } from "#app/i18n/format.t
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { formatTypedAmount } from "#app/lib/text/amount.ts";
+import { writtenLanguage } from "#app/lib/text/stem/text-language.ts";
 import { clockTime } from "#app/lib/time-zones.ts";
 import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { StateNoteView } from "./thread-view.ts";
@@ -30,7 +31,7 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
     category,
     field,
     fieldName: isExpertCategory(field) ? getTranslate(locale)(`categories.${field}`) : "",
-    language: spokenLanguageName(locale, languageOf(quote.locale)),
+    language: spokenLanguageName(locale, writtenLanguage(quote.locale, details)),
     budget,
     timeline,
     details,

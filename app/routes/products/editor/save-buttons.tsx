@@ -42,6 +42,7 @@ export function SaveButtons({ stored, typed, ...bar }: SaveButtonsProps) {
       {...bar}
       label={t(isPublished ? "productForm.save" : "productForm.publish")}
       intent="publish"
+      isLater={!isPublished && Boolean(first)}
     >
       {!isPublished && (
         <>
@@ -50,7 +51,7 @@ export function SaveButtons({ stored, typed, ...bar }: SaveButtonsProps) {
             name="intent"
             value="draft"
             aria-disabled={bar.isBusy || undefined}
-            className="button button-secondary"
+            className={`button ${first ? "button-primary" : "button-secondary"}`}
           >
             {t("productForm.saveDraft")}
           </button>

@@ -62,7 +62,7 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           </EmptyState>
         </div>
       ) : (
-        <ul className="card mt-2 max-w-5xl px-4 sm:px-5">
+        <ul className="card mt-2 px-4 sm:px-5">
           {products.map((product) => (
             <OwnProductRow
               key={product.id}

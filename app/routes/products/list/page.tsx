@@ -34,7 +34,7 @@ export default function ProductsPage() {
   const { t } = useTexts();
   const hasDraft = view !== null && !("filters" in view) && Boolean(firstDraft(view.products));
   return (
-    <div className={kind === "own" ? "page member-page" : "page py-6 md:py-12"}>
+    <div className={kind === "own" ? "page member-page *:max-w-5xl" : "page py-6 md:py-12"}>
       <ProductsHead view={kind} {...{ access, hasDraft }} />
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
@@ -105,9 +105,7 @@ function ProductList({ view, children }: ProductListProps) {
       isBare={view.empty !== null && view.close.length === 0}
       more={view.view && <input type="hidden" name="view" value={view.view} />}
     >
-      {view.corrected && (
-        <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
-      )}
+      <Corrected {...view} />
       {view.empty ? (
         <EmptyList
           clearUrl={view.clearUrl}

@@ -56,6 +56,7 @@ export function viewProductList(
     sort: query.sort,
     products: page.products.map((product) => toCard(product, visitor)),
     corrected: page.answer?.corrected ?? null,
+    perhaps: perhapsMeant(page, urlOf),
     asTypedUrl: page.answer?.corrected ? urlOf({ isAsTyped: true }) : "",
     close: closeCards(page, visitor),
     found: empty?.found ?? t("products.count", { count: page.total.count, shown }),
@@ -70,6 +71,9 @@ export function viewProductList(
     place: pagePlace(locale, page),
   };
 }
+
+const perhapsMeant = ({ answer }: ProductsPage, urlOf: UrlOf) =>
+  answer?.perhaps ? { q: answer.perhaps, url: urlOf({ q: answer.perhaps }) } : null;
 
 /**
  * The owner's id stays on the server. The page only gets whether the visitor may change the

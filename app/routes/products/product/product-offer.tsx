@@ -22,8 +22,8 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
       {(isAsked || website) && (
         <div className="asks">
           {isAsked && <AskLink product={product} />}{" "}
-          {isAsked && maker && <AskNote product={product} name={maker.name} />}{" "}
-          {website && <SiteLink website={website} look={isAsked ? "secondary" : "primary"} />}
+          {website && <SiteLink website={website} look={isAsked ? "secondary" : "primary"} />}{" "}
+          {isAsked && maker && <AskNote product={product} name={maker.name} />}
         </div>
       )}
     </section>
@@ -62,7 +62,7 @@ function SiteLink({ website, look }: { website: Website; look: "primary" | "seco
     <a className={`button button-${look}`} href={website.href} rel="nofollow ugc noopener">
       <span className="min-w-0">
         {t("product.website")}{" "}
-        <small className="block text-xs wrap-anywhere font-normal" dir="ltr">
+        <small className="text-xs wrap-anywhere font-normal" dir="ltr">
           {website.host}
         </small>
       </span>

@@ -45,7 +45,6 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           ) : (
             <p>{t("product.noDescription")}</p>
           )}
-          {product.category && <Category category={product.category} />}
         </section>
       </article>
       <Related products={related} />
@@ -83,18 +82,6 @@ function Related({ products }: { products: ProductPageProps["related"] }) {
         </ul>
       )}
     </section>
-  );
-}
-
-type CategoryProps = { category: Exclude<ProductView["category"], ""> };
-
-/** What its category means, apart from what is said about the product. */
-function Category({ category }: CategoryProps) {
-  const { t } = useTexts();
-  return (
-    <p className="mt-8 max-w-prose text-sm text-muted">
-      {t(`productCategories.${category}.name`)}: {t(`productCategories.${category}.description`)}
-    </p>
   );
 }
 

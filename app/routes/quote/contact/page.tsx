@@ -62,9 +62,10 @@ const assuresOf = (lists: ReturnType<typeof toRecipientViews> | null) =>
   lists?.recipients.length ? "named" : "none";
 
 export default function QuoteContactPage() {
-  const { targets, product, lists } = useLoaderData<typeof loader>();
+  const { targets, gone, product, lists } = useLoaderData<typeof loader>();
+  const about = { gone, product, assures: assuresOf(lists) } as const;
   return (
-    <Wizard step={3} targets={lists ? targets : []} product={product} assures={assuresOf(lists)}>
+    <Wizard step={3} targets={lists ? targets : []} {...about}>
       <ContactForm />
     </Wizard>
   );
@@ -74,11 +75,7 @@ function ContactForm() {
   const { values, formTime, lists, sent, shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
-  const [form, fields] = useForm<typeof EMPTY>({
-    id: "contact",
-    defaultValue: values,
-    lastResult,
-  });
+  const [form, fields] = useForm<typeof EMPTY>({ id: "contact", defaultValue: values, lastResult });
   const posted = lastResult?.initialValue;
   const recipients = tickAsPosted(lists?.recipients, posted);
   const others = tickAsPosted(lists?.others, posted);

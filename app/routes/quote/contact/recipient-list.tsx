@@ -24,12 +24,17 @@ export function RecipientList({
   const count = recipients.length;
   const beyond = recipients.filter(({ isAboveBudget }) => isAboveBudget).length;
   const isOnly = count === 1 && others.length === 0 && recipients[0]?.isTicked;
-  const many = t("quote.recipientsMany", { most: MAX_RECIPIENTS });
-  const text = count === 0 ? t("quote.recipientsNone") : many;
   const isNamed = recipients.some(({ isAsked }) => isAsked);
+  const ticked = recipients.filter(({ isTicked }) => isTicked).length;
+  const many =
+    isNamed || ticked === 0
+      ? t("quote.recipientsMany", { most: MAX_RECIPIENTS })
+      : t("quote.recipientsBest", { count: ticked, most: MAX_RECIPIENTS });
+  const text = count === 0 ? t("quote.recipientsNone") : many;
   const room = isNamed || count === 0 ? 0 : Math.max(0, MAX_RECIPIENTS - count);
-  const listed = [...recipients, ...others.slice(0, room)];
-  const further = others.slice(room);
+  const next = affordableFirst(others);
+  const listed = [...recipients, ...next.slice(0, room)];
+  const further = next.slice(room);
   return (
     <>
       <input type="hidden" name={SHOWN_FIELD} value={recipients.map(({ id }) => id).join(",")} />
@@ -54,6 +59,13 @@ export function RecipientList({
       </div>
     </>
   );
+}
+
+/** Those whom the budget does not reach are last. */
+function affordableFirst(recipients: readonly RecipientView[]): RecipientView[] {
+  const isIn = (isAbove: boolean) =>
+    recipients.filter(({ isAboveBudget }) => isAboveBudget === isAbove);
+  return [...isIn(false), ...isIn(true)];
 }
 
 /** Such experts would hardly say yes, so the client knows before sending. */

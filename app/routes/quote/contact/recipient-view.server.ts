@@ -8,8 +8,9 @@ import type { Proposal, ProposedRecipient } from "#app/domain/quotes/delivery/re
 import type { Budget } from "#app/domain/quotes/schema.ts";
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
-import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { summaryOf } from "#app/lib/text/excerpt.ts";
+import { writtenLanguage } from "#app/lib/text/stem/text-language.ts";
 import { namedBy, shownDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { type SentRequest, SUMMARY_CHARACTERS } from "./sent-summary.tsx";
 
@@ -31,6 +32,8 @@ function isAboveBudget(smallestProject: number | null, budget: string): boolean 
 
 /** Both lists of step 3, field by field, because they hold addresses of experts. */
 export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal) {
+  const { budget, details } = proposal.draft.values;
+  const written = writtenLanguage(locale, details);
   const toView = (recipient: ProposedRecipient): RecipientView => ({
     id: recipient.id,
     username: recipient.username,
@@ -38,23 +41,23 @@ export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal)
     company: recipient.company,
     countryName: recipient.country && countryName(locale, recipient.country),
     avatarKey: recipient.avatarKey,
-    language: sharedLanguage(locale, recipient),
+    language: sharedLanguage(locale, written, recipient),
     responseMs: recipient.responseMs,
     rateFrom: recipient.rateFrom,
     rateUnit: recipient.rateUnit,
     smallestProject: recipient.smallestProject,
-    isAboveBudget: isAboveBudget(recipient.smallestProject, proposal.draft.values.budget),
+    isAboveBudget: isAboveBudget(recipient.smallestProject, budget),
     isNearby: recipient.reason.isNearby,
     isAsked: recipient.reason.isAsked,
     found: recipient.found,
     field: recipient.reason.field,
     isTicked: recipient.isTicked,
+    request: proposal.draft.revision || "yes",
   });
   return { recipients: proposal.recipients.map(toView), others: proposal.others.map(toView) };
 }
 
-function sharedLanguage(locale: string, { reason }: ProposedRecipient): string {
-  const shared = languageOf(locale);
+function sharedLanguage(locale: string, shared: string, { reason }: ProposedRecipient): string {
   const isTelling = reason.speaksLanguage && shared !== COMMON_LANGUAGE;
   return isTelling ? spokenLanguageName(locale, shared) : "";
 }

@@ -128,12 +128,12 @@ export function readTimeZone(form: FormData): string {
   return isTimeZone(name) ? name : "";
 }
 
-/** Notifies open inboxes of the request. */
+/** Notifies the open inboxes that have the request. */
 function confirmSent(
-  { expertIds, isHeld, repeated }: Omit<SubmittedQuote, "state">,
+  { expertIds, reachedIds, isHeld, repeated }: Omit<SubmittedQuote, "state">,
   { request, context }: Post,
 ) {
-  if (!repeated) for (const id of expertIds) broadcastInbox(threadServices(context), id);
+  if (!repeated) for (const id of reachedIds) broadcastInbox(threadServices(context), id);
   const noExperts = isHeld ? "quote.sentToastHeld" : "quote.sentToastNone";
   // The page names the experts and what happens next.
   const description = expertIds.length > 0 ? undefined : noExperts;

@@ -69,6 +69,6 @@ async function correct(post: Post<string>) {
     requestsPerExpert: env.EXPERT_REQUESTS_PER_HOUR,
   });
   if (result.state !== "submitted") return result;
-  if (!result.repeated) for (const id of result.expertIds) broadcastInbox(services, id);
+  if (!result.repeated) for (const id of result.reachedIds) broadcastInbox(services, id);
   return "corrected" as const;
 }

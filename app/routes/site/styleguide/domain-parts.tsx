@@ -32,7 +32,7 @@ function WizardParts() {
   const sample = { initialValue: "1", label: t("styleguide.radio") };
   return (
     <div className="card max-w-2xl">
-      <RecipientStrip people={[person]} most={1} />
+      <RecipientStrip people={[person]} />
       <div className="flex flex-col gap-5 p-6">
         <ChoiceCards
           field={{ ...sample, id: "sample-card", name: "card" }}

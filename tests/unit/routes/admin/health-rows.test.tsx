@@ -25,6 +25,13 @@ test("where nothing waits, each row says that all is clear", () => {
   expect(textOf(html)).toContain("Payments All clear Compared with Stripe 1 day ago");
 });
 
+test("clients who wait are a warning, because the system works", () => {
+  const html = render({ unanswered: 1, longest: ago });
+  expect(textOf(html)).toContain("Decisions and clients 1 client waiting over 48 hours");
+  expect(html).toContain("mark-warning");
+  expect(html).not.toContain("mark-bad");
+});
+
 test("payments that were never compared are not called clear, and are no warning", () => {
   const html = render({ payments: { ...clear.payments, finished: null, finishedAt: null } });
   expect(textOf(html)).toContain("Payments Not compared with Stripe yet");

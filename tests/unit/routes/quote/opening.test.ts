@@ -19,3 +19,9 @@ test.each([
 ])("a link with a field and a text opens beside %s", (_, own, opened) => {
   expect(openWith(link, own)).toEqual(opened);
 });
+
+test("a link names as many experts as a request can go to, and says how many are left out", () => {
+  const names = ["a", "b", "a", "c", "d", "e", "f", "g"];
+  const opened = readOpening(new URLSearchParams({ experts: names.join(",") }));
+  expect(opened).toMatchObject({ experts: ["a", "b", "c", "d", "e"], surplus: 2 });
+});

@@ -29,15 +29,20 @@ export function ProjectFields(props: ProjectFieldsProps) {
   const marks = { "aria-invalid": problemId ? true : undefined, "aria-describedby": problemId };
   return (
     <div className="project-row">
+      <p className="text-sm font-semibold sm:hidden" aria-hidden="true">
+        {t("profile.selectedWork.number", { number: at + 1 })}
+      </p>
       <label className="text-xs text-muted">
         <span className={labels}>
           {t("profile.selectedWork.name")}
           {number}
         </span>
-        <input
+        {/* A long name shows all its lines. On the server they become one. */}
+        <textarea
           id={id}
           name={rowField("name", at + 1)}
           defaultValue={name}
+          rows={1}
           autoComplete="off"
           className="input mt-1"
           {...marks}

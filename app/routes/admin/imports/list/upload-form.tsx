@@ -1,10 +1,10 @@
-import { Fragment } from "react";
 import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
+import type { ImportType } from "#app/domain/imports/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { TYPE_ID, TypeChoice } from "./type-choice.tsx";
 
 /** Errors are texts already. Browsers do not restore the file, so it is chosen again. */
 export interface RefusedImport {
@@ -21,7 +21,6 @@ interface UploadFormProps {
 }
 
 const FILE_ID = "import-file";
-const TYPE_ID = "import-type";
 
 /** Nothing is imported before an admin has seen the rows, so a wrong type does no harm. */
 const MOST_LIKELY: ImportType = "experts";
@@ -45,18 +44,6 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
         error={errors.type}
         required={required}
       />
-      <p className="-my-4 flex flex-wrap items-center gap-x-4 text-sm">
-        {IMPORT_TYPES.map((type) => (
-          <a
-            key={type}
-            className="link template-link"
-            data-of={type}
-            href={paths.adminImports({ template: type })}
-          >
-            {t(`importForm.${type}Template`)}
-          </a>
-        ))}
-      </p>
       <div>
         <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
           {t("importForm.file")}
@@ -102,52 +89,4 @@ function Problem({ errors }: Pick<RefusedImport, "errors">) {
   ];
   const text = errors[""] ?? t("importForm.check");
   return <ErrorSummary title={t("importForm.problem")} text={text} errors={fields} />;
-}
-
-interface TypeChoiceProps extends Pick<UploadFormProps, "required"> {
-  chosen: ImportType | null;
-  error?: string;
-}
-
-function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
-  const { t } = useTexts();
-  const errorId = error && `${TYPE_ID}-error`;
-  return (
-    <fieldset aria-describedby={errorId}>
-      <legend className="text-sm font-semibold">{t("importForm.type")}</legend>
-      {IMPORT_TYPES.map((type) => (
-        <label key={type} className="choice items-start py-2">
-          <input
-            id={`${TYPE_ID}-${type}`}
-            type="radio"
-            name="type"
-            value={type}
-            required
-            defaultChecked={type === chosen}
-            aria-labelledby={`${TYPE_ID}-${type}-label`}
-            aria-describedby={`${TYPE_ID}-${type}-hint`}
-          />
-          <span>
-            <span id={`${TYPE_ID}-${type}-label`} className="block font-semibold">
-              {t(`importForm.${type}`)}
-            </span>
-            <span id={`${TYPE_ID}-${type}-hint`} className="block text-muted">
-              {t(`importForm.${type}Hint`)}{" "}
-              {t("importForm.required", { count: required[type].length })}{" "}
-              {required[type].map((column) => (
-                <Fragment key={column}>
-                  <code className="column-name">{column}</code>{" "}
-                </Fragment>
-              ))}
-            </span>
-          </span>
-        </label>
-      ))}
-      {error && (
-        <p id={errorId} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
 }

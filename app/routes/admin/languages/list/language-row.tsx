@@ -96,7 +96,7 @@ function LanguageActs({ language: { locale, name, isPublished } }: { language: L
       </a>
       <SubmitButton
         intent="export"
-        look="quiet"
+        look="secondary"
         aria-label={t("languages.exportLabel", { language: name })}
         label={t("languages.export")}
         pending={t("languages.exporting")}

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -80,13 +81,20 @@ interface SectionGroupProps {
 }
 
 function SectionGroup({ title, sections, isOpen, folds }: SectionGroupProps) {
+  const { language } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
+  const same = sections.reduce((sum, section) => sum + section.same, 0);
   return (
     <details className="card rare-act" open={isOpen} data-folds={folds ? "" : undefined}>
-      <summary>
+      <summary className="text-group">
         <h2 className="text-base">{title}</h2>{" "}
-        <span className="ml-auto text-xs font-normal text-muted tabular-nums">
-          {t("languageTexts.sectionCount", { count: sections.length })}
+        <span>
+          <FactLine
+            facts={[
+              isTranslated(language) && same > 0 && t("languageTexts.sameCount", { count: same }),
+              t("languageTexts.sectionCount", { count: sections.length }),
+            ]}
+          />
         </span>
         <Icon name="chevronDown" className="size-4" />
       </summary>
@@ -99,10 +107,12 @@ function SectionGroup({ title, sections, isOpen, folds }: SectionGroupProps) {
   );
 }
 
+/** Its texts may be those of English. */
+const isTranslated = ({ locale }: { locale: string }) => locale !== "en";
+
 function SectionLink({ section, name, total, missing, changed, same }: Section) {
   const { language } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
-  const isTranslated = language.locale !== "en";
   return (
     <li>
       <a href={paths.adminLanguage(language.locale, { section })}>
@@ -111,8 +121,8 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
           <b className="amber">{t("languageTexts.missingCount", { count: missing })}</b>
         )}{" "}
         {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
-        {isTranslated && same > 0 && (
-          <b className="same-count">{t("languageTexts.sameCount", { count: same })}</b>
+        {isTranslated(language) && same > 0 && (
+          <small>{t("languageTexts.sameCount", { count: same })}</small>
         )}{" "}
         <small>{t("languageTexts.found", { count: total })}</small>
       </a>

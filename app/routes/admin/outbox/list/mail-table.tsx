@@ -52,7 +52,6 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
   return (
     <LinkedTable
       isTextFirst
-      hasStates={mails.some(({ state }) => state !== "sent")}
       caption={caption}
       columns={[
         t("outbox.columns.email"),
@@ -97,12 +96,7 @@ function RowState({
   const { t } = useTexts();
   return (
     <span className="mail-state">
-      {/* Nearly all are, so that only the others have a state to see. */}
-      {state === "sent" ? (
-        <span className="sr-only">{t("outbox.states.sent")}</span>
-      ) : (
-        <MailState state={state} />
-      )}
+      <MailState state={state} />
       {state !== "sent" && attempts > 1 && (
         <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
       )}

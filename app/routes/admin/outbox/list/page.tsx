@@ -53,7 +53,10 @@ export default function AdminOutboxPage() {
   );
 }
 
-/** The states of mails with their numbers, and the addresses that get none; trouble is first. */
+/**
+ * The states of mails with their numbers, and the addresses that get none; trouble is first. Those
+ * without a mail are left out, except failures, of which it is good to know.
+ */
 function StateTabs() {
   const { filter, tabs } = useLoaderData<typeof loader>();
   const { t } = useTexts();
@@ -85,10 +88,9 @@ function StateTabs() {
         tabs={[
           all,
           ofState("failed"),
-          addresses,
-          ofState("pending"),
-          ofState("sent"),
-          ofState("canceled"),
+          ...[addresses, ofState("pending"), ofState("sent"), ofState("canceled")].filter(
+            ({ count, isCurrent }) => isCurrent || count !== "0",
+          ),
         ]}
       />
     </div>

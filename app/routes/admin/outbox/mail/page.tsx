@@ -28,7 +28,8 @@ export default function AdminMailPage() {
   return (
     <AdminPage
       path={paths.adminOutbox()}
-      title={mail.name}
+      title={mail.preview ? <span lang={mail.locale}>{mail.preview.subject}</span> : mail.name}
+      text={mail.preview && mail.name}
       back={{ href: paths.adminOutbox(), label: t("outboxMail.back") }}
       aside={<CopyForm mail={mail} />}
     >
@@ -42,10 +43,6 @@ export default function AdminMailPage() {
 /** Leaves out facts without a value. */
 function factsOf(mail: ShownMail, t: Translate): Fact[] {
   const facts: Fact[] = [
-    {
-      label: t("outboxMail.subject"),
-      value: mail.preview && <span lang={mail.locale}>{mail.preview.subject}</span>,
-    },
     { label: t("outboxMail.recipient"), value: <Recipient {...mail} /> },
     { label: t("outboxMail.request"), value: mail.request && <RequestLink {...mail.request} /> },
     { label: t("outboxMail.state"), value: <State {...mail} /> },

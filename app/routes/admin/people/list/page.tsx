@@ -123,10 +123,7 @@ function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: Li
   return {
     ...person,
     countryName: person.country && countryName(locale, person.country),
-    joined: {
-      text: formatTimestamp(locale, createdAt, "short"),
-      age: describeShortAge(locale, createdAt).text,
-    },
+    joined: formatTimestamp(locale, createdAt, "short"),
     lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
   };
 }

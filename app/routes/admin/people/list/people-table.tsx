@@ -17,8 +17,8 @@ import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;
-  /** The date, and the age for phones. Machine-readable times would be bytes for no reader. */
-  joined: { text: string; age: string };
+  /** The date. Machine-readable times would be bytes for no reader. */
+  joined: string;
   lastSeen: DateText | null;
 }
 
@@ -37,6 +37,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   const isAnySeen = people.some(({ lastSeen }) => lastSeen);
   const columns = [
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
+    { label: t("people.show"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
     { label: t("people.columns.joined"), isPlain: true },
     { label: t("people.columns.requests"), isNumber: true, isPlain: true },
@@ -46,10 +47,11 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
     key: person.id,
     cells: [
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
+      <PersonBadges key="status" {...person} free={t("people.badges.free")} />,
       person.countryName || null,
       <Fragment key="joined">
-        <span className="max-md:hidden">{person.joined.text}</span>{" "}
-        <span className="md:hidden">{t("people.joinedAgo", { age: person.joined.age })}</span>
+        <span className="md:hidden">{t("people.joined")} </span>
+        {person.joined}
       </Fragment>,
       person.requests > 0 ? (
         <span key="requests">
@@ -122,12 +124,9 @@ function PersonCell({ person, isChosen }: { person: PersonRow; isChosen: boolean
       />
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <span className="min-w-0 flex-1">
-        <span className="people-head">
-          <a className="people-name" href={paths.adminPerson(id)}>
-            {name}
-          </a>{" "}
-          <PersonBadges {...person} />
-        </span>{" "}
+        <a className="people-name" href={paths.adminPerson(id)}>
+          {name}
+        </a>{" "}
         <span className="people-address">{email ? readableEmail(email) : username}</span>
       </span>
     </span>

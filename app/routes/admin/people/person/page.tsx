@@ -17,7 +17,7 @@ import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
 import { PersonActions, PersonDangers } from "./person-actions.tsx";
 import { PersonFacts, PersonFigures } from "./person-facts.tsx";
-import { PersonState } from "./person-state.tsx";
+import { PersonState, stateOf } from "./person-state.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -35,9 +35,11 @@ export default function PersonPage() {
   const intent = lastResult?.initialValue?.intent;
   const isReturned = intent === "suspend";
   const isNote = intent === "note";
+  // These are above.
+  const shown = [isReturned && "suspend", person && stateOf(person)?.act];
   const acts = {
     ...{ userId, confirmed, isRecent },
-    actions: actions.filter((action) => !isReturned || action !== "suspend"),
+    actions: actions.filter((action) => !shown.includes(action)),
   };
   return (
     <AdminPage
@@ -52,7 +54,7 @@ export default function PersonPage() {
       back={{ href: paths.adminPeople(), label: t("person.back") }}
       aside={
         person && (
-          <a href="#acts" className="button button-secondary person-jump">
+          <a href="#acts" className="link person-jump">
             {t("person.actsTitle")}
           </a>
         )

@@ -27,7 +27,7 @@ export function PersonActions({ confirmed, actions, ...person }: PersonActionsPr
         <p className="card rare-act">
           <a href={paths.adminListing(person.userId)}>
             {t("person.editListing")}
-            <Icon name="arrowRight" className="size-4" />
+            <Icon name="chevronDown" className="size-4 -rotate-90" />
           </a>
         </p>
         <FormActions {...person} actions={actions.filter(isSafe)} />
@@ -104,7 +104,7 @@ function PageAction(props: { href: string; label: string; note?: string; isDange
         <span>
           {label} {note && <small>{note}</small>}
         </span>
-        <Icon name="arrowRight" className="size-4" />
+        <Icon name="chevronDown" className="size-4 -rotate-90" />
       </a>
     </p>
   );

@@ -76,7 +76,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
     />
   );
   const isOpen = methods.some(Boolean);
-  const missing = (["requests", "products"] as const).filter((name) => person[name] === 0);
+  const none = <span className="text-muted">{t("person.facts.none")}</span>;
   const facts: Fact[] = [
     { label: t("person.facts.suspended"), value: person.suspendedOn },
     { label: t("person.facts.reason"), value: person.suspendReason },
@@ -109,10 +109,11 @@ export function PersonFacts({ person }: { person: PersonView }) {
       ),
     },
     { label: t("person.facts.lastSeen"), value: seen },
-    { label: t("person.facts.products"), value: person.products > 0 && <Products {...person} /> },
+    // The figures above have the number.
+    { label: t("person.figures.requests"), value: person.requests === 0 && none },
     {
-      label: t("person.facts.none"),
-      value: missing.map((name) => t(`person.facts.noneOf.${name}`)).join(", "),
+      label: t("person.facts.products"),
+      value: person.products > 0 ? <Products {...person} /> : none,
     },
   ];
   return <FactList facts={facts.filter(({ value }) => value)} />;

@@ -5,16 +5,23 @@ import { paths } from "#app/paths.ts";
 import type { PersonView } from "./load-person.server.ts";
 import type { PersonAction } from "./person-intents.ts";
 
+interface PersonStateView {
+  name: "suspended" | "leaving" | "unclaimed" | "unconfirmed" | "noWay";
+  tone: StateTone;
+  date: string;
+  /** The mail that ends it. */
+  act?: PersonAction;
+}
+
 /** What differs from an account with which someone can sign in, and what ends it. */
-function stateOf(person: PersonView) {
+export function stateOf(person: PersonView): PersonStateView | null {
   const { suspendedOn, leavesOn, importedOn, isConfirmed, hasPassword, hasGoogle } = person;
-  if (suspendedOn) return { name: "suspended", tone: "bad", date: suspendedOn } as const;
-  if (leavesOn) return { name: "leaving", tone: "warning", date: leavesOn } as const;
-  if (importedOn) return { name: "unclaimed", tone: "warning", date: "", act: "claim" } as const;
-  if (!isConfirmed)
-    return { name: "unconfirmed", tone: "warning", date: "", act: "verify" } as const;
+  if (suspendedOn) return { name: "suspended", tone: "bad", date: suspendedOn };
+  if (leavesOn) return { name: "leaving", tone: "warning", date: leavesOn };
+  if (importedOn) return { name: "unclaimed", tone: "warning", date: "", act: "claim" };
+  if (!isConfirmed) return { name: "unconfirmed", tone: "warning", date: "", act: "verify" };
   if (!hasPassword && !hasGoogle)
-    return { name: "noWay", tone: "warning", date: "", act: "password" } as const;
+    return { name: "noWay", tone: "warning", date: "", act: "password" };
   return null;
 }
 
@@ -30,7 +37,7 @@ export function PersonState({ userId, person, actions }: PersonStateProps) {
   const { t } = useTexts();
   const state = stateOf(person);
   if (!state) return null;
-  const { name, tone, date, act }: { tone: StateTone; act?: PersonAction } & typeof state = state;
+  const { name, tone, date, act } = state;
   return (
     <div className="mt-2">
       <RowList>

@@ -78,6 +78,7 @@ const release = formAction({
       count > 0
         ? backToQueue(post, "queueItem.toasts.released", { count })
         : backToQueue(post, "queueItem.toasts.releasedToNobody"),
+    repeated: { status: 409, reason: "queueItem.errors.repeated" },
   },
 });
 

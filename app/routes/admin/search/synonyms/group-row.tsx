@@ -18,9 +18,6 @@ interface GroupRowProps {
   category: NonNullable<ReturnType<typeof findCategory>>["value"] | null;
 }
 
-/** Ids of elements begin with a letter. */
-export const groupAnchor = (id: string) => `group-${id}`;
-
 /** What the columns of the rows are; small screens have none. */
 export function GroupHead() {
   const { t, locale } = useTexts();
@@ -45,7 +42,7 @@ export function GroupRow(props: GroupRowProps) {
   const { t, locale } = useTexts();
   const [ownName, otherName] = languagesOf(locale);
   return (
-    <li id={groupAnchor(id)}>
+    <li>
       <a href={paths.adminSynonym(id)} className="row term-row">
         <span>
           <b>{first}</b>

@@ -70,7 +70,7 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
       <TextField
         field={field}
         label={t(`branding.kinds.${kind}.choose`)}
-        hint={`${t(`branding.kinds.${kind}.hint`, { size: sizeOf(mostKilobytes) })} ${t("branding.pictures.saving")}`}
+        hint={t(`branding.kinds.${kind}.hint`, { size: sizeOf(mostKilobytes) })}
         isRequired
         type="file"
         accept={accept}

@@ -25,7 +25,9 @@ export function BrandingTab() {
           pictures={picture.kind === "logo" ? [picture, ...dark] : [picture]}
         />
       ))}
-      <p className="mt-4 max-w-prose text-sm text-muted">{t("branding.pictures.text")}</p>
+      {pictures.some(({ url }) => url) && (
+        <p className="mt-4 max-w-prose text-sm text-muted">{t("branding.pictures.text")}</p>
+      )}
     </SettingsParts>
   );
 }

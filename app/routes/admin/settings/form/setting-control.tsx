@@ -22,8 +22,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
   const { key, kind, isRequired, options = [], maxLength, latest } = setting;
   const label = t(`settings.fields.${key}.label`);
   const hint = [
-    t(`settings.fields.${key}.hint`),
-    setting.inUse && t("settings.whenEmpty", { value: setting.inUse }),
+    hasHint(key) && t(`settings.fields.${key}.hint`),
     stored && t("settings.stored", { value: stored }),
   ]
     .filter(Boolean)
@@ -71,12 +70,38 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
   );
 }
 
+/** Their labels say enough. */
+const PLAIN = [
+  "seller_phone",
+  "seller_tax_number",
+  "host_name",
+  "host_address",
+  "rates_date",
+] as const;
+
+type PlainKey = (typeof PLAIN)[number];
+
+const hasHint = (key: SettingField["key"]): key is Exclude<SettingField["key"], PlainKey> =>
+  !PLAIN.some((plain) => plain === key);
+
 /** Beside the label. Undefined shows whether a value is required. */
-const noteOf = ({ key, isLegal, value }: SettingField) => {
+const noteOf = ({ key, isLegal, value, inUse }: SettingField) => {
+  if (value === "" && inUse) return <InUse value={inUse} />;
   // The text of the form says that a rate and its date belong together.
   if (isRateKey(key) || key === "rates_date") return "";
   return isLegal ? <LegalNote isMissing={value === ""} /> : undefined;
 };
+
+/** What the site uses while nothing is saved. */
+function InUse({ value }: { value: string }) {
+  const { t } = useTexts();
+  return (
+    <span className="font-normal text-muted">
+      {" "}
+      · {t("settings.inUse")}: <span className="wrap-anywhere text-ink">{value}</span>
+    </span>
+  );
+}
 
 /** What the law requires may still be saved empty. */
 function LegalNote({ isMissing }: { isMissing: boolean }) {

@@ -74,7 +74,7 @@ function RemoveButton({ stored, id, pagePath, onRemove }: RemoveButtonProps) {
       value={`remove-cover:${stored.key}`}
       formAction={`${pagePath}#${id}`}
       aria-label={t("productForm.pictures.removeCover")}
-      className="button button-quiet button-small"
+      className="button button-quiet button-small max-sm:-ml-3"
       onClick={(event) => {
         event.preventDefault();
         onRemove(stored.id);

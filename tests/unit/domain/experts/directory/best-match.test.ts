@@ -144,7 +144,20 @@ describe("what a search understands", () => {
   it("is a sentence without its stop words", async () => {
     await add(person("Eve", { headline: "Contract review" }), person("Other", { headline: "The" }));
     expect(await names(text("I need somebody for the review of contracts"))).toEqual(["Eve"]);
-    expect(await names("q=the")).toEqual(["Other"]);
+  });
+
+  it("is nothing for everyday words alone, unless they are quoted or a name", async () => {
+    await add(
+      person("Eve", { headline: "I need help with the or and and" }),
+      person("An Le", { headline: "Gardens" }),
+      person("Will", { headline: "Gardens" }),
+    );
+    for (const q of ["the", "AND", "I need help", "és", "mi az, ami kell"])
+      expect(await names(text(q)), q).toEqual([]);
+    expect(await names(text('"the"'))).toEqual(["Eve"]);
+    expect(await names(text("„need help”"))).toEqual(["Eve"]);
+    expect(await names(text("An Le"))).toEqual(["An Le"]);
+    expect(await names(text("will"))).toEqual(["Will"]);
   });
 
   it("is the names of fields and countries in both languages", async () => {

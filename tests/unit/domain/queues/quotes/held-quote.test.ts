@@ -106,6 +106,21 @@ test("a released request tells each expert why it came, as a new one does", asyn
   expect(await reasons("vera-voice")).toEqual([{ ...byField, isAsked: true }]);
 });
 
+test("of two held requests with the same text, the second reaches only who has not got the first", async () => {
+  const vida = await addExpert(db, "Vida Voice");
+  const everyone = await submitAsBot();
+  const first = await submitAsBot("vera-voice");
+  const same = await submitAsBot("vera-voice");
+  expect(await release(first.quoteId)).toEqual({ state: "released", count: 1 });
+  expect(await release(same.quoteId)).toEqual({ state: "repeated" });
+  expect(await quoteStatusOf(same.quoteId)).toBe("held");
+  await db.delete(emailOutbox);
+  expect(await release(everyone.quoteId)).toEqual({ state: "released", count: 2 });
+  expect((await mailsTo(db)).filter((mail) => mail.startsWith("quote-to-expert"))).toHaveLength(2);
+  expect(await db.$count(messageThreads)).toBe(3);
+  await update(vida, { takesProjects: false });
+});
+
 test("a released request without eligible experts waits in the queue of unmatched ones", async () => {
   const { quoteId } = await submitAsBot("vera-voice");
   await update(vera, { takesProjects: false });
@@ -127,6 +142,7 @@ test("a released request for one certain expert does not change who was served l
   };
   await release((await submitAsBot("vera-voice")).quoteId);
   expect(await lastServed()).toBe(5);
+  await db.delete(messageThreads);
   await release((await submitAsBot()).quoteId);
   expect(await lastServed()).toBeGreaterThan(5);
 });

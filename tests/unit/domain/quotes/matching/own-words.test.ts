@@ -14,7 +14,14 @@ test("the tags that mean what the client wrote speak for the expert, the most te
   expect(inOwnWords(expert, { place: "tags", words, keys })).toEqual({
     place: "tags",
     words: ["forecasting", "order handling"],
+    written: [],
   });
+});
+
+test("words of the client that the expert names differently are shown beside those of the expert", () => {
+  const keys = keysOf("Kereslet-előrejelzés és a rendelések, hogy ne kelljen egy se");
+  const words = ["előrejelzés", "rendelések"];
+  expect(inOwnWords(expert, { place: "tags", words, keys })?.written).toEqual(words);
 });
 
 test("a headline speaks as a whole, unless a tag says the same", () => {
@@ -23,10 +30,12 @@ test("a headline speaks as a whole, unless a tag says the same", () => {
   expect(inOwnWords(untagged, { ...found, words: ["orders"] })).toEqual({
     place: "headline",
     words: [expert.headline],
+    written: [],
   });
   expect(inOwnWords(expert, { ...found, words: ["orders"] })).toEqual({
     place: "tags",
     words: ["order handling"],
+    written: [],
   });
 });
 
@@ -42,12 +51,13 @@ test.each(["products", "biography"] as const)("of %s the client's words are show
   expect(inOwnWords(expert, { place, words: ["orders"], keys: keysOf("orders") })).toEqual({
     place,
     words: ["orders"],
+    written: [],
   });
 });
 
 test("without such a tag the client's words are shown, and nothing without a reason", () => {
   expect(inOwnWords({ ...expert, tags: [] }, { place: "tags", words: ["x"], keys: ["x"] })).toEqual(
-    { place: "tags", words: ["x"] },
+    { place: "tags", words: ["x"], written: [] },
   );
   expect(inOwnWords(expert, null)).toBeNull();
 });

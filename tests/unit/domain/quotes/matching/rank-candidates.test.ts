@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
 import { reasonsIn } from "#app/domain/quotes/matching/evidence.server.ts";
 import {
@@ -8,6 +8,7 @@ import {
 } from "#app/domain/quotes/matching/rank-candidates.server.ts";
 import { readTerms } from "#app/domain/quotes/matching/read-terms.server.ts";
 import { TOPICS } from "#app/domain/quotes/matching/topics/all-topics.server.ts";
+import { installSynonyms } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import { fold } from "#app/lib/text/fold.ts";
 
 const NOWHERE = { language: "en", country: "", timeZone: "" };
@@ -179,4 +180,45 @@ test("every pattern of every topic is folded and finds its topic", () => {
       ).toContain(`topic:${topic}`);
     }
   }
+});
+
+describe("the synonyms of an admin", () => {
+  afterEach(() => installSynonyms("none", []));
+  const group = {
+    terms: "zsinóros posta, pneumatic dispatch",
+    ...{ narrower: "tube mail", category: "enterprise", isEdited: 1 },
+  };
+  const brief = briefFor("A zsinóros posta a gondunk: a zsinóros postával sok az egyeztetés.");
+  const postman = (tag: string) => expert("postman", { tags: [tag] });
+  const among = (tag: string) => [postman(tag), lawyer, planner, guard];
+
+  test.each(["Pneumatic dispatch", "tube mail"])(
+    "find an expert who uses another word of them, or one of what they include: %s",
+    (tag) => {
+      installSynonyms("shipped", [{ ...group, isEdited: 0 }]);
+      expect(fittingFor(brief, among(tag))).toEqual([]);
+      installSynonyms("edited", [group]);
+      expect(fittingFor(brief, among(tag))).toEqual(["postman"]);
+      expect(rankCandidates(brief, among(tag))[0]?.words).toEqual(["zsinóros posta"]);
+    },
+  );
+
+  test("find no expert of the whole for a part of it", () => {
+    installSynonyms("part", [group]);
+    const part = briefFor("Tube mail and more of our tube mails.");
+    expect(fittingFor(part, among("Pneumatic dispatch"))).toEqual([]);
+  });
+
+  test("name a field", () => {
+    installSynonyms("field", [group]);
+    const all = [expert("bare"), expert("enterprise", { categories: ["enterprise"] })];
+    const fields = rankCandidates(brief, all).map(({ field }) => field);
+    expect(fields.toSorted()).toEqual(["enterprise", null].toSorted());
+  });
+
+  test("do not speak for a word that names a topic of ours", () => {
+    installSynonyms("topic", [{ ...group, terms: "invoices, pneumatic dispatch" }]);
+    expect(readTerms("Invoices.").map(({ key }) => key)).toContain("topic:invoices");
+    expect(readTerms("Invoices.").filter(({ key }) => key.startsWith("synonym:"))).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/platform/clock.ts";
-import { quoteDrafts } from "#db/schema.ts";
+import { expertListings, quoteDrafts, users } from "#db/schema.ts";
 import { project, scope, setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
 
 const wizard = await setUpWizard();
@@ -54,7 +55,7 @@ test("there is no draft for an unknown key, no key or an expired draft", async (
   await setExpiry(1);
   expect(await draftOf(key)).toBeNull();
   expect(await draftOf("made-up")).toBeNull();
-  const nothing = { draft: null, proposed: [], product: null };
+  const nothing = { draft: null, proposed: [], missing: 0, product: null };
   expect(await findDraft(db, { key: null })).toEqual(nothing);
 });
 
@@ -110,6 +111,30 @@ test("the address proposes an expert by username or id, and the next post stores
   expect((await draftOf(key))?.target).toMatchObject({ username: "vera-voice" });
   await wizard.saveStep(key, 1, project, { expert: "" });
   expect((await draftOf(key))?.target).toBeNull();
+});
+
+test("an address may name an expert twice, and counts the names that find no one", async () => {
+  const { proposed } = await findDraft(db, { key: null, experts: ["vera-voice"] });
+  const experts = ["vera-voice", proposed[0]?.id ?? "", "nobody", "una-unverified"];
+  const found = await findDraft(db, { key: null, experts });
+  expect(found.proposed.map(({ username }) => username)).toEqual(["vera-voice"]);
+  expect(found.missing).toBe(2);
+});
+
+test("a draft counts the experts whom it was for and who are gone, with their account too", async () => {
+  const id = await wizard.addExpert("Gabor Gone");
+  const alone = await wizard.fillDraft({ expert: "gabor-gone" });
+  const several = await wizard.fillDraft({ experts: ["vera-voice", "gabor-gone"] });
+  const goneOf = async () => [(await draftOf(alone))?.gone, (await draftOf(several))?.gone];
+  expect(await goneOf()).toEqual([0, 0]);
+  await db.delete(expertListings).where(eq(expertListings.profileId, id));
+  expect(await goneOf()).toEqual([1, 1]);
+  expect(await draftOf(alone)).toMatchObject({ target: null, asked: [], askedFields: ["voice"] });
+  await db.delete(users).where(eq(users.id, id));
+  expect(await goneOf()).toEqual([1, 1]);
+  expect((await draftOf(several))?.asked.map(({ username }) => username)).toEqual(["vera-voice"]);
+  await wizard.saveStep(alone, 1, project, { expert: "" });
+  expect((await draftOf(alone))?.gone).toBe(0);
 });
 
 test("a free listing can be proposed as one, and an unlisted member cannot", async () => {

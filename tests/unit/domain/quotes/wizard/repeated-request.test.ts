@@ -31,8 +31,10 @@ describe("the same text and address from another browser", () => {
     const details = ` ${project.details.toUpperCase().replace(" ", "\n ")}`;
     const second = await sendFrom({ values: { details } });
     expect(await countStored()).toEqual([1, 2]);
-    const { quoteId: _, repeated: __, ...shown } = first.answer as Record<string, unknown>;
-    expect(second.answer).toMatchObject({ ...shown, repeated: true });
+    const own = ["quoteId", "repeated", "reachedIds"];
+    const shown = Object.entries(first.answer).filter(([name]) => !own.includes(name));
+    expect(second.answer).toMatchObject({ ...Object.fromEntries(shown), repeated: true });
+    expect(second.answer).toMatchObject({ reachedIds: [] });
     const pageOf = async (key: string) => {
       const { link, ...page } = (await findSentQuote(db, key)) ?? { link: "no page" };
       return { page, hasLink: link !== null };
@@ -121,6 +123,8 @@ describe("a new request is made", () => {
     const recipientIds = [first?.expertId ?? "", vilma];
     const answer = await wizard.submit(key, { recipientIds });
     expect(answer).toMatchObject({ state: "submitted", repeated: false, expertIds: recipientIds });
+    // Only her inbox is notified.
+    expect(answer).toMatchObject({ reachedIds: [vilma] });
     expect(await countStored()).toEqual([2, 3]);
     const again = await wizard.submit(await wizard.openLastStep(), { recipientIds: [vilma] });
     expect(again).toMatchObject({ repeated: true, expertIds: [vilma] });

@@ -8,6 +8,7 @@
  * to `LONG`, `possible` those without limits. A word that may be a form of a name, as "automa" is
  * one of "automation", surely matches itself only.
  */
+import { isEveryday } from "#app/domain/search/understanding/senses.server.ts";
 import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.server.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
@@ -70,6 +71,7 @@ function findHits<Item>(
   textsOf: (item: Item) => readonly string[] | null,
   { q, names }: PlainQuery,
 ): Hits<Item> {
+  if (isEveryday(q)) return { sure: [], possible: [] };
   const read = items.flatMap((item): [Item, Read][] => {
     const texts = textsOf(item);
     return texts ? [[item, readTexts(texts)]] : [];

@@ -3,6 +3,7 @@ import {
   isSurelyHungarian,
   languagesOf,
   looksHungarian,
+  writtenLanguage,
 } from "#app/lib/text/stem/text-language.ts";
 
 const ENGLISH = "I build agents for two trucking firms, and each one has a set of past cases.";
@@ -45,4 +46,11 @@ test("each text of an author has a language, and short ones may have two", () =>
   expect(ofHungarian("chatbots")).toBe("either");
   const ofEnglish = languagesOf(["Bertalan Őrsi", ENGLISH, "chatbots"]);
   for (const text of ["Bertalan Őrsi", "chatbots"]) expect(ofEnglish(text)).toBe("other");
+});
+
+test("the language of a text is that of the page, unless it is surely Hungarian", () => {
+  expect(writtenLanguage("en", HUNGARIAN)).toBe("hu");
+  expect(writtenLanguage("en", "Számlafeldolgozás")).toBe("en");
+  expect(writtenLanguage("hu", ENGLISH)).toBe("hu");
+  expect(writtenLanguage("pt-BR", ENGLISH)).toBe("pt");
 });

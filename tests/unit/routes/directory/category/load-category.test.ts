@@ -19,7 +19,7 @@ const list = {
 test("a field says how many of its experts take requests, and what they charge an hour", () => {
   expect(describeField("en", list)).toEqual([
     ["Experts who take requests", "3 of 5"],
-    ["Hourly rates", "$60–$150"],
+    ["Their hourly rates", "$60–$150"],
   ]);
   expect(describeField("hu", list)).toEqual([
     ["Kérést fogadó szakértők", "3 / 5"],
@@ -31,7 +31,7 @@ test("rates a day are converted, and the field says so", () => {
   const experts = [rate(90), rate(400, "day"), rate(950, "day")];
   expect(describeField("en", { ...list, experts })).toEqual([
     ["Experts who take requests", "3 of 5"],
-    ["Hourly rates (day rates converted)", "$50–$119"],
+    ["Their hourly rates (day rates converted)", "$50–$119"],
   ]);
 });
 
@@ -43,7 +43,7 @@ test("the rates are those of experts whom a request reaches", () => {
   ];
   expect(describeField("en", { ...list, experts: [...others, ...list.experts] })).toEqual([
     ["Experts who take requests", "3 of 5"],
-    ["Hourly rates", "$60–$150"],
+    ["Their hourly rates", "$60–$150"],
   ]);
   expect(describeField("en", { ...list, experts: others })).toEqual([
     ["Experts who take requests", "3 of 5"],

@@ -54,6 +54,38 @@ test("of those with the same words, experts who take projects come first", async
   expect(await read("logistics astronauts")).toMatch(/Closest matches.* Cora .* Anna /);
 });
 
+test("an expert who fits better comes before one who takes projects", async () => {
+  const later = { headline: "Gardens", biography: `${"I grow roses. ".repeat(60)}Logistics, too.` };
+  const people = [person("Anna", { headline: "Logistics" }), person("Cora", { ...pro, ...later })];
+  await add(...people, ...gardeners);
+  expect(await read("logistics astronauts")).toMatch(/Closest matches.* Anna .* Cora /);
+});
+
+test("a text of everyday words finds no one, and the page says what to add", async () => {
+  await add(person("Anna", { headline: "I need help" }));
+  const text = await read("I need help");
+  expect(text).toContain("No experts found. These are everyday words only.");
+  expect(text).toContain("Describe it instead");
+  expect(text).not.toContain("Anna");
+});
+
+test.each([
+  ["Maran Solvik", "Maren Solvik"],
+  ["voise", "voice"],
+  ["kython", "python"],
+  ["robt", "robot"],
+])("an uncertain slip is not searched unasked, but offered: %s", async (q, meant) => {
+  await add(person("Maren Solvik", { headline: "Python and a voice robot" }), ...gardeners);
+  const text = await read(q);
+  expect(text).toContain(`Did you mean “${meant}”?`);
+  expect(text).not.toContain("Showing results");
+});
+
+test("nothing is offered for two words that may be meant", async () => {
+  await add(person("Anna", { headline: "Voice and noise" }), ...gardeners);
+  expect(await read("voise")).not.toContain("Did you mean");
+});
+
 test("the badge of experts who only come close is explained, too, and not where no card has it", async () => {
   await add(...logisticians(1), ...gardeners);
   expect(await read("logistics astronauts")).not.toContain("Pro: our paid plan");

@@ -5,7 +5,14 @@ import type { ExpertCard, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { dictionaries, type Locale } from "#app/i18n/dictionary.ts";
 import { describeFound, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
 
-const NO_ANSWER = { corrected: null, words: [], unknown: [], fields: [], withoutOne: null };
+const NO_ANSWER = {
+  corrected: null,
+  perhaps: null,
+  words: [],
+  unknown: [],
+  fields: [],
+  withoutOne: null,
+};
 const nothing = parseExpertsQuery(new URLSearchParams());
 type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
 const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
@@ -71,26 +78,32 @@ test("the summary counts those who fit part of a search", () => {
   const answer = (count: number) => ({
     ...NO_ANSWER,
     close: Array.from({ length: count }, () => ({
-      ...{ matched: ["rag"], missing: ["voice"], share: 0.5, expert: {} as ExpertCard },
+      ...{ matched: ["rag"], missing: ["voice"], score: 1, share: 0.5, expert: {} as ExpertCard },
     })),
     most: 0,
   });
   const query = { ...nothing, q: "rag voice" };
   const total = { count: 2, isExact: true };
   expect(describeFound("en", query, { total, answer: answer(9) })).toBe(
-    "2 experts found for “rag voice”; 9 more match part of it",
+    "2 experts found for “rag voice”; 9 partial matches below",
   );
   expect(describeFound("en", query, { total, answer: answer(1) })).toBe(
-    "2 experts found for “rag voice”; 1 more matches part of it",
+    "2 experts found for “rag voice”; 1 partial match below",
   );
   expect(describeFound("hu", query, { total, answer: answer(9) })).toBe(
-    "2 szakértő: „rag voice”. További 9 részben egyezik.",
+    "2 szakértő: „rag voice”; alább 9 részleges találat",
   );
 });
 
 describe("the summary of experts who fit most of a search", () => {
   const close = (...all: string[][]) =>
-    all.map((missing) => ({ matched: [], missing, share: 0.7, expert: {} as ExpertCard }));
+    all.map((missing) => ({
+      matched: [],
+      missing,
+      score: 1,
+      share: 0.7,
+      expert: {} as ExpertCard,
+    }));
   const describeMost = (locale: Locale, ...missing: string[][]) =>
     describeFound(
       locale,

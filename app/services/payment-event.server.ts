@@ -55,14 +55,23 @@ const id = z.string().min(1);
 const reference = z.string().nullish();
 
 const wholeSession = z.object({
-  ...{ id, mode: z.string(), amountCents: z.number(), currency: z.string() },
-  ...{ paymentId: reference, userId: reference, createdAt: z.number() },
+  id,
+  mode: z.string(),
+  amountCents: z.number(),
+  currency: z.string(),
+  paymentId: reference,
+  userId: reference,
+  createdAt: z.number(),
 });
 
 /** What is stored of an event. */
 const wholeEvent = z.object({
-  ...{ id, type: id, objectId: z.string(), createdAt: z.number() },
-  ...{ paymentId: reference, paymentIntentId: reference },
+  id,
+  type: id,
+  objectId: z.string(),
+  createdAt: z.number(),
+  paymentId: reference,
+  paymentIntentId: reference,
   fact: z
     .union([
       z.object({ session: wholeSession }),

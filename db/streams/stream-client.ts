@@ -1,7 +1,7 @@
 import type { Client, InArgs, ResultSet, TransactionMode } from "@libsql/client/web";
 import { Outage } from "#app/lib/outage.ts";
 import { beginRoundTrip } from "#app/platform/log/request-log.ts";
-import type { Circuit } from "../circuit.ts";
+import type { Circuit } from "#db/circuit.ts";
 import { hasSucceeded, readBatch, readExecuted, type StreamResult } from "./hrana-answers.ts";
 import {
   type AnyStatement,

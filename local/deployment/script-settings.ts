@@ -29,8 +29,10 @@ export async function readObservability(get: Read): Promise<Observability | null
 }
 
 const flat = ({ enabled, head_sampling_rate, logs }: Observability): Record<string, unknown> => ({
-  ...{ enabled, head_sampling_rate },
-  ...{ "logs.enabled": logs.enabled, "logs.invocation_logs": logs.invocation_logs },
+  enabled,
+  head_sampling_rate,
+  "logs.enabled": logs.enabled,
+  "logs.invocation_logs": logs.invocation_logs,
 });
 
 /** Names of the settings that differ. */

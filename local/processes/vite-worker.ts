@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Miniflare, WebSocket } from "miniflare";
 import type { Plugin, ViteDevServer } from "vite";
 import { WebSocketServer } from "ws";
-import { LIVE_PATH } from "../../app/paths.ts";
+import { LIVE_PATH } from "#app/paths.ts";
 import { roomsModule } from "./rooms.ts";
 
 interface Worker {

@@ -64,12 +64,18 @@ function answerOrRefuse(api: StripeApi, question: Question, requestId: string): 
 function listEndpoints(api: StripeApi, { method, path }: Question): Answer | null {
   if (method !== "GET" || path !== "/v1/webhook_endpoints") return null;
   const endpoint = {
-    ...{ id: "we_local", object: "webhook_endpoint", url: api.webhookUrl, status: "enabled" },
-    ...{ api_version: Stripe.API_VERSION, enabled_events: STRIPE_EVENTS, livemode: false },
+    id: "we_local",
+    object: "webhook_endpoint",
+    url: api.webhookUrl,
+    status: "enabled",
+    api_version: Stripe.API_VERSION,
+    enabled_events: STRIPE_EVENTS,
+    livemode: false,
   };
   const changes = api.endpointFaults.take()?.endpoints ?? [{}];
   const data = changes.map((change, at) => ({
-    ...{ ...endpoint, id: at === 0 ? endpoint.id : `we_local_${at + 1}` },
+    ...endpoint,
+    id: at === 0 ? endpoint.id : `we_local_${at + 1}`,
     ...change,
   }));
   return json({ object: "list", url: path, has_more: false, data });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Answer, json, type Question } from "../mail/answer.ts";
+import { type Answer, json, type Question } from "#local/mail/answer.ts";
 import type { Account } from "./account.ts";
 import type { EndpointFaults, Faults } from "./faults.ts";
 import type { Deliveries } from "./payments/deliveries.ts";

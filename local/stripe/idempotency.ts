@@ -1,4 +1,4 @@
-import type { Answer, Question } from "../mail/answer.ts";
+import type { Answer, Question } from "#local/mail/answer.ts";
 import type { Journal } from "./journal.ts";
 import { StripeRefusal } from "./refusal.ts";
 

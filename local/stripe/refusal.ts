@@ -1,4 +1,4 @@
-import { type Answer, json } from "../mail/answer.ts";
+import { type Answer, json } from "#local/mail/answer.ts";
 
 interface Refusal {
   status?: number;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { BackLink } from "#app/components/layout/back-link.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { BackLink } from "../layout/back-link.tsx";
-import { Icon } from "../ui/icon.tsx";
 
 export type AccountSection = "profile" | "requests" | "messages" | "payments" | "security" | "data";
 

@@ -1,7 +1,7 @@
+import { Alert } from "#app/components/ui/alert.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Alert } from "../ui/alert.tsx";
-import { TranslatedSubmitButton } from "../ui/submit-button.tsx";
 
 /** Tells a member that the account will be deleted, and offers to cancel the deletion. */
 export function DeletionBanner({ deletesOn }: { deletesOn: string | null }) {

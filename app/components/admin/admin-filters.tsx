@@ -1,6 +1,6 @@
+import { Icon } from "#app/components/ui/icon.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
 
 interface FilterField {
   name: string;

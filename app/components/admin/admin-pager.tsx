@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Icon } from "../ui/icon.tsx";
 
 export interface Pages {
   number: number;

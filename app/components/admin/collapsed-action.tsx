@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 interface CollapsedActionProps {
   label: string;

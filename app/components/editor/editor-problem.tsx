@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
+import { FormProblem, type FormProblemProps } from "#app/components/ui/form-problem.tsx";
 
 interface EditorProblemProps extends FormProblemProps {
   /** The result of the action. */

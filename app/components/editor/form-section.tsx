@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Icon } from "../ui/icon.tsx";
 
 /** A part of a long form. */
 export function FormSection(props: { id: string; title: string; children: ReactNode }) {

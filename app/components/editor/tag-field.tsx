@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Optional } from "#app/components/forms/optional.tsx";
+import type { FormField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitTags } from "#app/lib/text/tag-key.ts";
-import type { FormField } from "../ui/field.tsx";
 import { Chip } from "./chip.tsx";
 import { TagInput } from "./tag-input.tsx";
 

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
 import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeOfCard } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { contactStateOf, fitsShortlist, STATE_BADGES } from "./contact-state.ts";
 import { expertAnchor } from "./expert-anchor.ts";
 import { Match, type MatchProps } from "./match.tsx";

@@ -74,7 +74,9 @@ export function Field(props: FieldProps) {
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
       <Below
-        {...{ errorId, hintId, counter }}
+        errorId={errorId}
+        hintId={hintId}
+        counter={counter}
         error={isHintAbove ? undefined : error}
         hint={isHintAbove ? undefined : hint}
       />

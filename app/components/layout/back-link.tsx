@@ -1,4 +1,4 @@
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /** Above the heading of a page: the list that contains it. */
 export function BackLink({ href, label }: { href: string; label: string }) {

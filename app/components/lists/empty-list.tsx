@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Spot } from "#app/components/pictures/spot.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Spot } from "../pictures/spot.tsx";
 
 /** A filter without which the list would have entries. */
 export interface DroppableFilter {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Spot } from "#app/components/pictures/spot.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Spot } from "../pictures/spot.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { type SortChoices, SortSelect } from "./sort-select.tsx";

@@ -1,5 +1,5 @@
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Icon } from "../ui/icon.tsx";
 
 interface SearchBoxProps {
   placeholder: string;

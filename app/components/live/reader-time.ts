@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 
 /** A date of the server: machine-readable, and as text in UTC. */
 interface DateText {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { paths } from "#app/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type BadgeValues, ProductKinds } from "./product-badges.tsx";
 import { CARD_WIDTHS, type PictureLoad, ProductPicture } from "./product-picture.tsx";

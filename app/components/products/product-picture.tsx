@@ -1,6 +1,6 @@
+import { Icon } from "#app/components/ui/icon.tsx";
 import { COVER, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
-import { Icon } from "../ui/icon.tsx";
 
 const SMALLEST = COVER.smallerWidths[0];
 const WIDTHS = [...COVER.smallerWidths, COVER.width] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormField } from "../ui/field.tsx";
+import type { FormField } from "#app/components/ui/field.tsx";
 
 interface ChoiceCardsProps {
   field: FormField;

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Optional } from "#app/components/forms/optional.tsx";
+import { CountedText } from "#app/components/ui/counted-text.tsx";
+import { type FormField, SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { MAX_LENGTHS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Optional } from "../forms/optional.tsx";
-import { CountedText } from "../ui/counted-text.tsx";
-import { type FormField, SelectField, TextAreaField } from "../ui/field.tsx";
 import { QuoteCards, QuoteSelect } from "./quote-choice.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
 import { Reassurance } from "./reassurance.tsx";

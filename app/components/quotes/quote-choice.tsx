@@ -1,3 +1,5 @@
+import { CategoryIcon } from "#app/components/pictures/category-icon.tsx";
+import { type FormField, SelectField } from "#app/components/ui/field.tsx";
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import {
   BUDGETS,
@@ -7,8 +9,6 @@ import {
   TIMELINES,
 } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { CategoryIcon } from "../pictures/category-icon.tsx";
-import { type FormField, SelectField } from "../ui/field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { type QuoteChoice, type QuoteOptions, quoteLabel } from "./quote-label.ts";
 import { useBudgetAmount, useQuoteLabel } from "./use-quote-label.ts";

@@ -1,3 +1,4 @@
+import { FormProblem, type FormProblemProps } from "#app/components/ui/form-problem.tsx";
 import {
   MISSING_MESSAGES,
   type QuoteStep,
@@ -6,7 +7,6 @@ import {
 } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
 
 /** The fields in the order of the page. */
 const LABELLED = Object.values(STEP_FIELDS)

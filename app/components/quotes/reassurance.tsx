@@ -1,5 +1,5 @@
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Icon } from "../ui/icon.tsx";
 
 /** Before the experts are named, beside their names, and where no expert matches. */
 const ASSURANCES = {

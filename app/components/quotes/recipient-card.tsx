@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";
 import { responseTimeOfCard } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
 
 /** An expert whom the client may tick, with the reasons. */
 export interface RecipientView {

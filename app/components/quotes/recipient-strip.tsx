@@ -1,6 +1,6 @@
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
 
 export interface StripPerson {
   id: string;

@@ -22,7 +22,9 @@ export function StepIndicator({ current }: { current: QuoteStep }) {
       <StageBar
         label={label}
         stages={STEPS.map(({ step, href }) => ({
-          ...{ name: String(step), text: t(`quote.steps.${step}`), href },
+          name: String(step),
+          text: t(`quote.steps.${step}`),
+          href,
         }))}
         current={current - 1}
       />

@@ -1,6 +1,6 @@
+import { Alert } from "#app/components/ui/alert.tsx";
 import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Alert } from "../ui/alert.tsx";
 
 export interface NoticedTarget {
   name: string;

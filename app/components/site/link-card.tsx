@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { TranslatedSubmitButton } from "../ui/submit-button.tsx";
 
 interface LinkCardProps {
   title: string;

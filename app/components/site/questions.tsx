@@ -1,6 +1,6 @@
+import { Accordion } from "#app/components/ui/accordion.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Accordion } from "../ui/accordion.tsx";
 import { MarkedLine } from "./marked-text.tsx";
 
 export type QuestionId = keyof Dictionary["faq"]["items"];

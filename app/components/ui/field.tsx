@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DropArea } from "../forms/drop-area.tsx";
-import { type ControlProps, Field, type FieldProps } from "../forms/field-frame.tsx";
-import { PasswordInput } from "../forms/password-input.tsx";
+import { DropArea } from "#app/components/forms/drop-area.tsx";
+import { type ControlProps, Field, type FieldProps } from "#app/components/forms/field-frame.tsx";
+import { PasswordInput } from "#app/components/forms/password-input.tsx";
 
-export type { FormField } from "../forms/field-frame.tsx";
+export type { FormField } from "#app/components/forms/field-frame.tsx";
 
 type Rest<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, keyof ControlProps>;
 type Common = Omit<FieldProps, "children">;
@@ -18,7 +18,15 @@ export function TextField(
   const { field, label, hint, counter, isRequired, note, isLabelHidden, unit, prefix, ...input } =
     props;
   return (
-    <Field {...{ field, label, hint, counter, isRequired, note, isLabelHidden }}>
+    <Field
+      field={field}
+      label={label}
+      hint={hint}
+      counter={counter}
+      isRequired={isRequired}
+      note={note}
+      isLabelHidden={isLabelHidden}
+    >
       {(control) => {
         if (input.type === "password")
           return <PasswordInput {...control} {...input} label={label} />;
@@ -53,7 +61,16 @@ export function TextField(
 export function TextAreaField(props: Common & Rest<"textarea">) {
   const { field, label, hint, isHintAbove, above, counter, isRequired, note, ...input } = props;
   return (
-    <Field {...{ field, label, hint, isHintAbove, above, counter, isRequired, note }}>
+    <Field
+      field={field}
+      label={label}
+      hint={hint}
+      isHintAbove={isHintAbove}
+      above={above}
+      counter={counter}
+      isRequired={isRequired}
+      note={note}
+    >
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );
@@ -69,7 +86,13 @@ interface SelectFieldProps extends Common {
 export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, isRequired, isLabelHidden, disabled, placeholder, options } = props;
   return (
-    <Field {...{ field, label, hint, isRequired, isLabelHidden }}>
+    <Field
+      field={field}
+      label={label}
+      hint={hint}
+      isRequired={isRequired}
+      isLabelHidden={isLabelHidden}
+    >
       {({ className, ...control }) => (
         <select {...control} className={`${className} select`} disabled={disabled}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

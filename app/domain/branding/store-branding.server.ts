@@ -1,4 +1,6 @@
 import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { markUploadsStatement } from "#app/domain/uploads/use-upload.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { sizedName } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
@@ -6,8 +8,6 @@ import { now } from "#app/platform/clock.ts";
 import type { UploadsService } from "#app/services/uploads.server.ts";
 import type { Database } from "#db/client.ts";
 import { settings, uploads } from "#db/schema.ts";
-import { auditStatement } from "../audit/audit.server.ts";
-import { markUploadsStatement } from "../uploads/use-upload.server.ts";
 import { readBranding } from "./read-branding.server.ts";
 import { BRANDING_KINDS, type BrandingKind, type BrandingProblem, DIM_MARK } from "./schema.ts";
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { countQueues, type QueueLength } from "#app/domain/queues/queue-figures.server.ts";
+import type { Queue } from "#app/domain/queues/schema.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema.ts";
-import type { Queue } from "../queues/schema.ts";
 import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
 import { refusedWebhooksQuery, type WebhookProvider } from "./refused-webhooks.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { type CsvDelimiter, csvParts } from "#app/lib/text/csv.ts";
 import type { Database } from "#db/client.ts";
 import { importRows, imports } from "#db/schema.ts";
-import { auditStatement } from "../audit/audit.server.ts";
 import { cellKeys, PROBLEMS_COLUMN } from "./read/columns.server.ts";
 import type { RowProblem } from "./schema.ts";
 

@@ -65,7 +65,10 @@ export async function startApplying(
     db
       .update(imports)
       .set({
-        ...{ state: "applying", appliedLine: 0, failed: invalid, updatedAt: now() },
+        state: "applying",
+        appliedLine: 0,
+        failed: invalid,
+        updatedAt: now(),
         ...releaseLease,
       })
       .where(sql`id = ${importId} and ${isReady}`),

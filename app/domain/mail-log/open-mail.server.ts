@@ -43,8 +43,11 @@ export async function openMailUnscoped(
   const preview = await previewMail(row, site);
   return {
     ...mail,
-    ...{ memberId: member?.id ?? null, request: request ?? null, preview },
-    ...{ retry: chanceOf(row, preview), mayRepeat: mayRepeat(row, preview) },
+    memberId: member?.id ?? null,
+    request: request ?? null,
+    preview,
+    retry: chanceOf(row, preview),
+    mayRepeat: mayRepeat(row, preview),
   };
 }
 

@@ -24,8 +24,13 @@ interface Issue {
 }
 
 const NONE: Counts = {
-  ...{ total: 0, mentioned: 0, readers: 0, pending: 0, unsubscribed: 0 },
-  ...{ readersTaken: null, membersTaken: null },
+  total: 0,
+  mentioned: 0,
+  readers: 0,
+  pending: 0,
+  unsubscribed: 0,
+  readersTaken: null,
+  membersTaken: null,
 };
 
 interface MentionsQuery {

@@ -56,7 +56,10 @@ export function toSeries(name: Series["name"], figures: readonly DailyFigures[])
     };
   });
   return {
-    ...{ name, today, yesterday, weeks },
+    name,
+    today,
+    yesterday,
+    weeks,
     total: sum(SHOWN_DAYS, 2 * SHOWN_DAYS),
     before: sum(0, SHOWN_DAYS),
     thisWeek: sum(2 * SHOWN_DAYS, figures.length),

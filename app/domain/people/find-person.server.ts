@@ -3,10 +3,10 @@ import { hasSecondFactor } from "#app/domain/accounts/second-factor/second-facto
 import { isLive } from "#app/domain/accounts/sessions/session-terms.server.ts";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
 import type { Database } from "#db/client.ts";
 import { profiles, proGrants, users } from "#db/schema.ts";
-import { planOf } from "../plans/plan-column.server.ts";
 import { timelineQueries, toTimeline } from "./person-timeline.server.ts";
 
 /**

@@ -7,6 +7,7 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
 import {
   toUnclaimedOwner,
@@ -19,7 +20,6 @@ import {
 } from "#app/domain/credentials/mailed-link.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import { auditStatement } from "../audit/audit.server.ts";
 import {
   type ActResult,
   checkMemberStatement,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
-import { isPaidIn } from "../plans/plan-column.server.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
 
 export interface PeopleQuery {

@@ -1,4 +1,4 @@
-import type { FacetChoice, ListQuery, ListTotal, WithoutOne } from "../search/schema.ts";
+import type { FacetChoice, ListQuery, ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
 
 /** The eight groups that are stored for filtering; the filter shows them in this order. */
 export const PRODUCT_GROUPS = [

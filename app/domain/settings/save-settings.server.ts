@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { ConflictError, retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import { auditStatement } from "../audit/audit.server.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
 import {
   isSettingKey,

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.ts";
 import type { KeyCheck, PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import { secrets } from "#db/schema.ts";
-import { auditStatement } from "../audit/audit.server.ts";
 
 type SecretEnv = Pick<Env, "STRIPE_SECRET_KEY" | "ENCRYPTION_KEY">;
 

@@ -86,7 +86,10 @@ function toExpert(row: ExpertRow, { texts, locale }: PictureStyle): Subject {
   const hasBadge = badgeOf({ plan, isUnclaimed: row.isUnclaimed === 1 }) !== null;
   const picture: SharePicture = {
     kind: "expert",
-    ...{ name, headline, company, initials: initials(name) },
+    name,
+    headline,
+    company,
+    initials: initials(name),
     country: country && countryName(locale, country),
     category: nameOf(category, texts.categories),
     badge: hasBadge ? texts.experts.verified : "",
@@ -104,7 +107,10 @@ function toProduct(row: ProductRow, { texts }: PictureStyle): Subject {
   const { id, ownerId, name, summary, coverKey, category, pricingModel, maker } = row;
   const picture: SharePicture = {
     kind: "product",
-    ...{ name, summary, initials: initials(name), maker: maker ?? "" },
+    name,
+    summary,
+    initials: initials(name),
+    maker: maker ?? "",
     category: texts.productCategories[category]?.name ?? "",
     price: texts.pricingModels[pricingModel] ?? "",
   };

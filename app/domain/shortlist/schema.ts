@@ -1,5 +1,5 @@
-import type { PageField, ProfileRecord } from "../experts/profile/fields.ts";
-import type { ExpertCard } from "../experts/schema.ts";
+import type { PageField, ProfileRecord } from "#app/domain/experts/profile/fields.ts";
+import type { ExpertCard } from "#app/domain/experts/schema.ts";
 
 /** The most experts on a shortlist. */
 export const MOST_SHORTLISTED = 20;

@@ -54,7 +54,12 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const shown = wanted.slice((number - 1) * MOST_LISTED, number * MOST_LISTED);
   const groups = shown.map(({ group }) => group);
   return {
-    ...{ groups, total: wanted.length, page: number, pages, letter, letters },
+    groups,
+    total: wanted.length,
+    page: number,
+    pages,
+    letter,
+    letters,
     misses: misses?.count ?? 0,
   };
 }
@@ -92,7 +97,9 @@ export async function saveSynonyms(db: Database, input: SynonymsToSave): Promise
     : sql`(select count(*) from search_synonyms) < ${MOST_GROUPS}`;
   const isWritten = await write(db, mayWrite, {
     entry: {
-      ...{ actorId, subject: key, action: id ? "synonyms.changed" : "synonyms.added" },
+      actorId,
+      subject: key,
+      action: id ? "synonyms.changed" : "synonyms.added",
       details: { terms: excerpt(terms_, LOGGED_CHARACTERS), category },
     },
     statement: db.run(sql`
@@ -114,7 +121,9 @@ export async function removeSynonyms(
   const group = await findSynonymsUnscoped(db, id);
   const isWritten = await write(db, isPresent, {
     entry: {
-      ...{ actorId, subject: id, action: "synonyms.removed" },
+      actorId,
+      subject: id,
+      action: "synonyms.removed",
       details: { terms: excerpt(group?.terms ?? "", LOGGED_CHARACTERS) },
     },
     statement: db.run(sql`delete from search_synonyms where id = ${id} and updated_at = ${seen}`),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fold } from "../text/fold.ts";
+import { fold } from "#app/lib/text/fold.ts";
 import { decodePunycode } from "./punycode.ts";
 
 const email = z.email();

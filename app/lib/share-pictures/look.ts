@@ -1,6 +1,6 @@
-import { toHex, toOklch } from "../color/oklch.ts";
-import { SHARE_SIZE } from "../pictures/picture-variants.ts";
-import { escapeXml } from "../text/xml.ts";
+import { toHex, toOklch } from "#app/lib/color/oklch.ts";
+import { SHARE_SIZE } from "#app/lib/pictures/picture-variants.ts";
+import { escapeXml } from "#app/lib/text/xml.ts";
 import { type FittedText, fitText, type TextBox } from "./fit-text.ts";
 import type { FontMetrics } from "./font-metrics.ts";
 

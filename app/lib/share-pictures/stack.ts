@@ -54,7 +54,11 @@ function rowsOf(drawing: Drawing, parts: StackParts): Row[] {
     draw: (y) => pill(drawing, { text: label, x: X, y, width }),
   };
   const titleText = fitText(title, {
-    ...{ font: fonts.strong, width, sizes, mostLines: titleLines, spacing: TITLE.spacing },
+    font: fonts.strong,
+    width,
+    sizes,
+    mostLines: titleLines,
+    spacing: TITLE.spacing,
   });
   const leadText = fitText(lead, { ...text, sizes: [34, 30], mostLines: leadLines });
   const noteText = fitText(note, { ...text, sizes: [28, 26], mostLines: 1 });

@@ -20,16 +20,14 @@ export function formatTypedAmount(amount: number | null): string {
 
 /** The marks of the currencies that people write beside an amount. */
 const CURRENCIES: Readonly<Record<string, Currency>> = {
-  ...{
-    $: "usd",
-    usd: "usd",
-    "€": "eur",
-    eur: "eur",
-    "£": "gbp",
-    gbp: "gbp",
-    ft: "huf",
-    huf: "huf",
-  },
+  $: "usd",
+  usd: "usd",
+  "€": "eur",
+  eur: "eur",
+  "£": "gbp",
+  gbp: "gbp",
+  ft: "huf",
+  huf: "huf",
 };
 
 export type Currency = "usd" | "eur" | "gbp" | "huf";

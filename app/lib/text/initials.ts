@@ -1,4 +1,4 @@
-import { fnv1a } from "../crypto/fnv1a.ts";
+import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 
 /** As many as `avatars.css` has. */
 const HUES = 8;

@@ -40,7 +40,7 @@ export function MailLayout({ content }: { content: MailContent }) {
               </Heading>
               {content.blocks.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                <Block key={index} {...{ block, accent }} />
+                <Block key={index} block={block} accent={accent} />
               ))}
               <ButtonAddresses blocks={content.blocks} hint={buttonHint} />
             </div>

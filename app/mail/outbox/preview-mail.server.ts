@@ -71,7 +71,10 @@ function inputOf(
   tokens: Record<string, string>,
 ) {
   return {
-    ...{ template, params, tokens, ...site },
+    template,
+    params,
+    tokens,
+    ...site,
     locale: asLocale(locale),
     links: placeholders(appOrigin),
   };

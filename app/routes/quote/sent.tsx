@@ -35,7 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...page,
     isLinkMailed: sent.link === null && new URL(request.url).searchParams.has("link"),
     sent: {
-      ...{ status, recipients, isMailed, isCorrectable, email: readableEmail(email) },
+      status,
+      recipients,
+      isMailed,
+      isCorrectable,
+      email: readableEmail(email),
       choices: { category, budget, timeline },
       mayNotArrive: hasAccentsBeforeAt(email),
     },

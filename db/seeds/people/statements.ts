@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { AVATAR } from "#app/lib/pictures/picture-variants.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import {
   profileCategories,
   profileLanguages,
@@ -11,8 +11,7 @@ import {
   proGrants,
   users,
 } from "#db/schema.ts";
-import type { Statement } from "../../client.ts";
-import { storeInTurn, storePicture } from "../pictures/store.ts";
+import { storeInTurn, storePicture } from "#db/seeds/pictures/store.ts";
 import {
   type Member,
   toCategoryRows,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../client.ts";
-import { productImages, products, profiles, uploads } from "../../schema.ts";
+import type { Database } from "#db/client.ts";
+import { productImages, products, profiles, uploads } from "#db/schema.ts";
 
 /**
  * Registers every picture of the demo data as an upload of its owner, so that it is deleted when

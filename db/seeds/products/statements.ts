@@ -1,11 +1,10 @@
 import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
 import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
 import { COVER } from "#app/lib/pictures/picture-variants.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { productImages, products, productTags, productVisits } from "#db/schema.ts";
-import type { Statement } from "../../client.ts";
-import { type Member, toListingSource } from "../people/rows.ts";
-import { storeInTurn, storePicture } from "../pictures/store.ts";
+import { type Member, toListingSource } from "#db/seeds/people/rows.ts";
+import { storeInTurn, storePicture } from "#db/seeds/pictures/store.ts";
 import {
   type Offer,
   statusOf,

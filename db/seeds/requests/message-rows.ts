@@ -1,6 +1,6 @@
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import type { messages } from "#db/schema.ts";
-import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
+import { DAY_MS, MINUTE_MS, uuidv7At } from "#db/seeds/times.ts";
 import type { SeedRequest, SeedThread } from "./types.ts";
 
 export type MessageRow = typeof messages.$inferInsert;

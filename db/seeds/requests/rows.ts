@@ -1,6 +1,6 @@
 import type { quoteAdditions, quotes } from "#db/schema.ts";
-import type { Member } from "../people/rows.ts";
-import { MINUTE_MS, uuidv7At } from "../times.ts";
+import type { Member } from "#db/seeds/people/rows.ts";
+import { MINUTE_MS, uuidv7At } from "#db/seeds/times.ts";
 import { ACTIVE_REQUESTS } from "./active.ts";
 import { ENDED_REQUESTS } from "./ended.ts";
 import { LONG_REQUEST } from "./long.ts";

@@ -1,5 +1,5 @@
-import type { Member } from "../people/rows.ts";
-import { DAY_MS } from "../times.ts";
+import type { Member } from "#db/seeds/people/rows.ts";
+import { DAY_MS } from "#db/seeds/times.ts";
 
 /** When each member last got a request: the day in the person's data, or the latest request. */
 export function lastServedTimes(

@@ -1,8 +1,8 @@
 import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import { asLocale, dictionaryOf } from "#app/i18n/dictionary.ts";
 import type { messageThreads, quotes } from "#db/schema.ts";
-import type { Member } from "../people/rows.ts";
-import { MINUTE_MS } from "../times.ts";
+import type { Member } from "#db/seeds/people/rows.ts";
+import { MINUTE_MS } from "#db/seeds/times.ts";
 import type { MessageRow } from "./message-rows.ts";
 import type { SeedRequest, SeedThread } from "./types.ts";
 

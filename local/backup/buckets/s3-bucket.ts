@@ -62,10 +62,7 @@ function openBucket(settings: S3Settings, name: (typeof BUCKETS)[number]): Bucke
     },
     async *list(prefix) {
       for (let after: string | null = ""; after !== null; ) {
-        const query: Record<string, string> = {
-          ...{ "list-type": "2", "encoding-type": "url", prefix },
-          ...(after && { "continuation-token": after }),
-        };
+        const query = listQuery(prefix, after);
         const answer = await repeated(() => send({ method: "GET", key: "", query }));
         const xml = await textOf(requireOk(bucket, answer));
         for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
@@ -75,6 +72,14 @@ function openBucket(settings: S3Settings, name: (typeof BUCKETS)[number]): Bucke
     },
   };
 }
+
+/** `after` is where the page before ended; "" for the first page. */
+const listQuery = (prefix: string, after: string): Record<string, string> => ({
+  "list-type": "2",
+  "encoding-type": "url",
+  prefix,
+  ...(after && { "continuation-token": after }),
+});
 
 /** Null for a missing object. A wrong name of the bucket would make an empty backup. */
 async function requireBucket(
@@ -139,11 +144,9 @@ function requireOk(bucket: string, answer: IncomingMessage): IncomingMessage {
   const { statusCode = 0 } = answer;
   if (statusCode >= 200 && statusCode < 300) return answer;
   answer.destroy();
-  const hint =
-    statusCode === 403
-      ? ": check R2_ACCESS_KEY_ID and R2_SECRET_ACCESS_KEY and what the token may do"
-      : "";
-  throw new LocalModeError(`The bucket ${bucket} answered ${statusCode}${hint}.`);
+  const hint = ": check R2_ACCESS_KEY_ID and R2_SECRET_ACCESS_KEY and what the token may do";
+  const ending = statusCode === 403 ? hint : "";
+  throw new LocalModeError(`The bucket ${bucket} answered ${statusCode}${ending}.`);
 }
 
 async function discard(answer: IncomingMessage): Promise<void> {

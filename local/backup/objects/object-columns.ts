@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 import { allKeys } from "#app/domain/uploads/services.server.ts";
 import { paths } from "#app/paths.ts";
-import type { BucketName } from "../buckets/bucket.ts";
+import type { BucketName } from "#local/backup/buckets/bucket.ts";
 
 type PictureKind = Parameters<typeof allKeys>[1];
 

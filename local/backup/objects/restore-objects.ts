@@ -1,8 +1,8 @@
 import type { Client } from "@libsql/client";
 import * as z from "zod";
-import { BUCKETS, type Buckets } from "../buckets/bucket.ts";
-import type { Contents } from "../contents.ts";
-import { damaged, readFileOf, type Vault } from "../sealed/sealed-file.ts";
+import { BUCKETS, type Buckets } from "#local/backup/buckets/bucket.ts";
+import type { Contents } from "#local/backup/contents.ts";
+import { damaged, readFileOf, type Vault } from "#local/backup/sealed/sealed-file.ts";
 import { addressOf, listNamedObjects, type NamedObject } from "./object-columns.ts";
 import { fileOf } from "./save-objects.ts";
 

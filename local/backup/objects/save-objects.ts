@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client";
 import { removedKey } from "#app/services/uploads.server.ts";
+import type { Buckets, ObjectFacts } from "#local/backup/buckets/bucket.ts";
+import { listFiles } from "#local/backup/contents.ts";
+import { type Vault, writeFileOf } from "#local/backup/sealed/sealed-file.ts";
 import { LocalModeError } from "#local/settings.ts";
-import type { Buckets, ObjectFacts } from "../buckets/bucket.ts";
-import { listFiles } from "../contents.ts";
-import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
 import { addressOf, listNamedObjects, type NamedObject } from "./object-columns.ts";
 
 const PARALLEL = 6;

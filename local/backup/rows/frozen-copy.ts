@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client";
 import * as z from "zod";
+import { listFiles, readText } from "#local/backup/contents.ts";
+import { type Vault, writeFileOf } from "#local/backup/sealed/sealed-file.ts";
 import { LocalModeError } from "#local/settings.ts";
-import { listFiles, readText } from "../contents.ts";
-import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
 import { quoted, type Schema, type Table } from "./tables.ts";
 
 const COPY_FILE = "rows/copy";

@@ -1,7 +1,7 @@
 import type { Client, InStatement, InValue } from "@libsql/client";
 import { PAUSED_SETTING } from "#db/paused.ts";
-import { type Contents, readText } from "../contents.ts";
-import { readFileOf, type Vault } from "../sealed/sealed-file.ts";
+import { type Contents, readText } from "#local/backup/contents.ts";
+import { readFileOf, type Vault } from "#local/backup/sealed/sealed-file.ts";
 import { textToRow } from "./row-text.ts";
 import { partsOf, SCHEMA_FILE } from "./save-rows.ts";
 import { quoted, type Schema, type Table } from "./tables.ts";

@@ -1,6 +1,6 @@
 import type { Client, Value } from "@libsql/client";
-import { listFiles, readText } from "../contents.ts";
-import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
+import { listFiles, readText } from "#local/backup/contents.ts";
+import { type Vault, writeFileOf } from "#local/backup/sealed/sealed-file.ts";
 import { recognizeCopy } from "./frozen-copy.ts";
 import { rowToText } from "./row-text.ts";
 import { quoted, readSchema, type Schema, type Table } from "./tables.ts";

@@ -75,7 +75,10 @@ export function openEncryption(encryption: Encryption, secret: Buffer): Buffer {
 function deriveKey(encryption: Omit<Encryption, "check">, secret: Buffer): Buffer {
   const { cost, blockSize, parallelism, salt } = encryption;
   return scryptSync(secret, Buffer.from(salt, "base64"), KEY_BYTES, {
-    ...{ cost, blockSize, parallelization: parallelism, maxmem: 256 * cost * blockSize },
+    cost,
+    blockSize,
+    parallelization: parallelism,
+    maxmem: 256 * cost * blockSize,
   });
 }
 

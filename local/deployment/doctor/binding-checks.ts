@@ -33,7 +33,9 @@ export async function checkBindings(deployment: Deployment): Promise<Problem[]> 
   if (!settings) return [notDeployed(deployment)];
   const byName = new Map(settings.bindings.map((binding) => [binding.name, binding]));
   const texts = Object.entries(config.variables).map(([name, target]) => ({
-    ...{ name, target, type: "plain_text" },
+    name,
+    target,
+    type: "plain_text",
   }));
   // The files of a Worker are no binding in this answer for every version of Cloudflare's API.
   const wanted = config.bindings.filter(({ type }) => type !== "assets");

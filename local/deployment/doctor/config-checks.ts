@@ -3,6 +3,7 @@ import { isDistinguishable, ROTATED_KEYS } from "#app/platform/rotated-keys.ts";
 import { envNames, type WorkerConfig } from "#local/deployment/worker-config.ts";
 import { type Check, type Deployment, deployCommand, type Problem, secretFix } from "./check.ts";
 import { checkOrigins, checkSharing } from "./origin-checks.ts";
+import { checkStructure } from "./structure-checks.ts";
 
 const group = "wrangler.toml";
 const inTable = ({ environment }: WorkerConfig, table: string): string =>
@@ -22,7 +23,10 @@ export const configChecks: Check[] = [
   { group, name: "required variables and secrets", phase: "before", look: findMissingNames },
   { group, name: "values of variables", phase: "before", look: findMalformed },
   {
-    ...{ group, name: "Resend's signing secret", phase: "before", only: "local" },
+    group,
+    name: "Resend's signing secret",
+    phase: "before",
+    only: "local",
     look: checkSigningSecret,
   },
   { group, name: "keys before a rotation", phase: "before", look: checkRotated },
@@ -132,24 +136,4 @@ function findLocalOnly({ config }: Deployment): Problem[] {
     what: `${name} is set, but it is for local mode and tests only.`,
     fix: `Remove ${name} from ${inTable(config, "vars")} in wrangler.toml.`,
   }));
-}
-
-function checkStructure({ config }: Deployment): Problem[] {
-  const present = config.bindings.map(({ name }) => name);
-  const missing = envNames.bindings.filter((name) => !present.includes(name));
-  const problems = missing.map((name) => ({
-    what: `The binding ${name} is missing.`,
-    fix: `Add the binding ${name} to wrangler.toml for ${config.environment} (git diff HEAD wrangler.toml shows what was removed).`,
-  }));
-  if (!config.crons.includes("* * * * *"))
-    problems.push({
-      what: "The cron trigger of every minute is missing: no job would run, no mail would leave.",
-      fix: `Write crons = ["* * * * *"] below [triggers] in wrangler.toml, then: ${deployCommand(config)}`,
-    });
-  if (!config.keepsVariables)
-    problems.push({
-      what: "keep_vars is off: a deployment deletes the variables that were set in the dashboard.",
-      fix: "Write keep_vars = true at the top of wrangler.toml.",
-    });
-  return problems;
 }

@@ -30,7 +30,11 @@ export function acceptsOldTls(host: string, port = 443): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const silent = () => reject(new NotLookedAt(`${host} does not answer on port ${port}.`));
     const socket = connect({
-      ...{ host, port, servername: host, minVersion: "TLSv1", maxVersion: "TLSv1.1" },
+      host,
+      port,
+      servername: host,
+      minVersion: "TLSv1",
+      maxVersion: "TLSv1.1",
       // What OpenSSL refuses by itself would look like a refusal of the host. Nothing is sent.
       ciphers: "ALL:@SECLEVEL=0",
       rejectUnauthorized: false,

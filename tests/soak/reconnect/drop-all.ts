@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { paths } from "#app/paths.ts";
 import { SIDES, type Side } from "#party/protocol.ts";
+import { Browser } from "#tests/soak/conversations/browser.ts";
+import { Observations } from "#tests/soak/conversations/observations.ts";
 import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
@@ -9,8 +11,6 @@ import {
 } from "#tests/support/inbox/conversations.ts";
 import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
-import { Browser } from "../conversations/browser.ts";
-import { Observations } from "../conversations/observations.ts";
 import { drawnTimes, expectSpread } from "./drawn-times.ts";
 import { LivePage } from "./live-page.ts";
 

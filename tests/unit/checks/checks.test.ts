@@ -108,7 +108,7 @@ describe("structure", () => {
   test("nouns that import each other are refused, over others and by types too", () => {
     const files = {
       "app/domain/quotes/a.server.ts": 'import "#app/domain/threads/read/b.server.ts";',
-      "app/domain/threads/read/b.server.ts": 'import "../../experts/c.server.ts";',
+      "app/domain/threads/read/b.server.ts": 'import "#tests/experts/c.server.ts";',
       "app/domain/experts/c.server.ts": 'import type { A } from "#app/domain/quotes/a.server.ts";',
       "app/domain/audit/d.server.ts": 'import "#app/domain/quotes/a.server.ts";',
     };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Icon } from "../icon.tsx";
 import { haveShortValues } from "./bar-values.tsx";
 import { type ChartPoint, layOutChart } from "./chart-layout.ts";
 import { Plot } from "./plot.tsx";

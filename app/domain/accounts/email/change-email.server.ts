@@ -85,7 +85,10 @@ function ownerQuery(db: Database, userId: string) {
   const { id, email, emailVerifiedAt, locale, passwordHash } = users;
   return db
     .select({
-      ...{ id, email, emailVerifiedAt, locale },
+      id,
+      email,
+      emailVerifiedAt,
+      locale,
       hasPassword: sql`${passwordHash} is not null`.mapWith(Boolean),
       hasBounced: hasBounced(email).mapWith(Boolean),
     })

@@ -91,7 +91,11 @@ function partRefund(
       ...to,
       template: "payment-partly-refunded",
       params: {
-        ...{ paymentId, amountCents, currency, paidAt, planName: planNameOf(after) },
+        paymentId,
+        amountCents,
+        currency,
+        paidAt,
+        planName: planNameOf(after),
         refundedCents: refundedCents - before.refundedCents,
         totalCents: refundedCents,
         keepsPlan: isPaid(plan),

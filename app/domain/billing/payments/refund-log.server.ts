@@ -28,9 +28,13 @@ export function logStatement(
   return auditStatement(
     db,
     {
-      ...{ actorId, action, subject: subjectOf(payment) },
+      actorId,
+      action,
+      subject: subjectOf(payment),
       details: {
-        ...{ payment: id, cents: String(cents), currency },
+        payment: id,
+        cents: String(cents),
+        currency,
         [totalName(action)]: String(totalCents),
         ...(endsPro && { endsPro: "true" }),
       },

@@ -103,7 +103,8 @@ export function toListing(source: ListingSource): ExpertListing | null {
     sortName: toSortName(source.name),
     facets,
     entry: toEntry(classTexts(source, tags), {
-      ...{ facets, isNamed: (facet) => isNamedFacet(EXPERT_INDEX, facet) },
+      facets,
+      isNamed: (facet) => isNamedFacet(EXPERT_INDEX, facet),
       town: source.city,
     }),
     own: { verified, lottery: lotteryNumber(source.id), available },

@@ -77,7 +77,9 @@ export async function chooseColumns(
     db
       .update(imports)
       .set({
-        ...{ state: "reading", layout, updatedAt: now() },
+        state: "reading",
+        layout,
+        updatedAt: now(),
         ...FROM_THE_BEGINNING,
         ...releaseLease,
       })

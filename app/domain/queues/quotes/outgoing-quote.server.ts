@@ -25,8 +25,12 @@ export interface WaitingQuoteOf {
 
 /** An admin chose the expert, so nothing was matched. */
 const BY_TEAM: MatchReason = {
-  ...{ isAssigned: true, isAsked: false, words: [], field: null },
-  ...{ speaksLanguage: false, isNearby: false },
+  isAssigned: true,
+  isAsked: false,
+  words: [],
+  field: null,
+  speaksLanguage: false,
+  isNearby: false,
 };
 
 interface LoadedQuote extends OutgoingQuote {

@@ -84,7 +84,8 @@ export function confirmationMail(db: Database, { request, email, version, may }:
         template: "quote-to-client",
         params: {
           ...link,
-          ...{ recipients, avatarKeys },
+          recipients,
+          avatarKeys,
           quote: { category, field, budget, timeline, details },
         },
       });

@@ -25,7 +25,8 @@ export function inOwnWords(
   const { place, words, keys } = found;
   if (place !== "tags" && place !== "headline") return { place, words, written: [] };
   const shown = (at: typeof place, own: string[]) => ({
-    ...{ place: at, words: own },
+    place: at,
+    words: own,
     written: words.filter((word) => !own.some((each) => repeats(each, word))),
   });
   const read = tags.map((tag) => ({

@@ -1,5 +1,6 @@
 import { and, asc, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import {
   dropPendingEmails,
   enqueueEmailRows,
@@ -8,7 +9,6 @@ import {
 import { HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
-import { UNANSWERED_HOURS } from "../schema.ts";
 import { isUnanswered, isWithExperts, REMINDER_HOURS } from "./unanswered.server.ts";
 
 /**

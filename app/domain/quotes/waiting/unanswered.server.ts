@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { IS_WAITING } from "#app/domain/threads/state/expire-requests.server.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
-import { UNANSWERED_HOURS } from "../schema.ts";
 
 /** How long an expert has before the reminder. */
 export const REMINDER_HOURS = 24;

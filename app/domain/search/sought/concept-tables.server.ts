@@ -132,10 +132,14 @@ function severalConcepts(
     last: sql`concepts`,
     rows: sql`(select *, ${one.expression} as expression, ${one.strongest} as strongest${slip}${perhaps},
         row_number() over (order by ${first}frequency, n) as place from concepts r)`,
-    ...{ expression: sql`expression`, strongest: sql`strongest`, needles: sql`needles` },
+    expression: sql`expression`,
+    strongest: sql`strongest`,
+    needles: sql`needles`,
     slip: one.slip && sql`slip`,
     perhaps: one.perhaps && sql`perhaps`,
-    ...{ areSeveral: true, isPlace: isPlace !== null, isRequired: isRequired !== null },
+    areSeveral: true,
+    isPlace: isPlace !== null,
+    isRequired: isRequired !== null,
   };
 }
 

@@ -6,7 +6,7 @@ import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
 import { separate } from "./compounds.server.ts";
-import { isEveryday, isLanguageAt, isMeantAt, isNameAt } from "./senses.server.ts";
+import { isEveryday, isGenericToken, isLanguageAt, isMeantAt, isNameAt } from "./senses.server.ts";
 import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
 import { guessMeant, isTown, type Meaning, type Thesaurus } from "./thesaurus.server.ts";
 
@@ -56,9 +56,14 @@ export function readConcepts(text: string, thesaurus: Thesaurus, locale: string)
 
 /** What no listing has. */
 const nothingOf = (text: string): Concept => ({
-  ...{ written: text.trim(), word: null, isGeneric: false, importance: 0 },
+  written: text.trim(),
+  word: null,
+  isGeneric: false,
+  importance: 0,
   alternatives: [{ tokens: [NO_TOKEN], weight: WEIGHTS.exact }],
-  ...{ facets: [], meanings: [], guessMeant: () => null },
+  facets: [],
+  meanings: [],
+  guessMeant: () => null,
 });
 
 type Found = ReturnType<Thesaurus["lookUp"]>;
@@ -138,10 +143,6 @@ function phraseConcept(tokens: readonly Token[], meanings: readonly Meaning[]): 
     guessMeant: () => null,
   };
 }
-
-/** "Go" is a language, "go" is an everyday word. */
-const isGenericToken = ({ word, written }: Token): boolean =>
-  isGenericWord(word) && !(isAmbiguousWord(word) && /^\p{Lu}/u.test(written));
 
 const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGenericWord(stem);
 

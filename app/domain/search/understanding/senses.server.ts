@@ -1,6 +1,6 @@
 /** Words whose neighbours or capitals tell what they mean. */
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
-import { isGenericWord, isNameWord, isStopWord } from "./stop-words.server.ts";
+import { isAmbiguousWord, isGenericWord, isNameWord, isStopWord } from "./stop-words.server.ts";
 
 /** "Lett fordító" translates Latvian; elsewhere "lett" is a verb. */
 export const isLanguageAt = (tokens: readonly Token[], at: number): boolean =>
@@ -21,6 +21,10 @@ export function isNameAt(tokens: readonly Token[], at: number): boolean {
     (token) => isCapitalized(token) && !isStopWord(token.word) && !isGenericWord(token.word),
   );
 }
+
+/** "Go" is a language, "go" is an everyday word. */
+export const isGenericToken = ({ word, written }: Token): boolean =>
+  isGenericWord(word) && !(isAmbiguousWord(word) && /^\p{Lu}/u.test(written));
 
 /** Articles and the words between others; a single letter may be a name. */
 const JOINTS = new Set(["the", "and", "or", "az", "es", "vagy"]);

@@ -71,7 +71,9 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
      * without a search.
      */
     hits: search && {
-      ...{ new: 0, active: 0, archived: 0 },
+      new: 0,
+      active: 0,
+      archived: 0,
       ...Object.fromEntries(hits.map(({ tab, count }) => [tab, count])),
     },
     /** What is unread in each tab, as the badge counts it; independent of the search. */

@@ -1,5 +1,5 @@
 import { memoize } from "#app/lib/memoize.ts";
-import { fold } from "../fold.ts";
+import { fold } from "#app/lib/text/fold.ts";
 
 /** Names that end or begin with a sign, in the spelling with letters only. */
 const SIGNED = new Map([

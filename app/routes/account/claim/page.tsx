@@ -42,7 +42,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const linkState = isClosed ? "outdated" : state;
   const email = found && found.state !== "open" ? found.email : null;
   const answer = {
-    ...{ ...page, state, listing, notice },
+    ...page,
+    state,
+    listing,
+    notice,
     closedEmail: email && maskedEmail(email),
     hasGoogle: hasGoogle(context) && currentVisitor(context) === null,
     path: paths.claimListing(params.token ?? ""),

@@ -51,15 +51,19 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
                   date: dateFormat(formatTag(locale), "date").format(since ?? 0),
                 })
               : t(`insights.drawn.${unit}`, { number: UNITS[unit].count })}{" "}
-            <ChartKeys {...{ view, unit }} drawn={ORDER.filter((name) => isDrawn(view, name))} />
+            <ChartKeys
+              view={view}
+              unit={unit}
+              drawn={ORDER.filter((name) => isDrawn(view, name))}
+            />
           </p>
         </div>
         {children}
       </div>
       <div className="insight-charts">
-        <ReplyTimes {...{ view, unit, isFirst }} isDrawn={hasTimes} />
+        <ReplyTimes view={view} unit={unit} isFirst={isFirst} isDrawn={hasTimes} />
         {ORDER.map((name) => (
-          <CountCard key={name} name={name} {...{ view, unit, isFirst }} />
+          <CountCard key={name} name={name} view={view} unit={unit} isFirst={isFirst} />
         ))}
       </div>
       {(hasCounts || measured.length > 0) && <AllNumbers view={view} unit={unit} />}
@@ -69,8 +73,12 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
 
 /** Counts of the same kind follow the same rule. */
 const RULES: Readonly<Record<CountName, "replies" | "requests" | "won" | "views">> = {
-  ...{ replies: "replies", requests: "requests", won: "won" },
-  ...{ views: "views", listed: "views", visits: "views" },
+  replies: "replies",
+  requests: "requests",
+  won: "won",
+  views: "views",
+  listed: "views",
+  visits: "views",
 };
 
 function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
@@ -96,8 +104,10 @@ function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
 
 const countPoints = ({ periods }: InsightsView, name: CountName) =>
   periods.map((period, nth) => ({
-    ...{ start: period.start, value: period.counts[name] },
-    ...{ isRunning: nth === periods.length - 1, isUncounted: isMissing(period, name) },
+    start: period.start,
+    value: period.counts[name],
+    isRunning: nth === periods.length - 1,
+    isUncounted: isMissing(period, name),
     isPartial: isPartial(period, name),
   }));
 
@@ -118,7 +128,7 @@ function ReplyTimes({ view, unit, isFirst, isDrawn }: ChartsProps & { isDrawn: b
           isDrawn ? periods.map(({ start, replyHours }) => ({ start, value: replyHours })) : []
         }
         format={(value) => formatHours(locale, value)}
-        lead={<ReplyLead {...{ view, unit, isFirst }} />}
+        lead={<ReplyLead view={view} unit={unit} isFirst={isFirst} />}
         empty={t("insights.tooFew")}
         hasTable={false}
         {...(others && { reference: others })}

@@ -51,9 +51,11 @@ const ADVICE_PLACES: Readonly<Record<Exclude<Advice, "replies">, string>> = {
   none: `${paths.profile()}#work`,
 };
 
-/** The advice about replies is there only with a request that waits for one. */
-const longestPlace = (longest: Insights["longest"]): string =>
-  longest ? paths.thread(longest.threadId) : paths.dashboard();
+/** `longest` is the request that waits longest: the advice about replies is there only with one. */
+function advicePlace(name: Advice, longest: Insights["longest"]): string {
+  if (name !== "replies") return ADVICE_PLACES[name];
+  return longest ? paths.thread(longest.threadId) : paths.dashboard();
+}
 
 /** The member's own numbers; `view` is null during an outage. One round trip. */
 export async function loadInsightsPage({ request, context }: LoaderFunctionArgs) {
@@ -76,17 +78,17 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   const countedFrom = countingBegan(found);
   const view = {
     periods: dividePeriods(days, unit).map((period) => toPeriodView(period, countedFrom)),
-    ...{ ...counts, before, replyHours: hoursOf(replyMs) },
-    ...{ replyHoursBefore: hoursOf(replyMsBefore), othersHours: hoursOf(othersMs) },
+    ...counts,
+    before,
+    replyHours: hoursOf(replyMs),
+    replyHoursBefore: hoursOf(replyMsBefore),
+    othersHours: hoursOf(othersMs),
     since: sinceShown(countedFrom, firstDays(unit).shown),
     newRequests: { count: newRequests, text: countText(newRequests, MOST_COUNTED.threads) },
     percent,
     next: next && { step: next, href: placeOf(next) },
     firstSteps: firstSteps.map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
-    advice: advice.map((name) => ({
-      name,
-      href: name === "replies" ? longestPlace(longest) : ADVICE_PLACES[name],
-    })),
+    advice: advice.map((name) => ({ name, href: advicePlace(name, longest) })),
     longest: longest && {
       name: longest.name,
       age: formatWait(context.locale, renderedAt() - longest.since),

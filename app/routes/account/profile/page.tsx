@@ -60,8 +60,8 @@ function OwnProfile({ view }: { view: ProfileView }) {
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">{t("profile.lead")}</p>
-      {member && <ListingStatus {...{ member, posted }} />}
-      <ProfileEditor key={openVersion} {...{ view, posted, wasSaved }} />
+      {member && <ListingStatus member={member} posted={posted} />}
+      <ProfileEditor key={openVersion} view={view} posted={posted} wasSaved={wasSaved} />
     </>
   );
 }

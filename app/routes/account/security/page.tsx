@@ -39,7 +39,12 @@ export default function SecurityPage() {
           </Alert>
         )}
         {!methods.isEmailVerified && <VerifyReminder />}
-        <SignInMethods {...{ methods, passkeys, offersPasskey, google }} />
+        <SignInMethods
+          methods={methods}
+          passkeys={passkeys}
+          offersPasskey={offersPasskey}
+          google={google}
+        />
         <SessionList sessions={sessions} />
       </div>
     </AccountPage>

@@ -36,7 +36,9 @@ function DecisionsRow({ decisions, unanswered, longest }: WaitingRowProps) {
     decisions > 0 && t("health.queues.decisions", { count: decisions, number: number(decisions) }),
     unanswered > 0 &&
       t("admin.unanswered.waiting", {
-        ...{ count: unanswered, number: number(unanswered), hours: UNANSWERED_HOURS },
+        count: unanswered,
+        number: number(unanswered),
+        hours: UNANSWERED_HOURS,
       }),
     longest && (
       <span key="longest">

@@ -59,10 +59,12 @@ const record = (change: ChangeMentions, { done, unchanged }: Said) =>
 
 export const action = formActions({
   mark: record(recordMentionsUnscoped, {
-    ...{ done: "mentions.marked", unchanged: "mentions.nothingNew" },
+    done: "mentions.marked",
+    unchanged: "mentions.nothingNew",
   }),
   unmark: record(removeMentionsUnscoped, {
-    ...{ done: "mentions.unmarked", unchanged: "mentions.noneThatDay" },
+    done: "mentions.unmarked",
+    unchanged: "mentions.noneThatDay",
   }),
 });
 

@@ -48,7 +48,8 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
   const title = t(`overview.series.${name}`);
   const { otherCurrencies: count = 0 } = series;
   const leftOut = count > 0 && t("overview.otherCurrencies", { count });
-  if (isEmpty(series)) return <EmptyFigure {...{ title, name, leftOut }} total={format(0)} />;
+  if (isEmpty(series))
+    return <EmptyFigure title={title} name={name} leftOut={leftOut} total={format(0)} />;
   const isNew = total === 0 && before === 0;
   const highest = Math.max(...weeks.map(({ value, isRunning }) => (isRunning ? 0 : value)));
   return (
@@ -59,7 +60,12 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
         lead={
           <p className="figure-lead">
             <b data-total={name}>{format(isNew ? thisWeek : total)}</b>{" "}
-            <Trend {...{ name, before, format }} change={isNew ? 0 : total - before} />{" "}
+            <Trend
+              name={name}
+              before={before}
+              format={format}
+              change={isNew ? 0 : total - before}
+            />{" "}
             <small>
               <FactLine
                 facts={

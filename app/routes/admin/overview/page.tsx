@@ -92,7 +92,9 @@ export default function OverviewPage() {
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")}>
       <Waiting
-        {...{ queues, unanswered, jobs }}
+        queues={queues}
+        unanswered={unanswered}
+        jobs={jobs}
         missing={gaps.missing}
         isPriceMissing={gaps.isPriceMissing}
         hasSecondFactor={gaps.hasSecondFactor}

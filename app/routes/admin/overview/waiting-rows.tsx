@@ -74,7 +74,9 @@ export function UnansweredRow({ count, oldest, open, isOpenCut, only }: WaitingC
       href={only?.href ?? all}
       hasLinks
       title={t("admin.unanswered.waiting", {
-        ...{ count, number: number.format(count), hours: UNANSWERED_HOURS },
+        count,
+        number: number.format(count),
+        hours: UNANSWERED_HOURS,
       })}
       tone="bad"
       text={<FactLine facts={[only?.text, since, open > count && more]} />}

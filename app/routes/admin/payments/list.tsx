@@ -103,14 +103,15 @@ export default function PaymentsPage() {
 }
 
 const TONES: Readonly<Record<ShownState, StateTone>> = {
-  ...{
-    paid: "good",
-    partlyRefunded: "good",
-    open: "waiting",
-    processing: "waiting",
-    disputed: "bad",
-  },
-  ...{ failed: "quiet", expired: "quiet", refunded: "quiet", refused: "bad" },
+  paid: "good",
+  partlyRefunded: "good",
+  open: "waiting",
+  processing: "waiting",
+  disputed: "bad",
+  failed: "quiet",
+  expired: "quiet",
+  refunded: "quiet",
+  refused: "bad",
 };
 
 /** Each row leads to its buyer, whose page has the refund, or else to the refund. */

@@ -44,7 +44,9 @@ const viewItem =
         ? [paths.adminRequest(id), describeClient(t, kind, asked)]
         : [paths.adminQueueItem(queue, id), [queueKind(t, queue, kind)]];
     return {
-      ...{ id, href, facts },
+      id,
+      href,
+      facts,
       name: name || t("queues.nobody"),
       age: describeWait(locale, at),
       isOverdue: isOverdue(queue, at),

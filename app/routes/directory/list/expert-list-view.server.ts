@@ -61,7 +61,8 @@ export function viewList(
     /** Why nothing is found. */
     reason: "",
     /** When nothing is found: filters to drop. When nothing comes close: experts without one. */
-    ...{ droppable: [] as Droppable, near: null as NearExperts | null },
+    droppable: [] as Droppable,
+    near: null as NearExperts | null,
     /** All countries to choose from, instead of the experts. */
     allCountries: null as AllCountries | null,
     /** Null when the filter contains all countries already. */

@@ -28,7 +28,7 @@ export function RequestExperts({ token, experts, selectedId, sentOn }: RequestEx
       <ul className="request-experts card">
         {experts.map((item) => (
           <li key={item.id}>
-            <ExpertLink {...{ token, item }} isSelected={item.id === selectedId} />
+            <ExpertLink token={token} item={item} isSelected={item.id === selectedId} />
           </li>
         ))}
       </ul>

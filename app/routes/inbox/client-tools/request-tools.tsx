@@ -32,7 +32,7 @@ export function RequestTools(props: RequestToolsProps) {
   const mayAdd = (!closed && experts.length > 0) || details !== null;
   return (
     <div className="flex flex-col gap-4">
-      {closed && <ClosedRequest {...{ action, closed, experts }} />}
+      {closed && <ClosedRequest action={action} closed={closed} experts={experts} />}
       <section className="card overflow-hidden text-sm">
         <h2 className="sr-only">{t("requestTools.title")}</h2>
         <div className="divided">
@@ -41,11 +41,15 @@ export function RequestTools(props: RequestToolsProps) {
               title={t(mayAdd ? "requestTools.readOrAdd" : "request.details")}
               isOpen={details !== null}
             >
-              {mayAdd && <AddDetails {...{ action, sendKey }} returned={details} />}
+              {mayAdd && <AddDetails action={action} sendKey={sendKey} returned={details} />}
               {answers && <div className={mayAdd ? "mt-5" : undefined}>{answers}</div>}
             </Fold>
           )}
-          <RequestPreferences {...{ action, preferences }} returned={returnedFor("preferences")} />
+          <RequestPreferences
+            action={action}
+            preferences={preferences}
+            returned={returnedFor("preferences")}
+          />
           <OtherDevice
             action={action}
             email={quote.email}

@@ -66,7 +66,10 @@ export function ClientConversation(props: ClientConversationProps) {
         note={<StateNote life={thread.life} action={action} />}
         header={(live) => (
           <ClientThreadHeader
-            {...{ item, action, live, onActivity }}
+            item={item}
+            action={action}
+            live={live}
+            onActivity={onActivity}
             zone={thread.people.expert.timeZone}
           />
         )}

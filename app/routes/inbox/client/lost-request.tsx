@@ -24,11 +24,13 @@ export function LostRequest({ token, threadId, sendKey, result }: LostRequestPro
     <div className="page py-5">
       <h1 className="mb-4 text-xl">{t("request.title")}</h1>
       {returned ? (
-        <RetryForm {...{ returned, action }} />
+        <RetryForm returned={returned} action={action} />
       ) : (
         <LostConversation
           side="client"
-          {...{ threadId, action, sendKey }}
+          threadId={threadId}
+          action={action}
+          sendKey={sendKey}
           returned={returnedMessage(result)}
         />
       )}
@@ -46,7 +48,12 @@ function RetryForm({ returned, action }: { returned: ReturnedForm; action: strin
   return (
     <>
       <RefusalSummary returned={returned} />
-      <ToolForm {...{ action, intent }} label="errors.tryAgain" pending="requestTools.saving">
+      <ToolForm
+        action={action}
+        intent={intent}
+        label="errors.tryAgain"
+        pending="requestTools.saving"
+      >
         {fields.map(([name, value]) =>
           TYPED.includes(name) && value ? (
             <textarea

@@ -19,7 +19,7 @@ export function RefusedForm({ returned, life, action }: RefusedFormProps) {
       {returned.intent === "report" && life && (
         <section className="card mt-3 p-4 text-sm">
           <h2 className="text-base">{t("trust.reportTitle")}</h2>
-          <ReportForm {...{ action, returned }} isReported={life.isReported} />
+          <ReportForm action={action} returned={returned} isReported={life.isReported} />
         </section>
       )}
     </div>

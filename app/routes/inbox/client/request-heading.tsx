@@ -83,7 +83,11 @@ function RequestStages({ experts }: { experts: readonly RequestExpert[] }) {
   const text = stages[current]?.text ?? "";
   return (
     <div className="mt-3 max-w-xl md:mt-4">
-      <StageBar label={t("request.stagesLabel", { stage: text })} {...{ stages, current }} />
+      <StageBar
+        label={t("request.stagesLabel", { stage: text })}
+        stages={stages}
+        current={current}
+      />
     </div>
   );
 }

@@ -41,12 +41,13 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
     <div className="page py-5 md:py-12">
       <RequestHeading request={request} experts={experts} isDated={isDated} />
       {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
-      {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
+      {returned && <RefusedForm returned={returned} action={action} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
       <div className="mt-4 md:mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {experts.length > 0 && (
           <RequestExperts
-            {...{ token, experts }}
+            token={token}
+            experts={experts}
             selectedId={thread?.id ?? null}
             sentOn={isDated ? null : request.sentOn}
           />
@@ -59,7 +60,11 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
           <span id="conversation" className="block md:absolute md:top-0" />
           {thread && selected ? (
             <ClientConversation
-              {...{ token, thread, action, result, ...page }}
+              token={token}
+              thread={thread}
+              action={action}
+              result={result}
+              {...page}
               item={selected}
               moreAfterHours={experts.some(hasReplied) ? null : request.moreAfterHours}
               onActivity={setTrace}
@@ -73,7 +78,10 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
         </div>
         {!thread && <OwnDetailsPanel quote={quote} />}
         <RequestTools
-          {...{ action, request, experts, returned }}
+          action={action}
+          request={request}
+          experts={experts}
+          returned={returned}
           details={thread && <OwnDetails quote={quote} />}
           sendKey={page.sendKey}
         />
@@ -81,13 +89,15 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
       {thread && selected && (
         <ThreadTools
           side="client"
-          {...{ action, returned, name }}
+          action={action}
+          returned={returned}
+          name={name}
           life={thread.life}
           printUrl={paths.requestPrint(token, { thread: thread.id })}
           items={CHOICES.map(
             ({ intent, label }) =>
               thread.life.allowed.includes(intent) && (
-                <FormItem key={intent} {...{ action, intent }} label={t(label, { name })} />
+                <FormItem key={intent} action={action} intent={intent} label={t(label, { name })} />
               ),
           )}
         />

@@ -90,8 +90,17 @@ function toListThread(
   const { state, unread, hasDraft, found, updatedAt, last, snoozedUntil } = thread;
   const t = getTranslate(locale);
   return {
-    ...{ id, name, company, category, budget, timeline },
-    ...{ state, unread, hasDraft, found, alike },
+    id,
+    name,
+    company,
+    category,
+    budget,
+    timeline,
+    state,
+    unread,
+    hasDraft,
+    found,
+    alike,
     last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
     group: groupOf(thread),
     snoozedUntil:

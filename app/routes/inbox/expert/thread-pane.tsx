@@ -26,7 +26,8 @@ export function ThreadPane({ first }: Pick<Loaded, "first">) {
   if (!threadId && first)
     return (
       <SelectedThread
-        {...{ tab, sendKey }}
+        tab={tab}
+        sendKey={sendKey}
         thread={first}
         action={paths.thread(first.id, listQuery)}
         listUrl={paths.dashboard({ tab, ...listQuery })}
@@ -47,7 +48,15 @@ export function ThreadPane({ first }: Pick<Loaded, "first">) {
   return (
     <>
       {thread ? (
-        <SelectedThread {...{ thread, tab, action, listUrl, returned, result, sendKey }} />
+        <SelectedThread
+          thread={thread}
+          tab={tab}
+          action={action}
+          listUrl={listUrl}
+          returned={returned}
+          result={result}
+          sendKey={sendKey}
+        />
       ) : (
         <BackToList url={listUrl} />
       )}
@@ -59,7 +68,7 @@ export function ThreadPane({ first }: Pick<Loaded, "first">) {
         />
       )}
       {!thread && returned && (
-        <ReturnedTool {...{ returned, action, tab }} isPossible={list === null} />
+        <ReturnedTool returned={returned} action={action} tab={tab} isPossible={list === null} />
       )}
       {!thread && !returned && result?.initialValue && (
         <LostConversation
@@ -116,7 +125,8 @@ export function useKept<Kept extends Draftable>(
 ): Kept | null {
   const { key } = useLocation();
   const begin = (request: Kept | null) => ({
-    ...{ key, request },
+    key,
+    request,
     /** The draft when it was first shown: it is no text of this reader. */
     text: request?.draft.content ?? "",
   });

@@ -119,7 +119,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       )}
       {row.seq !== null && row.seq === latestBelow && <LatestLink seq={row.seq} />}
       <MessageItem
-        {...{ row, onRetry, onEdit }}
+        row={row}
+        onRetry={onRetry}
+        onEdit={onEdit}
         sender={people[row.side]}
         isOwn={row.side === side}
         isTarget={row.seq !== null && row.seq === target}

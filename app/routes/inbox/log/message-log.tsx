@@ -81,7 +81,11 @@ export function MessageLog(props: MessageLogProps) {
             <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />
           )}
           <MessageList
-            {...{ side, people, rows, firstUnread, target }}
+            side={side}
+            people={people}
+            rows={rows}
+            firstUnread={firstUnread}
+            target={target}
             latestBelow={isRequest && side === "expert" ? (messages.at(-1)?.seq ?? null) : null}
             onRetry={props.onRetry}
             onEdit={props.onEdit}
@@ -92,7 +96,9 @@ export function MessageLog(props: MessageLogProps) {
               <p className="mt-1 text-muted">{empty.text}</p>
             </div>
           )}
-          {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}
+          {live.isPast && (
+            <LaterLinks url={urls.page} live={live} saveScrollAnchor={saveScrollAnchor} />
+          )}
         </div>
       </div>
       <UnseenButton side={side} messages={messages} scroller={scroller} />

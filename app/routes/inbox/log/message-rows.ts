@@ -105,8 +105,14 @@ function toRequestRow(request: RequestMessage): MessageRow {
   const name = { rowKey: "request", key: "request", kind: "request" } as const;
   return {
     ...name,
-    ...{ request, content, createdAt, seq: null, side: "client", startsDay: true },
-    ...{ follows: null, delivery: null },
+    request,
+    content,
+    createdAt,
+    seq: null,
+    side: "client",
+    startsDay: true,
+    follows: null,
+    delivery: null,
   };
 }
 

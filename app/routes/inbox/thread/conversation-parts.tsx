@@ -88,7 +88,11 @@ export function ConversationParts(props: PartsProps) {
         side={side}
         people={thread.people}
         request={thread.request}
-        {...{ live, urls, scroller, empty, ...opened }}
+        live={live}
+        urls={urls}
+        scroller={scroller}
+        empty={empty}
+        {...opened}
         onRetry={retryRow}
         onEdit={editRow}
       />
@@ -111,7 +115,9 @@ export function ConversationParts(props: PartsProps) {
         ref={composer}
         threadId={thread.id}
         action={urls.page}
-        {...{ sendKey, side, hasStarters }}
+        sendKey={sendKey}
+        side={side}
+        hasStarters={hasStarters}
         foreignStarters={thread.foreignStarters}
         draft={thread.draft}
         saveUrl={urls.updates}

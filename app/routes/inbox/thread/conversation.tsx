@@ -11,10 +11,16 @@ export function Conversation(props: ConversationProps) {
   const { side, thread, urls } = props;
   const { readUpTo, isPast, isUnopened } = thread;
   const live = useLiveThread({
-    ...{ side, threadId: thread.id, readUpTo, isPast, isUnopened },
+    side,
+    threadId: thread.id,
+    readUpTo,
+    isPast,
+    isUnopened,
     messages: useMessages(thread),
-    ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
-    ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
+    life: thread.life.state,
+    mayWrite: thread.life.mayWrite,
+    updatesUrl: urls.updates,
+    socketUrl: urls.socket,
   });
   return <ConversationParts {...props} live={live} />;
 }
@@ -34,8 +40,13 @@ export function UnopenedConversation(props: ConversationProps) {
   const live = useMemo(
     () => ({
       ...startLiveThread({ side, messages, readUpTo, isPast, life, mayWrite }),
-      ...{ status: "live" as const, isLoadingNewer: false },
-      ...{ send() {}, retry() {}, discard() {}, loadNewer() {}, sendTyping() {} },
+      status: "live" as const,
+      isLoadingNewer: false,
+      send() {},
+      retry() {},
+      discard() {},
+      loadNewer() {},
+      sendTyping() {},
       older: {
         state: "idle" as const,
         load: async () => navigate(earlier),

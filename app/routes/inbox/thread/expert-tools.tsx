@@ -36,12 +36,21 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
   return (
     <ThreadTools
       side="expert"
-      {...{ life, action, tab, returned }}
+      life={life}
+      action={action}
+      tab={tab}
+      returned={returned}
       name={quote.name}
       printUrl={paths.threadPrint(thread.id)}
       items={
         <>
-          <PhoneItems {...{ thread, tab, action, canWin, canDecline }} />
+          <PhoneItems
+            thread={thread}
+            tab={tab}
+            action={action}
+            canWin={canWin}
+            canDecline={canDecline}
+          />
           {moves.map((intent) => (
             <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
           ))}

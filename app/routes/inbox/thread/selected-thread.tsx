@@ -30,7 +30,9 @@ export function SelectedThread(props: SelectedThreadProps) {
     <>
       {returned && (
         <ReturnedTool
-          {...{ returned, action, tab }}
+          returned={returned}
+          action={action}
+          tab={tab}
           isPossible={returned.intent !== "decline" || thread.life.allowed.includes("decline")}
         />
       )}
@@ -61,7 +63,11 @@ export function SelectedThread(props: SelectedThreadProps) {
             }
             header={(live) => (
               <ThreadHeader
-                {...{ thread, tab, action, listUrl, live }}
+                thread={thread}
+                tab={tab}
+                action={action}
+                listUrl={listUrl}
+                live={live}
                 canSnooze={maySnooze({ thread, returned })}
                 canDecline={mayDecline({ thread, returned })}
               />
@@ -70,7 +76,7 @@ export function SelectedThread(props: SelectedThreadProps) {
         </section>
         <QuoteDetailsPanel key={thread.id} {...thread} isNew={isNew} />
       </div>
-      <ExpertTools {...{ thread, tab, action, returned }} />
+      <ExpertTools thread={thread} tab={tab} action={action} returned={returned} />
     </>
   );
 }

@@ -33,7 +33,8 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
         {undo && (
           <div className="-mt-3">
             <ToolForm
-              {...{ action, intent: undo }}
+              action={action}
+              intent={undo}
               label={`life.action.${undo}`}
               pending="life.form.saving"
               variant="button-secondary button-small"

@@ -68,7 +68,14 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           <TheirTime zone={thread.people.client.timeZone} />
         </p>
       </div>
-      <HeadButtons {...{ thread, tab, action, canSnooze, canDecline }} state={live.life} />
+      <HeadButtons
+        thread={thread}
+        tab={tab}
+        action={action}
+        canSnooze={canSnooze}
+        canDecline={canDecline}
+        state={live.life}
+      />
       {/* Where they are not beside the conversation. */}
       <button
         type="button"

@@ -31,7 +31,8 @@ function ReasonForm<Reason extends string>(props: ReasonFormProps<Reason>) {
     <>
       <p className="mt-1 text-muted">{t(props.text)}</p>
       <ToolForm
-        {...{ action, intent }}
+        action={action}
+        intent={intent}
         label={props.submit}
         pending="life.form.saving"
         variant="button-primary"
@@ -79,7 +80,8 @@ export function WonForm(
     <>
       <p className="mt-1 text-muted">{t("inboxTools.wonText")}</p>
       <ToolForm
-        {...{ action, intent: "win" }}
+        action={action}
+        intent="win"
         label={isWon ? "inboxTools.saveWon" : "life.menu.win"}
         pending="life.form.saving"
         variant="button-primary"
@@ -104,7 +106,8 @@ export function SnoozeForm({ action, returned, tab, until }: FormProps & { until
     <>
       <p className="mt-1 text-muted">{t("inboxTools.snoozeText")}</p>
       <ToolForm
-        {...{ action, intent: "snooze" }}
+        action={action}
+        intent="snooze"
         label="inboxTools.snooze"
         pending="life.form.saving"
         variant="button-primary"
@@ -147,7 +150,8 @@ export function BlockForm({ action, side, tab }: { action: string; side: Side; t
     <>
       <p className="mt-1 text-muted">{t(`trust.blockText.${side}`)}</p>
       <ToolForm
-        {...{ action, intent: "block" }}
+        action={action}
+        intent="block"
         label="trust.blockSubmit"
         pending="life.form.saving"
         variant="button-danger"

@@ -34,15 +34,17 @@ export function ReturnedTool({ returned, action, tab, isPossible }: ReturnedTool
         {problem ?? Object.values(errors)[0]}
       </Alert>
       {title && isPossible && <h3 className="mt-4 text-base">{t(title)}</h3>}
-      {intent === "decline" && isPossible && <DeclineForm {...{ action, tab, returned }} />}
+      {intent === "decline" && isPossible && (
+        <DeclineForm action={action} tab={tab} returned={returned} />
+      )}
       {intent === "win" && isPossible && (
-        <WonForm {...{ action, returned }} won={values} isWon={false} />
+        <WonForm action={action} returned={returned} won={values} isWon={false} />
       )}
       {intent === "snooze" && isPossible && (
-        <SnoozeForm {...{ action, tab, returned }} until={values.until ?? ""} />
+        <SnoozeForm action={action} tab={tab} returned={returned} until={values.until ?? ""} />
       )}
       {intent === "report" && isPossible && (
-        <ReportForm {...{ action, returned }} isReported={false} />
+        <ReportForm action={action} returned={returned} isReported={false} />
       )}
       {title && !isPossible && values.note && (
         <div className="mt-3">

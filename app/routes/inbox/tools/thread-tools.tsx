@@ -62,19 +62,19 @@ export function ThreadTools(props: ThreadToolsProps) {
           {mayReport && <PanelItem panel="report" label={t(report)} />}
           {mayBlock && <PanelItem panel="block" label={t("trust.block")} />}
           {blockedBy[side] && (
-            <FormItem {...{ action, tab }} intent="unblock" label={t("trust.unblock")} />
+            <FormItem action={action} tab={tab} intent="unblock" label={t("trust.unblock")} />
           )}
         </ul>
       </div>
       {children}
       {mayReport && (
         <ToolPanel id="report" title={t("trust.reportTitle")}>
-          <ReportForm {...{ action, isReported }} returned={null} />
+          <ReportForm action={action} isReported={isReported} returned={null} />
         </ToolPanel>
       )}
       {mayBlock && (
         <ToolPanel id="block" title={t("trust.blockTitle", { name })}>
-          <BlockForm {...{ action, side, tab }} />
+          <BlockForm action={action} side={side} tab={tab} />
         </ToolPanel>
       )}
     </>

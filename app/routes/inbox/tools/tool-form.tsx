@@ -140,7 +140,7 @@ export function TextBox({ isRequired, ...props }: BoxProps & { isRequired?: bool
 /** A field of one line. */
 export function LineBox({ name, label, returned, ...input }: BoxProps & ComponentProps<"input">) {
   return (
-    <LabelledBox {...{ name, label, returned }} isRequired={input.required}>
+    <LabelledBox name={name} label={label} returned={returned} isRequired={input.required}>
       {(box) => <input {...box} {...input} className="input" />}
     </LabelledBox>
   );

@@ -51,7 +51,9 @@ export default function PaymentsPage() {
         {payments && used ? (
           <>
             <PlanSummary
-              {...{ plan, grant, used }}
+              plan={plan}
+              grant={grant}
+              used={used}
               price={payments.find(({ state }) => IN_FORCE.includes(state))?.amount ?? null}
             />
             {upgrade && <UpgradeCard {...upgrade} isMain />}

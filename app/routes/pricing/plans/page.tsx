@@ -59,7 +59,12 @@ export default function PricingPage() {
       <h1 className="text-title">{t("pricing.title")}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
-      <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
+      <PlanCards
+        plans={plans}
+        viewer={viewer}
+        isEmailVerified={isEmailVerified}
+        lastResult={lastResult}
+      />
       <AfterPayment />
       <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}

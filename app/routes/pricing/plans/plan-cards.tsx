@@ -17,7 +17,8 @@ export function PlanCards({ plans, ...start }: PlanCardsProps) {
       {plans.map(({ plan, price, offer }) => (
         <PlanCard
           key={plan}
-          {...{ plan, price }}
+          plan={plan}
+          price={price}
           isCurrent={start.viewer.plan === plan}
           isOffered={start.viewer.plan === null}
         >

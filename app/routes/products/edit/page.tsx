@@ -52,7 +52,7 @@ function Editor({ view }: { view: ProductEditorView }) {
   return (
     <EditorPage title={title}>
       {stored && <ProductStatus stored={stored} />}
-      <ProductEditor key={openVersion} {...{ view, posted, wasSaved }} />
+      <ProductEditor key={openVersion} view={view} posted={posted} wasSaved={wasSaved} />
     </EditorPage>
   );
 }

@@ -26,7 +26,7 @@ export function DetailFields({ view, fields, typed, hasTagFocus, onChange }: Det
   const models = PRICING_MODELS.map((value) => ({ value, label: t(`pricingModels.${value}`) }));
   return (
     <>
-      <CategoryField {...{ fields, typed }} />
+      <CategoryField fields={fields} typed={typed} />
       <div className="grid gap-5 sm:grid-cols-2">
         {(["platform", "pricing_model"] as const).map((name) => (
           <SelectField

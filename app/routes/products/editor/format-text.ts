@@ -47,8 +47,11 @@ function toggleBold({ value, start, end }: TypedText, example: string): Replacem
   const words = chosen || example;
   const first = start + BOLD.length;
   return {
-    ...{ from: start, to: end, value: BOLD + words + BOLD },
-    ...{ start: first, end: first + words.length },
+    from: start,
+    to: end,
+    value: BOLD + words + BOLD,
+    start: first,
+    end: first + words.length,
   };
 }
 
@@ -80,12 +83,19 @@ function makeLink({ value, start, end }: TypedText, example: string): Replacemen
   const words = value.slice(start, end) || example;
   const first = start + words.length + 3;
   return {
-    ...{ from: start, to: end, value: `[${words}](${ADDRESS})` },
-    ...{ start: first, end: first + ADDRESS.length },
+    from: start,
+    to: end,
+    value: `[${words}](${ADDRESS})`,
+    start: first,
+    end: first + ADDRESS.length,
   };
 }
 
 /** Another text in the place of a part, all of it selected. */
 const replaced = ({ start, end }: { start: number; end: number }, value: string): Replacement => ({
-  ...{ from: start, to: end, value, start, end: start + value.length },
+  from: start,
+  to: end,
+  value,
+  start,
+  end: start + value.length,
 });

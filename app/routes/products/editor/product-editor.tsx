@@ -1,6 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ConflictNotice } from "#app/components/editor/conflict-notice.tsx";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { FormParts } from "#app/components/editor/form-section.tsx";
@@ -18,17 +17,12 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import { CardPreview } from "./card-preview.tsx";
-import { type Pictures, usePictures } from "./pictures/use-pictures.ts";
+import { usePictures } from "./pictures/use-pictures.ts";
 import { FORM_ID, fieldId, listParts, type ProductFormValue } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { EndSection, SaveButtons } from "./save-buttons.tsx";
-
-interface SaveGuard {
-  /** Why the form was not sent; empty if nothing prevents it. */
-  notice: string;
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
-}
+import { useSaveGuard } from "./use-save-guard.ts";
 
 interface ProductEditorProps {
   view: ProductEditorView;
@@ -62,16 +56,29 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
     <div className="editor mt-6">
       <FormParts parts={listParts(t, typed)} />
       <div className="flex min-w-0 flex-col gap-6">
-        <ProductProblem {...{ view, form, posted }} />
+        <ProductProblem view={view} form={form} posted={posted} />
         <PreviewLink label={t("productForm.card.title")} />
         <ProductForm
           ref={element}
-          {...{ view, fields, typed, posted, cover, gallery, onSubmit, onChange: read }}
+          view={view}
+          fields={fields}
+          typed={typed}
+          posted={posted}
+          cover={cover}
+          gallery={gallery}
+          onSubmit={onSubmit}
+          onChange={read}
         >
           <p role="status" className="text-sm font-medium empty:hidden">
             {notice}
           </p>
-          <SaveButtons {...{ isBusy, isChanged, typed }} stored={view.stored} hasFocus={wasSaved} />
+          <SaveButtons
+            isBusy={isBusy}
+            isChanged={isChanged}
+            typed={typed}
+            stored={view.stored}
+            hasFocus={wasSaved}
+          />
         </ProductForm>
       </div>
       <div className="editor-aside">
@@ -81,7 +88,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
           </div>
         </div>
       </div>
-      {view.stored && <EndSection {...{ isBusy }} stored={view.stored} />}
+      {view.stored && <EndSection isBusy={isBusy} stored={view.stored} />}
     </div>
   );
 }
@@ -105,13 +112,14 @@ function ProductProblem(props: {
   if (conflict) {
     const form = { labels, formId: FORM_ID, fieldId, intent: conflict.intent };
     const title = t("productForm.conflict.title");
-    return <ConflictNotice {...{ conflict, title, pagePath: view.pagePath }} {...form} />;
+    return <ConflictNotice conflict={conflict} title={title} pagePath={view.pagePath} {...form} />;
   }
   const isNew = view.pagePath === paths.newProduct();
   return (
     <>
       <EditorProblem
-        {...{ form, posted }}
+        form={form}
+        posted={posted}
         title={t(`productForm.errors.${isNew ? "create" : "update"}`)}
         invalidTitle={t("productForm.errors.save")}
         invalidText={t("errors.summary")}
@@ -124,37 +132,4 @@ function ProductProblem(props: {
       )}
     </>
   );
-}
-
-/**
- * Waits with the form until all pictures are uploaded, and then sends it. Failed pictures must be
- * sent again or removed first.
- */
-function useSaveGuard(
-  form: RefObject<HTMLFormElement>,
-  { pictures, isBusy }: { pictures: readonly Pictures[]; isBusy: boolean },
-): SaveGuard {
-  const { t } = useTexts();
-  const [notice, setNotice] = useState("");
-  const pressed = useRef<HTMLElement | null | undefined>(undefined);
-  const isSending = pictures.some((each) => each.isSending);
-  const hasFailed = pictures.some((each) => each.hasFailed);
-
-  useEffect(() => {
-    if (isSending) return;
-    const button = pressed.current;
-    pressed.current = undefined;
-    setNotice(button !== undefined && hasFailed ? t("productForm.pictures.saveStopped") : "");
-    if (button !== undefined && !hasFailed) form.current?.requestSubmit(button);
-  }, [form, isSending, hasFailed, t]);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (isBusy || isSending || hasFailed) event.preventDefault();
-    if (isSending) {
-      pressed.current = submitter;
-      setNotice(t("productForm.pictures.saveWaits"));
-    } else if (hasFailed) setNotice(t("productForm.pictures.saveStopped"));
-  };
-  return { notice, onSubmit };
 }

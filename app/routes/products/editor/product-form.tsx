@@ -56,7 +56,7 @@ export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
           value={posted?.conflict?.version ?? posted?.version ?? view.version}
         />
         <FormSection id="about" title={t("productForm.sections.about")}>
-          <AboutFields {...{ fields, typed }} />
+          <AboutFields fields={fields} typed={typed} />
         </FormSection>
         <FormSection id="pictures" title={t("productForm.sections.pictures")}>
           <CoverField field={fields.cover} pictures={cover} pagePath={view.pagePath} />
@@ -64,7 +64,9 @@ export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
         </FormSection>
         <FormSection id="details" title={t("productForm.sections.details")}>
           <DetailFields
-            {...{ fields, typed, view }}
+            fields={fields}
+            typed={typed}
+            view={view}
             hasTagFocus={posted?.focus === "tags"}
             onChange={onChange}
           />

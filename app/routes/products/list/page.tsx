@@ -35,7 +35,7 @@ export default function ProductsPage() {
   const hasDraft = view !== null && !("filters" in view) && Boolean(firstDraft(view.products));
   return (
     <div className={kind === "own" ? "page member-page *:max-w-5xl" : "page py-6 md:py-12"}>
-      <ProductsHead view={kind} {...{ access, hasDraft }} />
+      <ProductsHead view={kind} access={access} hasDraft={hasDraft} />
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
       ) : (

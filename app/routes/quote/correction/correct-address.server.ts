@@ -60,7 +60,11 @@ async function correct(post: Post<string>) {
   const [address, mailsPerHour] = [visitorAddress(request), env.ACCOUNT_MAILS_PER_HOUR];
   if (found) return correctAddress(services, { request: found, email, address, mailsPerHour });
   const result = await correctRepeat(db, {
-    ...{ key, email, address, mailsPerHour, locale: context.locale },
+    key,
+    email,
+    address,
+    mailsPerHour,
+    locale: context.locale,
     siteContact: siteContact(context),
     timeZone: readTimeZone(form),
     place: context.place,

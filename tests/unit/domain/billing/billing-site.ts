@@ -14,8 +14,8 @@ import { findFreePort } from "#local/setup/ports.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { type SentEvent, StripeStandIn } from "#tests/support/payments/stripe.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
-import { addPeople, type Person, person } from "../experts/people.ts";
-import { addProducts, product } from "../products/catalogue.ts";
+import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
+import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
 
 export type Fixture = Awaited<ReturnType<typeof openBilling>>;
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.server.ts";
 import { payments, proGrants } from "#db/schema.ts";
-import type { Person } from "../experts/people.ts";
+import type { Person } from "#tests/unit/domain/experts/people.ts";
 import { addMember, begin, deliverAll, type Fixture, planStateOf } from "./billing-site.ts";
 
 /** A member who has begun a payment. */

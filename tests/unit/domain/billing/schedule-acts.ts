@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.server.ts";
 import type { Chance } from "#tests/support/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
-import type { Person } from "../experts/people.ts";
+import type { Person } from "#tests/unit/domain/experts/people.ts";
 import { deliver, type Fixture } from "./billing-site.ts";
 
 type Act = () => Promise<unknown>;

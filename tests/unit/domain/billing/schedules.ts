@@ -7,7 +7,7 @@ import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts
 import { paymentFindings, stripeEvents } from "#db/schema.ts";
 import { Chance } from "#tests/support/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
-import type { Person } from "../experts/people.ts";
+import type { Person } from "#tests/unit/domain/experts/people.ts";
 import { addMember, begin, eventsOf, type Fixture, planStateOf } from "./billing-site.ts";
 import { grantByAdmin, updatePayments } from "./buyers.ts";
 import { contradict, endOf, isPaid, type Life, life, live } from "./payment-lives.ts";

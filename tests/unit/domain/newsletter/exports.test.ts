@@ -8,7 +8,7 @@ import { auditLog, newsletterSubscribers } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
-import { addPeople, person } from "../experts/people.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 
 const { database, db } = await openTestDatabase();
 const { id: actorId } = await newMember(database, { profile: { admin: true } });

@@ -8,8 +8,8 @@ import {
 import { auditLog, proGrants } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { addPeople, changeStatements, person } from "#tests/unit/domain/experts/people.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
-import { addPeople, changeStatements, person } from "../experts/people.ts";
 import { become } from "./subscribers.ts";
 
 const { database, db } = await openTestDatabase();

@@ -8,7 +8,7 @@ import { may } from "#app/domain/plans/schema.ts";
 import { profiles } from "#db/schema.ts";
 import { updateUser } from "#tests/support/accounts/account-rows.ts";
 import { createTestDatabase, openTestDatabase } from "#tests/support/database.ts";
-import { addPeople, type Person, person } from "../experts/people.ts";
+import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
 import { addAdmin, addMember, addSession, unclaim } from "./people-admin.ts";
 
 const { db } = await openTestDatabase();

@@ -4,8 +4,8 @@ import { indexProfileStatements } from "#app/domain/experts/listing/index-listin
 import { isPaid } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import { auditLog, emailOutbox, profiles, proGrants, sessions, users } from "#db/schema.ts";
-import { addPeople, type Person, person } from "../experts/people.ts";
-import { addProducts, product } from "../products/catalogue.ts";
+import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
+import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
 
 /** A listed member with a published product; a Pro member has an admin's grant. */
 export async function addMember(db: Database, rest: Partial<Person> = {}): Promise<Person> {

@@ -5,9 +5,9 @@ import { listSitemapPart, outlineSitemap, PART_SIZE } from "#app/domain/sitemap/
 import type { Database } from "#db/client.ts";
 import { profiles } from "#db/schema.ts";
 import { explainQuery } from "#tests/support/database.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
-import { addPeople, person } from "../experts/people.ts";
-import { setUpRecordedDatabase } from "../search/recorded-database.ts";
+import { setUpRecordedDatabase } from "#tests/unit/domain/search/recorded-database.ts";
 
 const recorded = setUpRecordedDatabase();
 let db: Database;

@@ -1,6 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { UpgradeCard } from "#app/components/account/plan-cards.tsx";
 import { ConflictNotice } from "#app/components/editor/conflict-notice.tsx";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { FormParts } from "#app/components/editor/form-section.tsx";
@@ -24,13 +23,10 @@ import {
   fieldId,
   type ProfileFormValue,
 } from "#app/routes/account/profile/profile-fields.ts";
-import type {
-  PostedProfile,
-  ProfileMember,
-  ProfileView,
-} from "#app/routes/account/profile/profile-view.ts";
+import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { joinProjects } from "#app/routes/account/profile/project-rows.ts";
 import { CardPreview, PagePreview } from "./previews.tsx";
+import { ProfileEnd } from "./profile-end.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
 interface ProfileEditorProps {
@@ -61,10 +57,15 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
     <div className="editor mt-6">
       <FormParts parts={parts} />
       <div className="flex min-w-0 flex-col gap-6">
-        <ProfileProblem {...{ form, posted }} />
+        <ProfileProblem form={form} posted={posted} />
         <ProfileForm
           ref={element}
-          {...{ view, fields, typed, posted, isChanged, wasSaved }}
+          view={view}
+          fields={fields}
+          typed={typed}
+          posted={posted}
+          isChanged={isChanged}
+          wasSaved={wasSaved}
           onChange={read}
         />
       </div>
@@ -77,17 +78,6 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
         </div>
       </div>
       {member && <ProfileEnd member={member} />}
-    </div>
-  );
-}
-
-/** Below the form. */
-function ProfileEnd({ member }: { member: ProfileMember }) {
-  const { upgrade, mayPublishProducts, productCount } = member;
-  return (
-    <div className="editor-end flex flex-col gap-6">
-      {upgrade && <UpgradeCard {...upgrade} />}
-      {(mayPublishProducts || productCount > 0) && <ProductsCard member={member} />}
     </div>
   );
 }
@@ -107,7 +97,10 @@ function ProfileProblem(props: { form: FormMetadata; posted: PostedProfile | und
   if (conflict)
     return (
       <ConflictNotice
-        {...{ conflict, labels, fieldId, pagePath: paths.profile() }}
+        conflict={conflict}
+        labels={labels}
+        fieldId={fieldId}
+        pagePath={paths.profile()}
         title={t("profile.errors.conflict")}
         formId={FORM_ELEMENT_ID}
       />
@@ -120,36 +113,5 @@ function ProfileProblem(props: { form: FormMetadata; posted: PostedProfile | und
       invalidText={t("errors.summary")}
       labels={labels}
     />
-  );
-}
-
-/** Links to a member's products. A member without the plan keeps them but cannot add any. */
-function ProductsCard({ member }: { member: ProfileMember }) {
-  const { t } = useTexts();
-  const { productCount: count, mayPublishProducts } = member;
-  return (
-    <section
-      aria-labelledby="products"
-      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6"
-    >
-      <div>
-        <h2 id="products" className="text-base">
-          {t("profile.products.title")}
-        </h2>
-        <p className="mt-1 text-sm text-muted">
-          {count > 0 ? t("profile.products.count", { count }) : t("profile.products.none")}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {mayPublishProducts && (
-          <a href={paths.newProduct()} className="button button-secondary">
-            {t("profile.products.create")}
-          </a>
-        )}
-        <a href={paths.products({ view: "own" })} className="button button-secondary">
-          {t("profile.products.manage")}
-        </a>
-      </div>
-    </section>
   );
 }

@@ -63,9 +63,11 @@ export function ProjectFields(props: ProjectFieldsProps) {
       </label>
       <div className={at > 0 ? "sm:mt-1" : "sm:mt-5"}>
         {onChange && at > 0 && (
-          <RowButton {...{ kind: "raise", at, returnTo, onChange }} icon="arrowUp" />
+          <RowButton kind="raise" at={at} returnTo={returnTo} onChange={onChange} icon="arrowUp" />
         )}
-        {onChange && <RowButton {...{ kind: "remove", at, returnTo, onChange }} icon="close" />}
+        {onChange && (
+          <RowButton kind="remove" at={at} returnTo={returnTo} onChange={onChange} icon="close" />
+        )}
       </div>
     </div>
   );

@@ -24,7 +24,9 @@ const copy = formAction({
   guard: asAdmin,
   run: ({ context, form, params: { mailId: id = "" }, guarded: { userId: actorId } }) =>
     repeatMailUnscoped(context.db, {
-      ...{ id, actorId, site: mailSite(context) },
+      id,
+      actorId,
+      site: mailSite(context),
       sendKey: textField(form, "send_key").slice(0, SEND_KEY_CHARACTERS),
     }),
   answers: {

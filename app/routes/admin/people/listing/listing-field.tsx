@@ -49,7 +49,15 @@ export function ListingField({ name, field, label, options }: ListingFieldProps)
     case "choice": {
       const isRequired = name === "rate_unit";
       const placeholder = isRequired ? undefined : t("adminListing.none");
-      return <SelectField {...{ field, label, options, isRequired, placeholder }} />;
+      return (
+        <SelectField
+          field={field}
+          label={label}
+          options={options}
+          isRequired={isRequired}
+          placeholder={placeholder}
+        />
+      );
     }
     case "choices":
       return <Choices field={field} label={label} options={options} />;

@@ -54,7 +54,11 @@ export function describeEntry(
     refundedCents > 0 && t("timeline.refunded", { amount: refunded }),
   ];
   return {
-    ...{ id, kind, at, href: null, tone: "quiet" as const },
+    id,
+    kind,
+    at,
+    href: null,
+    tone: "quiet" as const,
     title: formatAmount(locale, amountCents, currency),
     label: t("timeline.payment"),
     text: joinFacts(texts),

@@ -36,7 +36,16 @@ export function MemberTextForm(props: MemberTextFormProps) {
         invalidText={check}
         labels={{ [name]: label }}
       />
-      {field && <TextAreaField {...{ field, label, hint, placeholder, rows }} isRequired />}
+      {field && (
+        <TextAreaField
+          field={field}
+          label={label}
+          hint={hint}
+          placeholder={placeholder}
+          rows={rows}
+          isRequired
+        />
+      )}
       <div>{children}</div>
     </form>
   );

@@ -38,7 +38,9 @@ export default function PersonPage() {
   // These are above.
   const shown = [isReturned && "suspend", person && stateOf(person)?.act];
   const acts = {
-    ...{ userId, confirmed, isRecent },
+    userId,
+    confirmed,
+    isRecent,
     actions: actions.filter((action) => !shown.includes(action)),
   };
   return (
@@ -138,7 +140,8 @@ function Notes({ userId, lastResult }: NotesProps) {
         label={t("person.note.label")}
         hint={t("person.note.text")}
         check={t("person.note.check")}
-        {...{ userId, lastResult }}
+        userId={userId}
+        lastResult={lastResult}
       >
         <SubmitButton intent="note" look="secondary" label={t("person.note.submit")} />
       </MemberTextForm>

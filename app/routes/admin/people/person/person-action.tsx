@@ -56,7 +56,8 @@ export function SuspendForm(props: { userId: string; lastResult?: SubmissionResu
       label={t("person.acts.suspend.label")}
       hint={t("person.acts.suspend.hint")}
       check={t("person.errors.check")}
-      {...{ userId, lastResult }}
+      userId={userId}
+      lastResult={lastResult}
     >
       <ActionButton action="suspend" />
     </MemberTextForm>

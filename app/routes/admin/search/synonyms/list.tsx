@@ -5,6 +5,8 @@ import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
+import type { SynonymGroup } from "#app/domain/synonyms/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
@@ -37,7 +39,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     });
   return {
     ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
-    ...{ q, total: found.total, misses: found.misses },
+    q,
+    total: found.total,
+    misses: found.misses,
     pages: {
       number: page,
       count: pages,
@@ -50,13 +54,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isCurrent: letter === shown,
       url: urlOf(letter),
     })),
-    groups: found.groups.map(({ id, terms, narrower, category }) => ({
-      id,
-      ...shortenEach(context.locale, describeTerms(context.locale, terms), narrower),
-      category: findCategory(category)?.value ?? null,
-    })),
+    groups: found.groups.map((group) => toRow(group, context.locale)),
   };
 }
+
+const toRow = ({ id, terms, narrower, category }: SynonymGroup, locale: Locale) => ({
+  id,
+  ...shortenEach(locale, describeTerms(locale, terms), narrower),
+  category: findCategory(category)?.value ?? null,
+});
 
 const readPage = (typed: string) => (/^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1);
 

@@ -51,7 +51,9 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
             </>
           )
         }
-        beside={stored && <RemoveButton {...{ stored, id, pagePath }} onRemove={remove} />}
+        beside={
+          stored && <RemoveButton stored={stored} id={id} pagePath={pagePath} onRemove={remove} />
+        }
       />
     </div>
   );

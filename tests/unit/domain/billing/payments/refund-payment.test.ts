@@ -5,8 +5,13 @@ import { refundPayment } from "#app/domain/billing/payments/refund-payment.serve
 import { refund } from "#app/services/refund.server.ts";
 import { auditLog, emailOutbox, paymentFindings } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { changed, deliver, eventsOf, openBilling } from "../billing-site.ts";
-import { addPaidBuyer } from "../buyers.ts";
+import {
+  changed,
+  deliver,
+  eventsOf,
+  openBilling,
+} from "#tests/unit/domain/billing/billing-site.ts";
+import { addPaidBuyer } from "#tests/unit/domain/billing/buyers.ts";
 
 const fixture = await openBilling();
 const { database, db, stripe, payments } = fixture;

@@ -12,8 +12,14 @@ import { grantExpert } from "#app/domain/people/change-rights.server.ts";
 import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN, isPaid, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { emailOutbox, expertListings, profiles, proGrants } from "#db/schema.ts";
+import {
+  addMember,
+  begin,
+  deliverAll,
+  openBilling,
+  SITE_CONTACT,
+} from "#tests/unit/domain/billing/billing-site.ts";
 import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
-import { addMember, begin, deliverAll, openBilling, SITE_CONTACT } from "../billing-site.ts";
 
 const fixture = await openBilling();
 const { db } = fixture;

@@ -5,9 +5,9 @@ import { deleteRequestsUnscoped } from "#app/domain/privacy/deletion/delete-requ
 import { addDetails } from "#app/domain/quotes/client/add-details.server.ts";
 import { renewRequestLink } from "#app/domain/quotes/client/renew-link.server.ts";
 import { emailOutbox } from "#db/schema.ts";
+import { tablesHolding } from "#tests/unit/domain/privacy/text-scan.ts";
 import { highLimit } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
-import { tablesHolding } from "../text-scan.ts";
 
 const threads = await setUpThreads();
 const { db, services } = threads;

@@ -13,7 +13,7 @@ export default {
     "local/processes/{worker-host,rooms-worker}.ts",
     "tests/**/*.test.{ts,tsx}",
     "tests/support/site/setup-*.ts",
-    "tests/checks/{check,draw-removals}.ts",
+    "tests/checks/{check,security/draw-removals}.ts",
     "tests/{bench,lighthouse}/run.ts",
     "vite.config.ts",
   ],

@@ -1,5 +1,5 @@
 /**
- * The preview of the site's colour for admins: it follows the choice, and the two fields stay
+ * The preview of the site's color for admins: it follows the choice, and the two fields stay
  * equal.
  */
 import {

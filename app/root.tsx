@@ -62,7 +62,7 @@ function Frame({ isError = false, children }: { isError?: boolean; children: Rea
   const { root, texts } = frame;
   return (
     <TextsProvider
-      {...{ texts }}
+      texts={texts}
       locale={root.locale}
       languages={root.languages}
       currency={root.currency}

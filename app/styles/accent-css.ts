@@ -6,11 +6,11 @@ function declare(tokens: AccentTokens): string {
 }
 
 /**
- * The rules after the style sheet of a site with its own colour (`#rrggbb`); empty for the default
- * colour.
+ * The rules after the style sheet of a site with its own color (`#rrggbb`); empty for the default
+ * color.
  */
-export function accentCss(colour: string): string {
-  if (colour.toLowerCase() === DEFAULT_ACCENT.toLowerCase()) return "";
-  const { light, dark } = accentPalette(colour);
+export function accentCss(color: string): string {
+  if (color.toLowerCase() === DEFAULT_ACCENT.toLowerCase()) return "";
+  const { light, dark } = accentPalette(color);
   return `${declare(light)}@media (prefers-color-scheme:dark){${declare(dark)}}`;
 }

@@ -21,8 +21,8 @@ function card({ x, y, width, height, content }: Card): string {
   return `<g transform="translate(${x} ${y})"><rect x="6" y="14" width="${width}" height="${height}" rx="26" fill="#1d0f45" opacity=".28"/><rect width="${width}" height="${height}" rx="26" fill="${WHITE}"/>${content}</g>`;
 }
 
-const line = (x: number, y: number, width: number, colour = SOFT, height = 14): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${colour}"/>`;
+const line = (x: number, y: number, width: number, color = SOFT, height = 14): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${color}"/>`;
 
 const expert = card({
   x: 96,

@@ -144,7 +144,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Writes the output of a program to its log, line by line and without colours, and remembers the
+ * Writes the output of a program to its log, line by line and without colors, and remembers the
  * last lines.
  */
 function collectOutput(streams: readonly Readable[], logFile: string): Output {

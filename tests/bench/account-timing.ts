@@ -29,7 +29,9 @@ interface AccountForm {
 }
 
 const signUpFields = () => ({
-  ...{ password: "correct horse", username: `u-${uuidv7().slice(-12)}`, full_name: "Ada Lovelace" },
+  password: "correct horse",
+  username: `u-${uuidv7().slice(-12)}`,
+  full_name: "Ada Lovelace",
 });
 const wrongPassword = () => ({ password: "not-my-password" });
 const accountForms: readonly AccountForm[] = [

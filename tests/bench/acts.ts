@@ -22,12 +22,16 @@ export interface Act {
 export async function listActs(site: TestSite, drafts: number): Promise<Act[]> {
   const port = Number(new URL(site.origin).port);
   const open = (name: string, path: string, sessionId?: string): Act => ({
-    ...{ name, expectedStatus: 200, isCacheable: false },
+    name,
+    expectedStatus: 200,
+    isCacheable: false,
     next: () => getRequest(port, path, visitorHeaders(sessionId)),
   });
   const openPublic = (name: string, path: string) => ({ ...open(name, path), isCacheable: true });
   const send = (name: string, path: string, nextForm: () => Form): Act => ({
-    ...{ name, expectedStatus: 303, isCacheable: false },
+    name,
+    expectedStatus: 303,
+    isCacheable: false,
     next: () => formRequest(port, path, { address: newNetworkAddress(), ...nextForm() }),
   });
   const expertId = await findMember(site, accounts.expert.username);

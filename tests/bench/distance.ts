@@ -18,7 +18,9 @@ const DISTANCES_MS = [0, 150] as const;
 const SAMPLES = 100;
 const COUNTED = 3;
 const unlimited = {
-  ...{ QUOTES_PER_HOUR: "1000000", DRAFTS_PER_HOUR: "1000000", MESSAGES_PER_MINUTE: "1000000" },
+  QUOTES_PER_HOUR: "1000000",
+  DRAFTS_PER_HOUR: "1000000",
+  MESSAGES_PER_MINUTE: "1000000",
 };
 
 export async function measureDistance(running: RunningSet): Promise<void> {

@@ -35,7 +35,9 @@ export async function measureImports(running: RunningSet, folder: string): Promi
 async function measure(db: Database, actorId: string): Promise<[read: number, applied: number]> {
   const file = new TextEncoder().encode(expertsFile());
   const services: ImportServices = {
-    ...{ db, encryptionKey: btoa("0123456789abcdef0123456789abcdef"), locale: "en" },
+    db,
+    encryptionKey: btoa("0123456789abcdef0123456789abcdef"),
+    locale: "en",
     files: { readRange: async (_, { offset, length }) => file.slice(offset, offset + length) },
   };
   const fileName = "experts.csv";

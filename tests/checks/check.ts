@@ -1,9 +1,9 @@
 /** The rules of this code base that no other tool knows; `npm run check` runs it. */
 
-import { checkAsvs } from "./asvs.ts";
+import { checkAsvs } from "#tests/checks/security/asvs.ts";
+import { checkFindings } from "#tests/checks/security/findings.ts";
 import { checkDocuments } from "./documents.ts";
 import { checkEnglish } from "./english.ts";
-import { checkFindings } from "./findings.ts";
 import { checkGuards } from "./guards.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkNames } from "./names.ts";
@@ -16,6 +16,7 @@ import { checkStructure } from "./structure.ts";
 import { checkTests } from "./test-rules.ts";
 import { checkTexts } from "./texts.ts";
 import type { Breach } from "./violation.ts";
+import { checkWriting } from "./writing.ts";
 
 const files = listSourceFiles();
 const breaches = [
@@ -27,6 +28,7 @@ const breaches = [
   ...files.flatMap((file) => checkTexts(file)),
   ...files.flatMap(checkPlans),
   ...files.flatMap(checkSqlCase),
+  ...files.flatMap(checkWriting),
   ...checkGuards(files),
   ...checkTests(files),
   ...checkMigrations(),

@@ -193,7 +193,9 @@ test("the form to import a language is shown again with the typed text", async (
   await site.database.kill();
   const content = Buffer.from('{"shell":{"home":"Start"}}');
   const refused = await admin.postMultipart("/admin/languages/import", {
-    ...{ language: "new", code: "de", name: "Deutsch" },
+    language: "new",
+    code: "de",
+    name: "Deutsch",
     file: { name: "de.json", type: "application/json", content },
   });
   expect(refused.status).toBe(503);

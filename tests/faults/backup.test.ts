@@ -45,7 +45,9 @@ const backup = join(emptyFolder(), "backup");
 const fileKey = `imports/${uuidv7()}.csv`;
 const PRIVATE_TEXT = "name,email\nImported Ida,ida@example.com\n";
 const NOTHING: S3Object = {
-  ...{ bytes: Buffer.from(""), contentType: undefined, cacheControl: undefined },
+  bytes: Buffer.from(""),
+  contentType: undefined,
+  cacheControl: undefined,
 };
 let objects: Record<string, string>;
 let tables: Record<string, string>;
@@ -68,16 +70,31 @@ beforeAll(async () => {
   erasedRequest = request?.id ?? "";
   const at = Date.now();
   await db.insert(imports).values({
-    ...{ id: uuidv7(), type: "experts", actorId: admin?.id ?? null, fileName: "people\u0000ő.csv" },
-    ...{ fileKey, sizeBytes: PRIVATE_TEXT.length, state: "ready", createdAt: at, updatedAt: at },
+    id: uuidv7(),
+    type: "experts",
+    actorId: admin?.id ?? null,
+    fileName: "people\u0000ő.csv",
+    fileKey,
+    sizeBytes: PRIVATE_TEXT.length,
+    state: "ready",
+    createdAt: at,
+    updatedAt: at,
   });
   await db.insert(sessions).values({
-    ...{ idHash: "hash", userId: admin?.id ?? "", publicId: "public", createdAt: at },
-    ...{ lastSeenAt: at, expiresAt: at + 1e9, endsAt: at + 1e9 },
+    idHash: "hash",
+    userId: admin?.id ?? "",
+    publicId: "public",
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: at + 1e9,
+    endsAt: at + 1e9,
   });
   await db.insert(socketAdmissions).values({
-    ...{ sessionPublicId: "public", party: "inbox", roomId: admin?.id ?? "" },
-    ...{ userId: admin?.id ?? "", expiresAt: at + 1e9 },
+    sessionPublicId: "public",
+    party: "inbox",
+    roomId: admin?.id ?? "",
+    userId: admin?.id ?? "",
+    expiresAt: at + 1e9,
   });
   // The second row is the one that a restore changes.
   for (const [key, value] of [
@@ -299,7 +316,8 @@ test("a restore refuses a wrong passphrase and a truncated file before it writes
   truncateSync(join(backup, file), 1_000);
   const [locked, cut] = await Promise.all([
     runCommand("restore", [backup], {
-      ...{ LOCAL_DATA_DIR: directories[0], BACKUP_PASSPHRASE: "the passphrase of another" },
+      LOCAL_DATA_DIR: directories[0],
+      BACKUP_PASSPHRASE: "the passphrase of another",
     }),
     runCommand("restore", [backup], { LOCAL_DATA_DIR: directories[1] }),
   ]);

@@ -17,7 +17,10 @@ const HANG_UPS = 40;
 
 const newTalk = async () => newConversation(site, await newMember(site));
 const message = (content: string) => ({
-  ...{ intent: "send", content, seen: "0", key: `the-key-of-${content.replaceAll(" ", "-")}` },
+  intent: "send",
+  content,
+  seen: "0",
+  key: `the-key-of-${content.replaceAll(" ", "-")}`,
 });
 
 /** Sends a form, and disconnects after another client has asked the database a few times. */

@@ -133,7 +133,7 @@ describe("a picture of the site itself", () => {
     await site.db.delete(uploads).where(eq(uploads.kind, "branding"));
   });
 
-  test("and its colour stay unchanged while the database is down, and the form keeps the typed values", async () => {
+  test("and its color stay unchanged while the database is down, and the form keeps the typed values", async () => {
     await client.get(tab);
     await site.database.kill();
     const refused = await client.post(tab, { intent: "color", primary_color: "#123456" });

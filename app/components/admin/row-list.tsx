@@ -74,7 +74,7 @@ export function RowItem(props: RowItemProps) {
  */
 export type StateTone = "good" | "done" | "waiting" | "warning" | "bad" | "quiet";
 
-/** A status. The colour never carries information alone. */
+/** A status. The color never carries information alone. */
 export function StateBadge({ tone, children }: { tone: StateTone; children: ReactNode }) {
   return <span className={`state state-${tone}`}>{children}</span>;
 }

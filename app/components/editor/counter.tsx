@@ -9,9 +9,9 @@ interface CounterProps {
 export function Counter({ count, max }: CounterProps) {
   const { t, locale } = useTexts();
   const format = new Intl.NumberFormat(locale).format;
-  const colour = count > max ? "font-medium text-danger" : "text-muted";
+  const color = count > max ? "font-medium text-danger" : "text-muted";
   return (
-    <p className={`ml-auto tabular-nums ${colour}`} data-counter="">
+    <p className={`ml-auto tabular-nums ${color}`} data-counter="">
       {t("pieces.counted", { typed: format(count), most: format(max) })}
     </p>
   );

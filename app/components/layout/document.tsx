@@ -109,7 +109,7 @@ function PageStyles() {
 
 /** Our own styles, allowed by their hash. */
 function Styles({ css, ...attributes }: { css: string; "data-accent"?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, of checked colours.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, of checked colors.
   return <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 

@@ -8,8 +8,8 @@ interface PageAssets {
   /** For hydrated pages without scripts: with scripts the style sheet has it. */
   fontRule: string;
   /**
-   * Rules with the admin's colour, for pages that also link the style sheet; empty for the default
-   * colour.
+   * Rules with the admin's color, for pages that also link the style sheet; empty for the default
+   * color.
    */
   accentCss: string;
   nonce: string | undefined;

@@ -7,7 +7,7 @@ interface CategoryIconProps {
   className?: string;
 }
 
-/** The drawing of a field in the colour of the surrounding text; the text beside it names it. */
+/** The drawing of a field in the color of the surrounding text; the text beside it names it. */
 export function CategoryIcon({ category, className = "size-6" }: CategoryIconProps) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">

@@ -34,7 +34,7 @@ interface SpotProps {
   isLate?: boolean;
 }
 
-/** A small drawing beside few words. It follows the colour scheme of the page. */
+/** A small drawing beside few words. It follows the color scheme of the page. */
 export function Spot({ name, isLate }: SpotProps) {
   const loading = isLate ? "lazy" : undefined;
   return <img src={DRAWINGS[name]} alt="" width="200" height="140" loading={loading} />;

@@ -6,7 +6,7 @@ interface AlertProps {
   children?: ReactNode;
 }
 
-const COLOURS = {
+const COLORS = {
   danger: "border-danger bg-danger-soft text-danger",
   warning: "warning",
   success: "border-success bg-success-soft text-success",
@@ -18,7 +18,7 @@ export function Alert({ variant, title, children }: AlertProps) {
   return (
     <div
       role={variant === "danger" ? "alert" : "status"}
-      className={`rounded-md border p-4 text-sm ${COLOURS[variant]}`}
+      className={`rounded-md border p-4 text-sm ${COLORS[variant]}`}
     >
       {title && <p className="font-semibold">{title}</p>}
       {children}

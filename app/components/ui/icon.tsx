@@ -29,7 +29,7 @@ interface IconProps {
 }
 
 /**
- * A line drawing in the colour of the surrounding text; decoration only, so screen readers skip it.
+ * A line drawing in the color of the surrounding text; decoration only, so screen readers skip it.
  */
 export function Icon({ name, className = "size-5" }: IconProps) {
   return (

@@ -67,13 +67,13 @@ function Toast({ toast, isLate }: ToastProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isError = toast.variant === "destructive";
   useToastTimer(details, isLate && !isError);
-  const colours = isError ? "bg-danger-soft text-danger" : "bg-surface";
+  const colors = isError ? "bg-danger-soft text-danger" : "bg-surface";
   return (
     <details
       ref={details}
       open
       data-toast={toast.variant}
-      className={`group rounded-md border border-line shadow-card not-open:hidden ${colours}`}
+      className={`group rounded-md border border-line shadow-card not-open:hidden ${colors}`}
     >
       <summary
         className="float-right grid size-11 place-items-center"

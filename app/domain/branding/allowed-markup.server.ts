@@ -6,7 +6,7 @@ const words = (text: string) => new Set(text.trim().split(/\s+/));
  */
 export const SHAPES = words("path rect circle ellipse line polyline polygon text tspan use");
 
-/** Elements that only group others or define their colours. */
+/** Elements that only group others or define their colors. */
 export const STRUCTURES = words(
   "svg g defs symbol clipPath mask pattern linearGradient radialGradient stop title desc",
 );

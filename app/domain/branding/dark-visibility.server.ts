@@ -22,16 +22,16 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether at least half of the colours of a vector, which `safeSvg` has written, are hard to see on
- * dark pages. Their areas are not measured. A drawing without colours is black.
+ * Whether at least half of the colors of a vector, which `safeSvg` has written, are hard to see on
+ * dark pages. Their areas are not measured. A drawing without colors is black.
  */
 export function isHardToSeeOnDark(svg: string): boolean {
   const values = [...svg.matchAll(/\b(?:fill|stroke|stop-color)="([^"]*)"/g)].map(
     ([, value = ""]) => value.trim().toLowerCase(),
   );
-  const colours = values.flatMap((value) => NAMED[value] ?? readHex(value) ?? []);
-  if (colours.length === 0) colours.push("#000000");
-  return areMostHidden(colours);
+  const colors = values.flatMap((value) => NAMED[value] ?? readHex(value) ?? []);
+  if (colors.length === 0) colors.push("#000000");
+  return areMostHidden(colors);
 }
 
 /**
@@ -45,9 +45,9 @@ export function isPngHardToSeeOnDark(file: Uint8Array): boolean {
   return !hasBackground && visible.length > 0 && areMostHidden(visible.map(({ color }) => color));
 }
 
-function areMostHidden(colours: readonly string[]): boolean {
-  const hidden = colours.filter((colour) => contrast(colour, SURFACE) < LEAST_CONTRAST);
-  return hidden.length * 2 >= colours.length;
+function areMostHidden(colors: readonly string[]): boolean {
+  const hidden = colors.filter((color) => contrast(color, SURFACE) < LEAST_CONTRAST);
+  return hidden.length * 2 >= colors.length;
 }
 
 interface Pixel {

@@ -11,7 +11,7 @@ import {
   type BrandingType,
 } from "./schema.ts";
 
-/** A picture as it is stored: without metadata, and of a vector only shapes and colours. */
+/** A picture as it is stored: without metadata, and of a vector only shapes and colors. */
 export interface BrandingPicture {
   body: Blob;
   type: BrandingType;

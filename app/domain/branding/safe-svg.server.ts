@@ -1,5 +1,5 @@
 /**
- * Makes a safe picture of an SVG file, with only shapes and colours: it parses the file, copies
+ * Makes a safe picture of an SVG file, with only shapes and colors: it parses the file, copies
  * what is allowed, and writes a new file. An allowlist also drops unknown features, not only
  * scripts, links, pictures, styles, filters and animations.
  */

@@ -7,7 +7,7 @@ const FUNCTIONS = new Set("rgb rgba hsl hsla matrix translate scale rotate skewx
 const LONGEST_NAME = Math.max(...[...FUNCTIONS].map(({ length }) => length));
 
 /**
- * Whether an attribute may contain the value: numbers, words, colours, transforms, and parts of the
+ * Whether an attribute may contain the value: numbers, words, colors, transforms, and parts of the
  * same picture by `url(#id)`.
  */
 export function isSafeValue(value: string): boolean {

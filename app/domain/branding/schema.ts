@@ -49,7 +49,7 @@ const message: TextKey = "branding.errors.color";
 const typed = z.string().default("");
 
 /**
- * The form has two fields for the colour, and not every browser can keep them equal. The text field
+ * The form has two fields for the color, and not every browser can keep them equal. The text field
  * counts, unless only the other field was changed.
  */
 export const colorForm = z

@@ -8,7 +8,7 @@ export const ACCENT_USES = { text: 4.5, button: 4.5, shape: 3 } as const;
 
 export type AccentUse = keyof typeof ACCENT_USES;
 
-/** The lowest contrast, 1 to 21, of each use of the colours derived from `#rrggbb`. */
+/** The lowest contrast, 1 to 21, of each use of the colors derived from `#rrggbb`. */
 export function accentContrast(
   color: string,
   scheme: keyof AccentPalette,

@@ -1,7 +1,7 @@
 import { contrast, type Oklch, toHex, toOklch } from "./oklch.ts";
 
 /**
- * The colours that the style sheet and the mails derive from the admin's colour, each as `#rrggbb`.
+ * The colors that the style sheet and the mails derive from the admin's color, each as `#rrggbb`.
  */
 export interface AccentTokens {
   /** Fill of buttons, bars and marks: 3:1 against every surface. */
@@ -67,13 +67,13 @@ const HOVER = 0.06;
 const known = new Map<string, AccentPalette>();
 
 /**
- * The colours derived from one: `#rrggbb` as an admin chose it, in any case. Every colour meets
+ * The colors derived from one: `#rrggbb` as an admin chose it, in any case. Every color meets
  * WCAG AA.
  */
 export function accentPalette(hex: string): AccentPalette {
   const key = hex.toLowerCase();
   const palette = known.get(key) ?? { light: tokens(key, "light"), dark: tokens(key, "dark") };
-  // A site has one colour; while an admin tries out many, the latest ones are enough.
+  // A site has one color; while an admin tries out many, the latest ones are enough.
   if (known.size > 50) known.clear();
   known.set(key, palette);
   return palette;
@@ -81,35 +81,35 @@ export function accentPalette(hex: string): AccentPalette {
 
 function tokens(hex: string, name: keyof AccentPalette): AccentTokens {
   const scheme = SCHEMES[name];
-  const colour = visible(toOklch(hex), scheme);
+  const color = visible(toOklch(hex), scheme);
   const { softLightness, softChroma, surfaces, textDirection } = scheme;
-  const chroma = Math.min(colour.chroma, softChroma);
-  const accentSoft = toHex({ ...colour, lightness: softLightness, chroma });
+  const chroma = Math.min(color.chroma, softChroma);
+  const accentSoft = toHex({ ...color, lightness: softLightness, chroma });
   const reads = (text: string) =>
     [...surfaces, accentSoft].every((surface) => contrast(text, surface) >= TEXT);
   return {
-    ...fill(colour, scheme),
+    ...fill(color, scheme),
     accentSoft,
-    accentText: nearest(colour, reads, textDirection) ?? (textDirection === 1 ? WHITE : BLACK),
+    accentText: nearest(color, reads, textDirection) ?? (textDirection === 1 ? WHITE : BLACK),
   };
 }
 
 /** Swaps black on dark surfaces and white on light ones: the grey between them looks disabled. */
-function visible(colour: Oklch, { textDirection }: Scheme): Oklch {
-  if (colour.chroma > GREY || Math.abs(colour.lightness - 0.5) < EXTREME) return colour;
+function visible(color: Oklch, { textDirection }: Scheme): Oklch {
+  if (color.chroma > GREY || Math.abs(color.lightness - 0.5) < EXTREME) return color;
   const farthest = textDirection === 1 ? Math.max : Math.min;
-  return { ...colour, lightness: farthest(colour.lightness, 1 - colour.lightness) };
+  return { ...color, lightness: farthest(color.lightness, 1 - color.lightness) };
 }
 
-/** The button: white text where the colour stays recognisable with it, dark text otherwise. */
-function fill(colour: Oklch, { surfaces, farthestForWhite }: Scheme) {
+/** The button: white text where the color stays recognisable with it, dark text otherwise. */
+function fill(color: Oklch, { surfaces, farthestForWhite }: Scheme) {
   const fits = (ink: string) => (candidate: string) =>
     contrast(candidate, ink) >= TEXT &&
     surfaces.every((surface) => contrast(candidate, surface) >= SHAPE);
-  const white = nearest(colour, fits(WHITE));
-  const moved = white ? Math.abs(toOklch(white).lightness - colour.lightness) : 1;
+  const white = nearest(color, fits(WHITE));
+  const moved = white ? Math.abs(toOklch(white).lightness - color.lightness) : 1;
   const onAccent = moved <= farthestForWhite ? WHITE : BLACK;
-  const accent = nearest(colour, fits(onAccent)) ?? toHex(colour);
+  const accent = nearest(color, fits(onAccent)) ?? toHex(color);
   return { accent, accentStrong: hovered(accent, fits(onAccent)), onAccent };
 }
 
@@ -118,12 +118,12 @@ function fill(colour: Oklch, { surfaces, farthestForWhite }: Scheme) {
  * no room.
  */
 function hovered(accent: string, fits: (candidate: string) => boolean): string {
-  const colour = toOklch(accent);
+  const color = toOklch(accent);
   for (let step = HOVER; step > 0; step -= 0.01) {
     for (const sign of [-1, 1]) {
-      const lightness = colour.lightness + sign * step;
+      const lightness = color.lightness + sign * step;
       if (lightness < 0 || lightness > 1) continue;
-      const candidate = toHex({ ...colour, lightness });
+      const candidate = toHex({ ...color, lightness });
       if (fits(candidate)) return candidate;
     }
   }
@@ -132,17 +132,17 @@ function hovered(accent: string, fits: (candidate: string) => boolean): string {
 
 const STEPS = 250;
 
-/** The closest colour that fits, in one direction or in both; the colour itself if it fits. */
+/** The closest color that fits, in one direction or in both; the color itself if it fits. */
 function nearest(
-  colour: Oklch,
+  color: Oklch,
   fits: (candidate: string) => boolean,
   direction?: 1 | -1,
 ): string | undefined {
   for (let step = 0; step <= STEPS; step += 1) {
     for (const sign of direction ? [direction] : [-1, 1]) {
-      const lightness = colour.lightness + (sign * step) / STEPS;
+      const lightness = color.lightness + (sign * step) / STEPS;
       if (lightness < 0 || lightness > 1) continue;
-      const candidate = toHex({ ...colour, lightness });
+      const candidate = toHex({ ...color, lightness });
       if (fits(candidate)) return candidate;
     }
   }

@@ -1,4 +1,4 @@
-/** A perceptual colour: lightness 0 to 1, chroma from 0 (grey), hue in radians. */
+/** A perceptual color: lightness 0 to 1, chroma from 0 (grey), hue in radians. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -49,18 +49,18 @@ function toLight({ lightness, chroma, hue }: Oklch): Triple {
 const STEP = 0.95;
 const SLACK = 0.001;
 
-/** As `#rrggbb`. A colour that no screen can show loses chroma until one can. */
-export function toHex(colour: Oklch): string {
-  const light = toLight(colour);
+/** As `#rrggbb`. A color that no screen can show loses chroma until one can. */
+export function toHex(color: Oklch): string {
+  const light = toLight(color);
   const isShown = light.every((value) => value >= -SLACK && value <= 1 + SLACK);
-  if (!isShown && colour.chroma > SLACK) return toHex({ ...colour, chroma: colour.chroma * STEP });
+  if (!isShown && color.chroma > SLACK) return toHex({ ...color, chroma: color.chroma * STEP });
   const channels = light.map((value) =>
     Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255),
   );
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Contrast of two colours (`#rrggbb`), 1 to 21, as WCAG 2 defines it. */
+/** Contrast of two colors (`#rrggbb`), 1 to 21, as WCAG 2 defines it. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);

@@ -104,7 +104,7 @@ const isData = (next: number | undefined): boolean =>
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Keeps only the metadata that the colours need: no place, no camera, no thumbnail, no comment. */
+/** Keeps only the metadata that the colors need: no place, no camera, no thumbnail, no comment. */
 function isNeeded(marker: number, content: Uint8Array): boolean {
   if (marker === COMMENT) return false;
   if (marker === APP2) return startsWith(content, "ICC_PROFILE\0");

@@ -7,7 +7,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 /**
- * The picture and its colours. Texts, times, places and further frames of an animation are dropped.
+ * The picture and its colors. Texts, times, places and further frames of an animation are dropped.
  */
 const NEEDED = new Set("IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sRGB sBIT cICP".split(" "));
 

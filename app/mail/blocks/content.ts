@@ -34,7 +34,7 @@ export interface MailContent {
   locale: Locale;
   siteName: string;
   siteUrl: string;
-  /** The admin's colour, `#rrggbb`. */
+  /** The admin's color, `#rrggbb`. */
   accent: string;
   /** The text above the address of the button with this label. */
   buttonHint(label: string): string;

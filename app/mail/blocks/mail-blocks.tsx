@@ -8,7 +8,7 @@ import { Fragment } from "react";
 import type { MailBlock, MailContent, MailFact } from "./content.ts";
 import { accentStyles, mailStyles } from "./mail-styles.ts";
 
-/** The colour of the site. */
+/** The color of the site. */
 type Site = Pick<MailContent, "accent">;
 type Of<Kind extends MailBlock["kind"]> = Extract<MailBlock, { kind: Kind }> & Site;
 

@@ -11,7 +11,7 @@ import { directionOf } from "#app/lib/network/language-tag.ts";
 import { hueOf, initials } from "#app/lib/text/initials.ts";
 import type { MailContent, MailPerson } from "./content.ts";
 import { Block, ButtonAddresses } from "./mail-blocks.tsx";
-import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
+import { accentStyles, darkStyles, mailStyles, PERSON_COLORS } from "./mail-styles.ts";
 
 /**
  * The layout of all mails: the site's name, a card with the message, and below it why the reader
@@ -56,7 +56,7 @@ export function MailLayout({ content }: { content: MailContent }) {
 
 /**
  * The three linked points of the site's logo. It is part of the mail, because many programs ask
- * before they load pictures; those without SVG show the coloured square alone.
+ * before they load pictures; those without SVG show the colored square alone.
  */
 function Mark() {
   return (
@@ -86,7 +86,7 @@ function People({ people }: { people: readonly MailPerson[] }) {
   return (
     <div style={mailStyles.people} aria-hidden="true">
       {people.slice(0, MOST_PEOPLE).map(({ name, portrait }) => (
-        <span key={name} style={{ ...mailStyles.person, ...PERSON_COLOURS[hueOf(name)] }}>
+        <span key={name} style={{ ...mailStyles.person, ...PERSON_COLORS[hueOf(name)] }}>
           {portrait ? (
             <img
               src={portrait}

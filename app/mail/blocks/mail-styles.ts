@@ -7,7 +7,7 @@ const ROUND = { width: "44px", height: "44px", borderRadius: "50%" };
 const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
 /**
- * Mail programs support little more than inline styles. Colours are for white; the dark ones below
+ * Mail programs support little more than inline styles. Colors are for white; the dark ones below
  * replace them by class.
  */
 export const mailStyles = {
@@ -109,9 +109,9 @@ export const mailStyles = {
   footerLink: { color: "#5f5f68", textDecoration: "underline" },
 } satisfies Record<string, CSSProperties>;
 
-/** The same parts with the site's colour (`#rrggbb`), readable on white. */
-export function accentStyles(colour: string) {
-  const { light } = accentPalette(colour);
+/** The same parts with the site's color (`#rrggbb`), readable on white. */
+export function accentStyles(color: string) {
+  const { light } = accentPalette(color);
   return {
     mark: { ...mailStyles.mark, backgroundColor: light.accent, color: light.onAccent },
     button: { ...mailStyles.button, backgroundColor: light.accent, color: light.onAccent },
@@ -120,7 +120,7 @@ export function accentStyles(colour: string) {
 }
 
 /** The hues of `avatars.css`, which mail programs cannot compute. They suit dark pages, too. */
-export const PERSON_COLOURS: readonly CSSProperties[] = [20, 60, 100, 145, 190, 235, 280, 340].map(
+export const PERSON_COLORS: readonly CSSProperties[] = [20, 60, 100, 145, 190, 235, 280, 340].map(
   (degrees) => {
     const hue = (degrees * Math.PI) / 180;
     return {
@@ -135,8 +135,8 @@ export const DARK_MEDIA = "@media (prefers-color-scheme: dark)";
 export const BOTH_SCHEMES = ":root { color-scheme: light dark;";
 
 /** No quotes and no child selectors: React escapes them inside a style element. */
-export function darkStyles(colour: string): string {
-  const { dark } = accentPalette(colour);
+export function darkStyles(color: string): string {
+  const { dark } = accentPalette(color);
   return `
 ${BOTH_SCHEMES} supported-color-schemes: light dark; }
 ${DARK_MEDIA} {

@@ -17,7 +17,7 @@ export interface DeliveryServices {
   encryptionKey: string;
   /** The admin's own title; empty for the default name. */
   siteName?: string;
-  /** The admin's colour, `#rrggbb`. */
+  /** The admin's color, `#rrggbb`. */
   accent?: string;
 }
 

@@ -28,7 +28,7 @@ const PLACEHOLDER = "[link]";
 const FRAMED = `<span style="display:inline-block;padding:0 6px;border:1px dashed currentColor;border-radius:6px">${PLACEHOLDER}</span>`;
 
 /**
- * A mail with today's texts, name and colour; null when its template or its shape is no longer
+ * A mail with today's texts, name and color; null when its template or its shape is no longer
  * known.
  */
 export async function previewMail(row: Row, site: PreviewSite): Promise<MailPreview | null> {

@@ -31,7 +31,7 @@ interface EmailInput<Name extends TemplateName> {
   links: MailLinks;
   tokens?: Record<string, string>;
   siteName?: string;
-  /** The admin's colour, `#rrggbb`. */
+  /** The admin's color, `#rrggbb`. */
   accent?: string;
 }
 

@@ -103,8 +103,7 @@ Icelandic, Faroese, Norwegian (both), Sámi, Welsh, Irish, Basque, Estonian.
     slug: "moodquarry",
     name: "Moodquarry",
     owner: "hye-jin-baek",
-    summary:
-      "Mood boards from your own photographs: light, colour and material first, words later.",
+    summary: "Mood boards from your own photographs: light, color and material first, words later.",
     description: `Take a picture of a cup, a wall, a shadow. Moodquarry suggests scenes in the same light and palette, and arranges them on a board that you can pull apart.
 
 Every generated picture keeps a note of its source photographs, so a client can see what is real.

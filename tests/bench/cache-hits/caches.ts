@@ -38,8 +38,13 @@ export interface Figures {
 }
 
 export const newFigures = (): Figures => ({
-  ...{ requests: 0, ofPeople: 0, hits: 0, hitsOfPeople: 0 },
-  ...{ waits: 0, renderings: 0, reads: 0 },
+  requests: 0,
+  ofPeople: 0,
+  hits: 0,
+  hitsOfPeople: 0,
+  waits: 0,
+  renderings: 0,
+  reads: 0,
 });
 
 /** The page caches of all data centres, by the rules of `app/web/page-cache/`. */

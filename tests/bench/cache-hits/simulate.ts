@@ -31,11 +31,17 @@ const LARGE: SiteSize = {
   hours: 4,
 };
 const MEDIUM: SiteSize = {
-  ...{ visitsPerMonth: 100_000, experts: 5_000, lists: 1_000, isolatesOfLargest: 1 },
+  visitsPerMonth: 100_000,
+  experts: 5_000,
+  lists: 1_000,
+  isolatesOfLargest: 1,
   hours: 96,
 };
 const SMALL: SiteSize = {
-  ...{ visitsPerMonth: 1_000, experts: 500, lists: 100, isolatesOfLargest: 1 },
+  visitsPerMonth: 1_000,
+  experts: 500,
+  lists: 100,
+  isolatesOfLargest: 1,
   hours: 2_000,
 };
 

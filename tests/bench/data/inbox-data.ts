@@ -95,14 +95,26 @@ function toRows({ expertId, nth, of }: InboxThread, number: number) {
   const at = WRITTEN_AT + number * 60_000;
   const { fullName: name } = inventPerson(number);
   const quote = {
-    ...{ id: uuidv7(), draftId: id, locale: "en", name, email: `${number}@client.example` },
-    ...{ category: "ai-automation", budget: "5k-10k", timeline: "flexible" },
-    ...{ details: "An assistant for our service desk.", createdAt: at },
+    id: uuidv7(),
+    draftId: id,
+    locale: "en",
+    name,
+    email: `${number}@client.example`,
+    category: "ai-automation",
+    budget: "5k-10k",
+    timeline: "flexible",
+    details: "An assistant for our service desk.",
+    createdAt: at,
   };
   const title = `${name} – AI Automation`;
   const isUnread = nth % 30 === 0 || nth >= of - 100;
   const thread = {
-    ...{ id, title, expertId, quoteId: quote.id, createdAt: at, updatedAt: at + 20 },
+    id,
+    title,
+    expertId,
+    quoteId: quote.id,
+    createdAt: at,
+    updatedAt: at + 20,
     searchText: threadSearchText({ title, name, category: quote.category }),
     openedAt: at,
     repliedAt: nth % 10 < 6 ? null : at,
@@ -110,13 +122,30 @@ function toRows({ expertId, nth, of }: InboxThread, number: number) {
     archivedAt: nth % 10 === 9 ? at : null,
     expertUnread: isUnread ? 1 : 0,
   };
+  return { quote, thread, messages: toMessages({ nth, of, number, thread, isUnread }) };
+}
+
+interface MessagesOf {
+  nth: number;
+  of: number;
+  number: number;
+  thread: { id: string; createdAt: number };
+  isUnread: boolean;
+}
+
+/** The messages of a thread; every third and fourth thread has a frequent word in each of them. */
+function toMessages({ nth, of, number, thread, isUnread }: MessagesOf) {
   const rareEvery = Math.floor(of / RARE_MESSAGES);
   const words = inventPerson(number + 1_000_000).biography.split(" ");
   const wordAt = (index: number) => words[index % words.length];
-  const said = Array.from({ length: MESSAGES_PER_THREAD }, (_, seq) => ({
-    ...{ id: uuidv7(), threadId: id, seq: seq + 1, sendKey: `bench:${seq}`, createdAt: at + seq },
+  return Array.from({ length: MESSAGES_PER_THREAD }, (_, seq) => ({
+    id: uuidv7(),
+    threadId: thread.id,
+    seq: seq + 1,
+    sendKey: `bench:${seq}`,
+    createdAt: thread.createdAt + seq,
     fromClient: true,
-    readAt: isUnread && seq === MESSAGES_PER_THREAD - 1 ? null : at + seq,
+    readAt: isUnread && seq === MESSAGES_PER_THREAD - 1 ? null : thread.createdAt + seq,
     content: [
       ...Array.from({ length: WORDS_PER_MESSAGE }, (_, at) => wordAt(seq * 7 + at * 3)),
       ...((nth + seq) % 3 === 0 ? [FREQUENT_WORD] : []),
@@ -124,5 +153,4 @@ function toRows({ expertId, nth, of }: InboxThread, number: number) {
       ...(seq === 9 && nth % rareEvery === 0 ? [RARE_WORD] : []),
     ].join(" "),
   }));
-  return { quote, thread, messages: said };
 }

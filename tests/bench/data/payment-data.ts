@@ -39,13 +39,23 @@ export async function addPayments(db: Database, webhookSecret: string) {
 function paidEvent(number: number, nth: number, { id }: Buyer) {
   const created = Math.floor(Date.now() / 1_000);
   const session = {
-    ...{ id: `cs_test_${nth}`, object: "checkout.session", mode: "payment" },
-    ...{ status: "complete", payment_status: "paid", payment_intent: `pi_${nth}` },
-    ...{ amount_total: AMOUNT_CENTS, currency: "usd", created },
-    ...{ client_reference_id: id, metadata: { payment_id: id, user_id: id } },
+    id: `cs_test_${nth}`,
+    object: "checkout.session",
+    mode: "payment",
+    status: "complete",
+    payment_status: "paid",
+    payment_intent: `pi_${nth}`,
+    amount_total: AMOUNT_CENTS,
+    currency: "usd",
+    created,
+    client_reference_id: id,
+    metadata: { payment_id: id, user_id: id },
   };
   return {
-    ...{ id: `evt_${number}`, object: "event", type: "checkout.session.completed", created },
+    id: `evt_${number}`,
+    object: "event",
+    type: "checkout.session.completed",
+    created,
     data: { object: session },
   };
 }

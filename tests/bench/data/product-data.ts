@@ -51,9 +51,14 @@ function inventProduct(number: number) {
   const words = biography.split(" ");
   const category = PRODUCT_CATEGORIES[number % PRODUCT_CATEGORIES.length];
   return {
-    ...{ id, slug: `product-${number}`, createdAt: FIRST_CREATED_AT + number * 1_000 },
-    ...{ name: `${words[0]} ${words[1]} ${number}`, summary: words.slice(2, 14).join(" ") },
-    ...{ descriptionMd: biography, category: category?.value, group: category?.group },
+    id,
+    slug: `product-${number}`,
+    createdAt: FIRST_CREATED_AT + number * 1_000,
+    name: `${words[0]} ${words[1]} ${number}`,
+    summary: words.slice(2, 14).join(" "),
+    descriptionMd: biography,
+    category: category?.value,
+    group: category?.group,
     platform: PRODUCT_PLATFORMS[number % PRODUCT_PLATFORMS.length],
     tags: tags.slice(0, 5),
   };

@@ -24,7 +24,11 @@ export type Echo = Awaited<ReturnType<typeof startEcho>>;
 export async function startEcho() {
   const port = await findFreePort();
   const server = new Miniflare({
-    ...{ port, host: "127.0.0.1", cf: false, modules: true, script: ROOM },
+    port,
+    host: "127.0.0.1",
+    cf: false,
+    modules: true,
+    script: ROOM,
     compatibilityDate: "2026-04-20",
     durableObjects: { ROOM: { className: "Echo", useSQLite: true } },
   });

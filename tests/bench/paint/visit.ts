@@ -41,7 +41,9 @@ export async function visit(browser: Browser, origin: string, one: PaintPage): P
   const { width, height } = SETTINGS;
   const context = await browser.newContext({
     viewport: { width, height },
-    ...{ deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
   });
   try {
     if (one.sessionId)
@@ -99,10 +101,8 @@ async function listen(session: CDPSession): Promise<{ whenLive: Promise<void> }>
  * first one paints it.
  */
 function observe(): void {
-  const times: Omit<Times, "bytes"> = {
-    ...{ fcp: Number.NaN, lcp: Number.NaN, shift: 0 },
-    ...{ readable: null, usable: null, hydrated: null },
-  };
+  const unseen = { readable: null, usable: null, hydrated: null };
+  const times: Omit<Times, "bytes"> = { fcp: Number.NaN, lcp: Number.NaN, shift: 0, ...unseen };
   Object.assign(window, { __paint: times });
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({

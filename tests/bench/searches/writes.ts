@@ -34,10 +34,19 @@ async function profileWrite(db: Database, userId: string, at: number): Promise<W
   if (!own) throw new Error("A profile of the bench is missing.");
   const { biography, headline } = inventPerson(OTHERS + at + (Date.now() % 100_000));
   const values = profileSchema.parse({
-    ...{ full_name: own.name, username: own.username, company: own.company, city: own.city },
-    ...{ location: own.country ? countrySlug(own.country) : "", time_zone: own.timeZone },
-    ...{ category: shownCategories(own), tags: shownTags(own), languages: own.languages },
-    ...{ work_mode: own.workMode, takes_projects: "on", biography, headline },
+    full_name: own.name,
+    username: own.username,
+    company: own.company,
+    city: own.city,
+    location: own.country ? countrySlug(own.country) : "",
+    time_zone: own.timeZone,
+    category: shownCategories(own),
+    tags: shownTags(own),
+    languages: own.languages,
+    work_mode: own.workMode,
+    takes_projects: "on",
+    biography,
+    headline,
   });
   return async (db) => {
     const { state } = await updateProfile(db, { userId, values, avatar: { kind: "keep" } });

@@ -65,12 +65,12 @@ async function changePrice(page: Page, price: string, button: string): Promise<v
   expect(await read("/pricing")).toContain(`€${price}`);
 }
 
-async function changeColour(page: Page, colour: string): Promise<void> {
+async function changeColor(page: Page, color: string): Promise<void> {
   await page.goto("/admin/settings?tab=branding");
-  await field(page, "primary_color").fill(colour);
+  await field(page, "primary_color").fill(color);
   await page.locator("main button[name=intent][value=color]").click();
   await sees(page, "Color updated");
-  expect((await visit("/about")).body).toContain(accentCss(colour));
+  expect((await visit("/about")).body).toContain(accentCss(color));
 }
 
 async function importExperts(page: Page, name: string): Promise<void> {
@@ -116,17 +116,17 @@ async function changeText(page: Page, text: string): Promise<void> {
 }
 
 test.each([
-  { javaScript: true, title: "Iránytű", price: "59", colour: "#0f766e" },
-  { javaScript: false, title: "Tudástár", price: "61", colour: "#b91c1c" },
+  { javaScript: true, title: "Iránytű", price: "59", color: "#0f766e" },
+  { javaScript: false, title: "Tudástár", price: "61", color: "#b91c1c" },
 ])(
   "visitors see an admin's changes of each tab (scripts: $javaScript)",
   async (story) => {
-    const { javaScript, title, price, colour } = story;
+    const { javaScript, title, price, color } = story;
     const page = await openFixture({ javaScript });
     await changeTitle(page, title);
     await closeAndOpen(page);
     await changePrice(page, price, javaScript ? "Create the price in Stripe" : "Save");
-    await changeColour(page, colour);
+    await changeColor(page, color);
     await importExperts(page, `Villő ${title}`);
     await changeText(page, `Come to ${title}`);
     await page.goto("/admin/audit");

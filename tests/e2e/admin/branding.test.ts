@@ -23,7 +23,7 @@ async function openTab(javaScript: boolean) {
   return { page, fill, contrast };
 }
 
-test("the preview and the other field follow the chosen colour, and saving applies it to the page", async () => {
+test("the preview and the other field follow the chosen color, and saving applies it to the page", async () => {
   const { page, fill, contrast } = await openTab(true);
   const text = page.getByLabel("Primary color");
   const picker = page.getByLabel("Choose a color");
@@ -42,7 +42,7 @@ test("the preview and the other field follow the chosen colour, and saving appli
   await settled(page.locator("html")).toHaveCSS("--accent", "#138578");
 });
 
-test("without scripts the chosen colour can be previewed and saved", async () => {
+test("without scripts the chosen color can be previewed and saved", async () => {
   const { page, fill } = await openTab(false);
   await page.getByLabel("Choose a color").fill("#facc15");
   await page.getByRole("button", { name: "Preview" }).click();

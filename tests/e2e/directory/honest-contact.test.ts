@@ -32,7 +32,9 @@ describe.each(phoneCases)("on a phone, $mode, in $language", ({ javaScript, lang
   test.each(LISTINGS)("$aim", async ({ name, state, reason, category }) => {
     const answers = newAnswers({ category });
     const { page } = await browser.visit(`/experts?q=${encodeURIComponent(name)}`, {
-      ...{ javaScript, language, width: PHONE_WIDTH },
+      javaScript,
+      language,
+      width: PHONE_WIDTH,
     });
     const card = page.getByRole("article").filter({ hasText: name });
     await settled(card.getByText(t(state), { exact: true })).toBeVisible();

@@ -15,14 +15,12 @@ const SOUGHT = "Langwortkunde";
 const member = await newMember(site, { name: NAME });
 const talk = await newConversation(site, member, { said: [{ from: "expert", content: "Hi" }] });
 const answers = profileAnswers(member, {
-  ...{
-    full_name: NAME,
-    company: COMPANY,
-    headline: COMPANY,
-    city: NAME,
-    tags: COMPANY.slice(0, 40),
-    biography: `I know ${SOUGHT}.`,
-  },
+  full_name: NAME,
+  company: COMPANY,
+  headline: COMPANY,
+  city: NAME,
+  tags: COMPANY.slice(0, 40),
+  biography: `I know ${SOUGHT}.`,
 });
 expect((await postProfile(member.client, answers)).status).toBe(303);
 /** Other tests count the listed experts. */

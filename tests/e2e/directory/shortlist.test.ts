@@ -25,7 +25,9 @@ describe.each(scriptModes)("a client compares experts on a telephone, %s", (_, j
   test.each(["en", "hu"] as const)("and asks two of them, in the language %s", async (language) => {
     const texts = TEXTS[language];
     const { page } = await browser.visit("/experts/maren-solvik", {
-      ...{ javaScript, language, width: 320 },
+      javaScript,
+      language,
+      width: 320,
     });
     const button = (name: string | RegExp) => page.getByRole("button", { name });
     for (const username of ["maren-solvik", "adaeze-okonjo-bright", "peter-szucs-vadasz"]) {

@@ -58,7 +58,8 @@ describe("the message box", () => {
   test("lets the button to the messages below be clicked while it has the focus", async () => {
     const details = "We read supplier invoices by hand. ".repeat(60);
     const said = ["One more thing.", "And the last."].map((content) => ({
-      ...{ from: "client" as const, content },
+      from: "client" as const,
+      content,
     }));
     const expert = await newMember(site);
     const talk = await newConversation(site, expert, { quote: { details }, said });

@@ -198,7 +198,9 @@ describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
   test.each(["at rest", "in use"])("saved replies open from a box %s", async (state) => {
     const { member, talk } = await newTalk();
     await member.client.post("/expert-dashboard/replies", {
-      ...{ intent: "add", title: "Greeting", content: "Dear {név}, good day." },
+      intent: "add",
+      title: "Greeting",
+      content: "Dear {név}, good day.",
     });
     const { page } = await device(member, talk, { javaScript, isPhone: true, width: 360 });
     if (javaScript) await keepFocusOffButtons(page);

@@ -61,7 +61,9 @@ describe("without scripts", () => {
   test("the page names the zone of its times", async () => {
     const { expert, thread } = await meet();
     const { page } = await browser.visit(thread, {
-      ...{ as: expert, javaScript: false, timeZone: "Asia/Tokyo" },
+      as: expert,
+      javaScript: false,
+      timeZone: "Asia/Tokyo",
     });
     const log = page.getByRole("log");
     await settled(log.getByText("8:05 PM", { exact: true })).toBeVisible();

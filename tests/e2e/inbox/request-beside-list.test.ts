@@ -92,7 +92,10 @@ describe("the request beside the list", () => {
     await settled(composer(page)).toBeFocused();
     await settled(page.locator("#thread-rows a")).toHaveCount(2);
     expect(await readThread(site.db, ada)).toMatchObject({
-      ...{ archived: false, markedUnread: false, snoozedUntil: null, openedAt: null },
+      archived: false,
+      markedUnread: false,
+      snoozedUntil: null,
+      openedAt: null,
     });
     await page.getByRole("checkbox", { name: "Select Ada Adler" }).check();
     await page.keyboard.press("e");

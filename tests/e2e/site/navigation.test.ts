@@ -114,7 +114,7 @@ describe.each(scriptModes)("a refused form, %s", (_, javaScript) => {
   });
 });
 
-test("the admin's colour stays after hydration", async () => {
+test("the admin's color stays after hydration", async () => {
   const { page } = await browser.newVisitor();
   await signInFor(page, accounts.expert, "/");
   const accent = () =>

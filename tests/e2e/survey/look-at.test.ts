@@ -46,7 +46,9 @@ beforeAll(async () => {
     route.fulfill({ contentType: "text/html", body: PAGE }),
   );
   const seen = await lookAt(tab, "/faults", {
-    ...{ looks: [wide, narrow], status: 200, byKeyboard: true },
+    looks: [wide, narrow],
+    status: 200,
+    byKeyboard: true,
   });
   for (const [{ name }, { faults }] of seen) {
     keyboard[name] = (faults.keyboard ?? []).join();
@@ -56,7 +58,7 @@ beforeAll(async () => {
   }
 });
 
-test("a text that is pale in one colour scheme is found in that one", () => {
+test("a text that is pale in one color scheme is found in that one", () => {
   expect(contrast[wide?.name ?? ""]).toContain("Pale in the dark");
   expect(contrast[narrow?.name ?? ""]).not.toContain("Pale in the dark");
 });
@@ -69,7 +71,7 @@ test.each(["Pale on telephones", "Shown on telephones", "On another background t
   },
 );
 
-test("of texts with the same classes each colour is checked, and each kind is named once", () => {
+test("of texts with the same classes each color is checked, and each kind is named once", () => {
   expect(contrast[wide?.name ?? ""]).toContain("Pale beside a good one");
   expect(contrast[wide?.name ?? ""]).not.toContain("Pale as the one before");
 });

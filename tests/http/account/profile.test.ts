@@ -185,27 +185,38 @@ describe("a good form", () => {
       work_mode: "both",
     };
     expect(await saved(who, facts)).toMatchObject({
-      ...{
-        selectedWork: facts.selected_work,
-        headline: facts.headline,
-        city: "Győr",
-        timeZone: "Europe/Budapest",
-      },
-      ...{ languages: ["hu", "de"], rateFrom: 1_200, rateUnit: "day" },
-      ...{ smallestProject: 5_000, workMode: "both" },
+      selectedWork: facts.selected_work,
+      headline: facts.headline,
+      city: "Győr",
+      timeZone: "Europe/Budapest",
+      languages: ["hu", "de"],
+      rateFrom: 1_200,
+      rateUnit: "day",
+      smallestProject: 5_000,
+      workMode: "both",
     });
     const shown = { ...facts, rate_from: "1200", smallest_project: "5000" };
     const { languages: _, selected_work: __, ...single } = shown;
     const page = await who.client.get("/profile");
     expect(fieldsOf(page)).toMatchObject({
       ...single,
-      ...{ project_name_1: "Dairy", project_text_1: "18 % less waste" },
-      ...{ project_name_2: "Bakery", project_text_2: "open at last", project_name_3: "" },
+      project_name_1: "Dairy",
+      project_text_1: "18 % less waste",
+      project_name_2: "Bakery",
+      project_text_2: "open at last",
+      project_name_3: "",
     });
     expect(page.body.match(/<input[^>]*name="languages"[^>]*checked/g)).toHaveLength(2);
     expect(await saved(who)).toMatchObject({
-      ...{ selectedWork: "", headline: "", city: "", timeZone: "", languages: [] },
-      ...{ rateFrom: null, rateUnit: "hour", smallestProject: null, workMode: "" },
+      selectedWork: "",
+      headline: "",
+      city: "",
+      timeZone: "",
+      languages: [],
+      rateFrom: null,
+      rateUnit: "hour",
+      smallestProject: null,
+      workMode: "",
     });
   });
 
@@ -257,10 +268,14 @@ describe("a good form", () => {
 test("selected work is a name and a text for each project; empty rows are left out", async () => {
   const who = await member();
   const rows = {
-    ...{ project_name_1: "Dairy", project_text_1: "18 % less\r\nwaste" },
-    ...{ project_name_2: "", project_text_2: "" },
-    ...{ project_name_3: "", project_text_3: "A shop that answers: at night, too" },
-    ...{ project_name_10: "Bakery", project_text_10: "" },
+    project_name_1: "Dairy",
+    project_text_1: "18 % less\r\nwaste",
+    project_name_2: "",
+    project_text_2: "",
+    project_name_3: "",
+    project_text_3: "A shop that answers: at night, too",
+    project_name_10: "Bakery",
+    project_text_10: "",
   };
   expect((await saved(who, rows)).selectedWork).toBe(
     "Dairy: 18 % less waste\nA shop that answers: at night, too\nBakery",
@@ -289,10 +304,14 @@ test.each([
 test("a refused form keeps each part of the selected work where it was typed", async () => {
   const who = await member();
   const rows = {
-    ...{ project_name_1: "Only a name", project_text_1: "" },
-    ...{ project_name_2: "", project_text_2: "" },
-    ...{ project_name_3: "A name of more than sixty letters, ".repeat(3), project_text_3: "x" },
-    ...{ project_name_4: "", project_text_4: "Found: x".repeat(30) },
+    project_name_1: "Only a name",
+    project_text_1: "",
+    project_name_2: "",
+    project_text_2: "",
+    project_name_3: "A name of more than sixty letters, ".repeat(3),
+    project_text_3: "x",
+    project_name_4: "",
+    project_text_4: "Found: x".repeat(30),
   };
   const page = await refused(who, rows);
   const trimmed = Object.entries(rows).map(([name, value]) => [name, value.trim()]);

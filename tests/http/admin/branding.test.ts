@@ -130,7 +130,7 @@ test("the Open Graph picture is what shared links show, in its size", async () =
   expect(body).toInclude('og:image:width" content="1200"');
 });
 
-describe("the colour", () => {
+describe("the color", () => {
   const colorChanges = async () => {
     const entries = await site.rows(auditLog, { subject: "primary_color" });
     return entries.map(({ details }) => details);

@@ -198,7 +198,7 @@ test("queues with work come first, the longest wait before the others, and empty
   const longest = [paths.adminQueue("findings"), paths.adminQueue("messages")];
   expect([...rows].slice(0, 2).map(([, href]) => href)).toEqual(longest);
   expect(busy).toContain("Lara Longest");
-  // The colour does not carry it alone.
+  // The color does not carry it alone.
   expect(page).toShow(/Lara Longest [^<]*Waiting [^<]*, late Open/);
   expect(await open(paths.adminHome())).toShow(/waiting, late/);
   expect(await open(paths.adminQueue("messages"))).toShow("Lara Longest late");

@@ -163,12 +163,21 @@ async function addMail(recipient: string, rest: Partial<typeof emailOutbox.$infe
   const id = uuidv7();
   const at = Date.now();
   await site.db.insert(emailOutbox).values({
-    ...{ id, idempotencyKey: id, template: "contact-message", locale: "en", recipient },
+    id,
+    idempotencyKey: id,
+    template: "contact-message",
+    locale: "en",
+    recipient,
     params: {
-      ...{ name: "Carla Client", email: "carla@example.com", language: "en" },
-      ...{ subject: "A question", message: "<script>alert(1)</script> Do you deliver?" },
+      name: "Carla Client",
+      email: "carla@example.com",
+      language: "en",
+      subject: "A question",
+      message: "<script>alert(1)</script> Do you deliver?",
     },
-    ...{ nextAttemptAt: at + 3_600_000, createdAt: at, ...rest },
+    nextAttemptAt: at + 3_600_000,
+    createdAt: at,
+    ...rest,
   });
   return id;
 }
@@ -270,7 +279,8 @@ describe("the outbox", () => {
     const params = { email: "carla@example.com", language: "en", message: "Do you?" };
     for (const subject of ["First question", "Second question"])
       await addMail(recipient, {
-        ...{ params: { ...params, name: "Carla Client", subject }, state: "sent" },
+        params: { ...params, name: "Carla Client", subject },
+        state: "sent",
       });
     const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
     const sent =
@@ -412,7 +422,9 @@ describe("a mail", () => {
       quote: { name: "Rita Request" },
     });
     const id = await addMail("client@example.com", {
-      ...{ template: "request-unanswered", state: "sent", sentAt: 1_000 },
+      template: "request-unanswered",
+      state: "sent",
+      sentAt: 1_000,
       params: { quoteId, linkVersion: 1, category: "ai-agent", names: ["Vera"], hours: 48 },
     });
     const page = await admin.client.get(`/admin/outbox/${id}`);
@@ -454,7 +466,8 @@ describe("a mail", () => {
   test("warns before a security notice is sent again, and before no other", async () => {
     const at = { state: "sent", sentAt: 1 } as const;
     const notice = await addMail(`notice-${Date.now()}@example.com`, {
-      ...{ ...at, template: "security-notice" },
+      ...at,
+      template: "security-notice",
       params: { event: "passwordChanged", at: 1, device: "Firefox on Linux" },
     });
     const other = await addMail(`other-${Date.now()}@example.com`, at);
@@ -481,8 +494,13 @@ describe("a mail", () => {
 
 const reader = `reader-${Date.now()}@example.com`;
 await site.db.insert(newsletterSubscribers).values({
-  ...{ id: uuidv7(), email: reader, locale: "hu", state: "confirmed" },
-  ...{ confirmedAt: Date.now(), createdAt: Date.now(), updatedAt: Date.now() },
+  id: uuidv7(),
+  email: reader,
+  locale: "hu",
+  state: "confirmed",
+  confirmedAt: Date.now(),
+  createdAt: Date.now(),
+  updatedAt: Date.now(),
 });
 
 describe("the newsletter's files", () => {

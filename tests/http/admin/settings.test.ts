@@ -197,7 +197,7 @@ test("a malformed value is reported on its page, and the default is used", async
   expect(await admin.get(page)).not.toShow("values can't be used");
 });
 
-test("the settings of site, payment and colour have their fields", async () => {
+test("the settings of site, payment and color have their fields", async () => {
   const tabs = ["", "?tab=billing", "?tab=branding"].map((tab) => admin.get(page + tab));
   const html = (await Promise.all(tabs)).map(({ body }) => body).join("");
   const keys =

@@ -25,7 +25,10 @@ async function open() {
     variables: { ...config.variables, APP_ORIGIN: edge.origin, DATABASE_URL: url },
   });
   const options = {
-    ...{ revision, variables, say: steps.say, build },
+    revision,
+    variables,
+    say: steps.say,
+    build,
     deployment: seenByDoctor(cloudflare.variables),
   };
   return { ...opened, target, options };

@@ -174,7 +174,10 @@ describe("a release", () => {
   test("whose version never answers is refused", async () => {
     const { edge, first } = await open();
     const problems = await checkSite({
-      ...{ origin: edge.origin, version: "another", worker: config.name, patienceSeconds: 0 },
+      origin: edge.origin,
+      version: "another",
+      worker: config.name,
+      patienceSeconds: 0,
     });
     expect(problems).toEqual([`/healthz was answered by version ${first}, not by another.`]);
   });

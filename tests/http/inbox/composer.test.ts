@@ -205,8 +205,12 @@ describe("replies", () => {
       const id = `full-${member.id}-${number}`;
       const at = Date.now();
       await site.db.insert(cannedReplies).values({
-        ...{ id, expertId: member.id, title: `Reply ${number}`, content: "Text" },
-        ...{ createdAt: at, updatedAt: at },
+        id,
+        expertId: member.id,
+        title: `Reply ${number}`,
+        content: "Text",
+        createdAt: at,
+        updatedAt: at,
       });
     }
     const page = await member.client.get("/expert-dashboard/replies");
@@ -303,8 +307,13 @@ describe("a conversation for print", () => {
     }));
     const talk = await newConversation(site, expert, { said: said.slice(0, 0) });
     const rows = said.map(({ content }, index) => ({
-      ...{ id: `${talk.threadId}-${index}`, threadId: talk.threadId, seq: index + 1, content },
-      ...{ fromClient: true, sendKey: `print-${index}:x`, createdAt: at },
+      id: `${talk.threadId}-${index}`,
+      threadId: talk.threadId,
+      seq: index + 1,
+      content,
+      fromClient: true,
+      sendKey: `print-${index}:x`,
+      createdAt: at,
     }));
     for (let start = 0; start < rows.length; start += 200) {
       await site.db.insert(messages).values(rows.slice(start, start + 200));

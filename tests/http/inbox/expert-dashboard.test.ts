@@ -304,7 +304,9 @@ describe("the list", () => {
     const insert = /formAction="([^"]*reply=[^"]*)"/i.exec(body)?.[1] ?? "";
     const { fields } = formWith(body, "content");
     const filled = await reader.client.post(insert.replaceAll("&amp;", "&"), {
-      ...{ ...fields, content: "About your files:", intent: "insert-reply" },
+      ...fields,
+      content: "About your files:",
+      intent: "insert-reply",
     });
     expect(filled.status).toBe(200);
     expect(formWith(filled.body, "content").fields.content).toBe(

@@ -207,7 +207,10 @@ describe("a socket", () => {
     const old = await enter(site.newClient(), paths.requestSocket(talk.token, talk.threadId));
     const isTheirs = eq(roomRevocations.roomId, talk.threadId);
     await site.db.insert(roomRevocations).values({
-      ...{ party: "thread", roomId: talk.threadId, side: "client", session: "2" },
+      party: "thread",
+      roomId: talk.threadId,
+      side: "client",
+      session: "2",
       expiresAt: Date.now() + ADMISSION_MS,
     });
     await site.tick();

@@ -209,8 +209,12 @@ describe("the confirmation of a payment", () => {
   test("names buyer, seller, sum, day and consent, and is no invoice", async () => {
     const buyer = await newBuyer(site);
     const id = await newPayment(site, buyer.id, {
-      ...{ paidAt: PAID_AT, seller, buyerName: "Clara Client", buyerEmail: "clara@example.com" },
-      ...{ consentedAt: Date.UTC(2031, 3, 8, 12), consentText: "I asked you to start at once." },
+      paidAt: PAID_AT,
+      seller,
+      buyerName: "Clara Client",
+      buyerEmail: "clara@example.com",
+      consentedAt: Date.UTC(2031, 3, 8, 12),
+      consentText: "I asked you to start at once.",
     });
     const page = await buyer.client.get(`/account/payments/${id}`);
     expect(page.status).toBe(200);

@@ -71,14 +71,21 @@ describe("a member without Pro", () => {
     const [payment, ...others] = await paymentsOf(buyer.id);
     expect(others).toEqual([]);
     expect(payment).toMatchObject({
-      ...{ amountCents: 4_900, currency: "usd", locale: "en", paidAt: null },
-      ...{ buyerName: buyer.name, buyerEmail: buyer.email },
+      amountCents: 4_900,
+      currency: "usd",
+      locale: "en",
+      paidAt: null,
+      buyerName: buyer.name,
+      buyerEmail: buyer.email,
     });
     expect(payment?.consentedAt).toBeGreaterThan(0);
     expect(page.body).toContain(payment?.consentText);
     const session = await stripeOf(site).newestOf(buyer.id);
     expect(session).toMatchObject({
-      ...{ amount_total: 4_900, currency: "usd", customer_email: buyer.email, mode: "payment" },
+      amount_total: 4_900,
+      currency: "usd",
+      customer_email: buyer.email,
+      mode: "payment",
       success_url: `${site.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${site.origin}/payment-canceled`,
     });

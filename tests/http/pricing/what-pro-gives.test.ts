@@ -26,7 +26,9 @@ afterAll(() => site.close());
 async function newListed(fullName: string): Promise<Buyer> {
   const member = await newBuyer(site, {
     profile: {
-      ...{ fullName, websiteUrl: website, lastServedAt: -1 },
+      fullName,
+      websiteUrl: website,
+      lastServedAt: -1,
       headline: "Voice assistants for lighthouses",
     },
   });
@@ -106,18 +108,28 @@ async function isRecipient(expert: string): Promise<boolean> {
 
 const FREE = {
   pages: {
-    ...{ hasBadge: false, categories: 1, link: "noopener nofollow ugc" },
-    ...{ order: ["Ada", "Zoe"], inThirdCategory: [], verifiedOnly: [] },
-    ...{ isProductListed: false, productPage: 404 },
+    hasBadge: false,
+    categories: 1,
+    link: "noopener nofollow ugc",
+    order: ["Ada", "Zoe"],
+    inThirdCategory: [],
+    verifiedOnly: [],
+    isProductListed: false,
+    productPage: 404,
   },
   others: { isMatched: false, isAsked: false, isMentioned: false, hasInbox: false },
 };
 
 const PRO = {
   pages: {
-    ...{ hasBadge: true, categories: 3, link: "noopener" },
-    ...{ order: ["Zoe", "Ada"], inThirdCategory: ["Zoe"], verifiedOnly: ["Zoe"] },
-    ...{ isProductListed: true, productPage: 200 },
+    hasBadge: true,
+    categories: 3,
+    link: "noopener",
+    order: ["Zoe", "Ada"],
+    inThirdCategory: ["Zoe"],
+    verifiedOnly: ["Zoe"],
+    isProductListed: true,
+    productPage: 200,
   },
   others: { isMatched: true, isAsked: true, isMentioned: true, hasInbox: true },
 };

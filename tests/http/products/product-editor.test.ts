@@ -219,7 +219,8 @@ describe("pictures in the form", () => {
     expect(content.length).toBeGreaterThan(3_700_000);
     expect(content.length).toBeLessThan(FIVE_MEGABYTES);
     const page = await postProduct(who.client, NEW, {
-      ...{ cover: await pictureOf(), gallery: [large, large, large] },
+      cover: await pictureOf(),
+      gallery: [large, large, large],
       ...productAnswers({ description_md: "Behind the pictures." }),
     });
     expect(page).toAnswer(400, "too large to send together");

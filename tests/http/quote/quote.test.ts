@@ -62,7 +62,10 @@ describe("the wizard's first page", () => {
     expect(page).toShow("Project Details", "Project Scope", "Contact Information", "Continue");
     expect(page).toInclude(/aria-current="step"[\s\S]*?Project Details/);
     expect(fieldsOf(page, "details")).toEqual({
-      ...{ expert: "", field: "", details: "", revision: "" },
+      expert: "",
+      field: "",
+      details: "",
+      revision: "",
     });
     expect(page).toShow("We send this request to up to 5 experts who match it.");
     expect(cardsOf(page, "category")).toEqual(QUOTE_CATEGORIES);

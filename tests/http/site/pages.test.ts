@@ -89,9 +89,14 @@ describe("the header", () => {
     const links = linksByLabel(header);
     expect(header).toShow("Home", "Experts", "Products", "Pricing", "Request Quote");
     expect(Object.fromEntries(links)).toMatchObject({
-      ...{ Home: "/", Experts: "/experts", Products: "/products", Pricing: "/pricing" },
-      ...{ "Request Quote": "/quote", "Sign in": "/auth?tab=login" },
-      ...{ "Sign up": "/auth?tab=signup", "AI Expert Directory": "/" },
+      Home: "/",
+      Experts: "/experts",
+      Products: "/products",
+      Pricing: "/pricing",
+      "Request Quote": "/quote",
+      "Sign in": "/auth?tab=login",
+      "Sign up": "/auth?tab=signup",
+      "AI Expert Directory": "/",
     });
   });
 
@@ -234,7 +239,7 @@ test("the questions begin with the five that most readers ask, each once on the 
   expect(ids).toHaveLength(new Set(ids).size);
 });
 
-describe("the admin's colour", () => {
+describe("the admin's color", () => {
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   const stylesIn = (body: string) =>
     [...body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
@@ -254,7 +259,7 @@ describe("the admin's colour", () => {
     }
   });
 
-  test("adds no styles when no colour is set", async () => {
+  test("adds no styles when no color is set", async () => {
     const client = await signedIn(site, accounts.expert);
     const { body } = await client.get("/expert-dashboard");
     // The second is the rule of the font, for browsers without scripts.

@@ -38,9 +38,16 @@ async function queue(recipient: string, lane: "person" | "bulk" = "person") {
   const id = uuidv7();
   const at = Date.now();
   await site.db.insert(emailOutbox).values({
-    ...{ id, idempotencyKey: id, template: "reset-password", locale: "en", recipient, lane },
-    ...{ params: { expiresInMinutes: 60 }, sealedTokens: "sealed" },
-    ...{ nextAttemptAt: at + 3_600_000, createdAt: at },
+    id,
+    idempotencyKey: id,
+    template: "reset-password",
+    locale: "en",
+    recipient,
+    lane,
+    params: { expiresInMinutes: 60 },
+    sealedTokens: "sealed",
+    nextAttemptAt: at + 3_600_000,
+    createdAt: at,
   });
   return async () => (await site.rows(emailOutbox, { id }))[0]?.state;
 }
@@ -173,8 +180,14 @@ describe("an address on Resend's own list", () => {
     const send = async () => {
       const [id, at] = [uuidv7(), Date.now()];
       await site.db.insert(emailOutbox).values({
-        ...{ id, idempotencyKey: id, template: "newsletter-confirm", locale: "en" },
-        ...{ recipient: email, params: signUp, nextAttemptAt: at - 1, createdAt: at },
+        id,
+        idempotencyKey: id,
+        template: "newsletter-confirm",
+        locale: "en",
+        recipient: email,
+        params: signUp,
+        nextAttemptAt: at - 1,
+        createdAt: at,
       });
       await site.tick();
     };

@@ -36,7 +36,9 @@ describe("a mail that is accepted", () => {
     const [newest] = await inbox.list();
     const { from: _, ...accepted } = mail;
     expect(newest).toEqual({
-      ...{ ...accepted, id: data?.id, to: ["eszter@example.com", "client@example.com"] },
+      ...accepted,
+      id: data?.id,
+      to: ["eszter@example.com", "client@example.com"],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
   });
@@ -111,7 +113,9 @@ describe("a request that is refused", () => {
     const changed = { ...mail, ...change } as Parameters<typeof resend.emails.send>[0];
     const message = expect.stringContaining(text);
     expect((await resend.emails.send(changed)).error).toMatchObject({
-      ...{ statusCode: 422, name, message },
+      statusCode: 422,
+      name,
+      message,
     });
   });
 

@@ -12,8 +12,13 @@ const ofNewProduct = { ...terms, product_data: { name: "Pro" } };
 test("a price is made with a product of its own, found by its key, and archived", async () => {
   const price = await stripe.prices.create({ ...ofNewProduct, lookup_key: "archived" });
   expect(price).toMatchObject({
-    ...{ object: "price", active: true, type: "one_time", lookup_key: "archived" },
-    ...{ currency: "usd", unit_amount: 4_900, livemode: false },
+    object: "price",
+    active: true,
+    type: "one_time",
+    lookup_key: "archived",
+    currency: "usd",
+    unit_amount: 4_900,
+    livemode: false,
   });
   const product = await stripe.products.retrieve(String(price.product));
   expect(product).toMatchObject({ object: "product", name: "Pro", active: true });
@@ -44,11 +49,13 @@ test("an invalid price is refused with Stripe's error", async () => {
   expect(await refusal(terms)).toMatchObject({ param: "product", statusCode: 400 });
   expect(await refusal({ ...ofNewProduct, product: "prod_x" })).toMatchObject({ param: "product" });
   expect(await refusal({ ...terms, product: "prod_none" })).toMatchObject({
-    ...{ code: "resource_missing", param: "product", message: "No such product: 'prod_none'" },
+    code: "resource_missing",
+    param: "product",
+    message: "No such product: 'prod_none'",
   });
   expect(await refusal({ ...ofNewProduct, currency: "xxx" })).toMatchObject({ param: "currency" });
   expect((await refusal({ ...ofNewProduct, unit_amount: -1 })).param).toBe("unit_amount");
-  expect((await refusal({ ...ofNewProduct, colour: "red" })).code).toBe("parameter_unknown");
+  expect((await refusal({ ...ofNewProduct, color: "red" })).code).toBe("parameter_unknown");
   for (const asked of [
     retrieve.call(stripe.prices, "price_none"),
     update.call(stripe.prices, "price_none", { active: false }),

@@ -60,10 +60,17 @@ describe("a Checkout session", () => {
   test("is open and unpaid at its beginning and holds what it was given", async () => {
     const session = await begin();
     expect(session).toMatchObject({
-      ...{ object: "checkout.session", mode: "payment", livemode: false },
-      ...{ status: "open", payment_status: "unpaid", payment_intent: null },
-      ...{ amount_total: 4_900, currency: "usd", customer_email: "buyer@example.com" },
-      ...{ client_reference_id: "the-member", metadata: { payment_id: "the-payment" } },
+      object: "checkout.session",
+      mode: "payment",
+      livemode: false,
+      status: "open",
+      payment_status: "unpaid",
+      payment_intent: null,
+      amount_total: 4_900,
+      currency: "usd",
+      customer_email: "buyer@example.com",
+      client_reference_id: "the-member",
+      metadata: { payment_id: "the-payment" },
       url: `${site.url}/c/pay/${session.id}`,
     });
     expect(session.id).toMatch(/^cs_test_\w{58}$/);
@@ -154,8 +161,8 @@ describe("the list of sessions", () => {
     ["a limit of 0", { limit: 0 }, "limit"],
     ["an unknown place to go on from", { starting_after: "cs_test_none" }, "starting_after"],
     ["an unknown state", { status: "paid" }, "status"],
-    ["an unknown filter", { colour: "red" }, "colour"],
-    ["an unknown thing to expand", { expand: ["data.colour"] }, "expand"],
+    ["an unknown filter", { color: "red" }, "color"],
+    ["an unknown thing to expand", { expand: ["data.color"] }, "expand"],
   ])("refuses %s", async (_, params, param) => {
     await begin();
     const error = await refusalOf(stripe.checkout.sessions.list(params as object));
@@ -188,12 +195,7 @@ describe("a refusal", () => {
       "email_invalid",
       "customer_email",
     ],
-    [
-      "an unknown parameter",
-      { ...order(), colour: "red" } as Params,
-      "parameter_unknown",
-      "colour",
-    ],
+    ["an unknown parameter", { ...order(), color: "red" } as Params, "parameter_unknown", "color"],
   ])("of an order with %s", (_, params, code, param) => expectInvalid(params, code, param));
 
   test.each<[string, Item, string, string]>([
@@ -217,7 +219,7 @@ describe("a refusal", () => {
       "invalid_integer",
       "[price_data][unit_amount]",
     ],
-    ["an unknown parameter inside", item({ colour: "red" }), "unknown", "[price_data][colour]"],
+    ["an unknown parameter inside", item({ color: "red" }), "unknown", "[price_data][color]"],
   ])("of an order with %s", (_, own, code, place) =>
     expectInvalid(order({ line_items: [own] }), `parameter_${code}`, `line_items[0]${place}`),
   );
@@ -263,7 +265,9 @@ describe("a refusal", () => {
 
   test("of an unknown session", async () => {
     expect(await refusalOf(stripe.checkout.sessions.retrieve("cs_test_none"))).toMatchObject({
-      ...{ statusCode: 404, code: "resource_missing", param: "session" },
+      statusCode: 404,
+      code: "resource_missing",
+      param: "session",
       message: "No such checkout.session: 'cs_test_none'",
     });
     expect(await refusalOf(stripe.customers.create({ email: "buyer@example.com" }))).toMatchObject({

@@ -213,7 +213,7 @@ describe("files that browsers and robots request", () => {
     }
   });
 
-  test("the web manifest has the name, colour and icons of the site", async () => {
+  test("the web manifest has the name, color and icons of the site", async () => {
     const client = site.newClient();
     const manifest = await client.get("/manifest.webmanifest");
     expect(manifest.headers["content-type"]).toContain("application/manifest+json");

@@ -151,11 +151,16 @@ describe("a security event has a line", () => {
     const { id, email, password } = await newMember(site);
     const right = await site.post("/auth?tab=login", { email, password });
     expect(await eventOf(right, "security.sign-in")).toMatchObject({
-      ...{ level: "info", userId: id, method: "password", route: "/auth" },
+      level: "info",
+      userId: id,
+      method: "password",
+      route: "/auth",
     });
     const wrong = await site.post("/auth?tab=login", { email, password: "not the password" });
     expect(await eventOf(wrong, "security.sign-in-failure")).toMatchObject({
-      ...{ level: "warn", userId: id, reason: "invalid" },
+      level: "warn",
+      userId: id,
+      reason: "invalid",
     });
     const unknown = { email: `x-${id}@example.com`, password };
     expect(
@@ -170,11 +175,13 @@ describe("a security event has a line", () => {
     await client.post("/auth?tab=login", { email, password });
     const wrong = await client.post("/auth/second-factor", { code: wrongCodeOf(secret) });
     expect(await eventOf(wrong, "security.sign-in-failure")).toMatchObject({
-      ...{ userId: id, reason: "code" },
+      userId: id,
+      reason: "code",
     });
     const right = await client.post("/auth/second-factor", { code: codeOf(secret) });
     expect(await eventOf(right, "security.sign-in")).toMatchObject({
-      ...{ userId: id, method: "password" },
+      userId: id,
+      method: "password",
     });
   });
 
@@ -184,20 +191,24 @@ describe("a security event has a line", () => {
     const form = { current_password: password, new_password: next };
     const changed = await client.post("/account/password", form);
     expect(await eventOf(changed, "security.notice")).toMatchObject({
-      ...{ userId: id, notice: "passwordChanged" },
+      userId: id,
+      notice: "passwordChanged",
     });
     const { secret } = await turnOnFor(site.db, id, site.variables.ENCRYPTION_KEY ?? "");
     const off = await client.post("/account/second-factor", {
-      ...{ intent: "turn-off", code: codeOf(secret) },
+      intent: "turn-off",
+      code: codeOf(secret),
     });
     expect(await eventOf(off, "security.notice")).toMatchObject({
-      ...{ userId: id, notice: "secondFactorOff" },
+      userId: id,
+      notice: "secondFactorOff",
     });
     await site.post("/auth?tab=forgot", { email });
     const mail = await site.inbox.waitFor({ to: email, subject: "Choose a new password" });
     const reset = await site.post(oneTimeLinkIn(mail), { password: "a third long day of rain" });
     expect(await eventOf(reset, "security.notice")).toMatchObject({
-      ...{ userId: id, notice: "passwordReset" },
+      userId: id,
+      notice: "passwordReset",
     });
   });
 
@@ -205,10 +216,12 @@ describe("a security event has a line", () => {
     const { id, email } = await newMember(site);
     const signedIn = await signInAtGoogle(site.newClient(), newGoogleAccount({ email }));
     expect(await eventOf(signedIn, "security.sign-in")).toMatchObject({
-      ...{ userId: id, method: "google" },
+      userId: id,
+      method: "google",
     });
     expect(await eventOf(signedIn, "security.notice")).toMatchObject({
-      ...{ userId: id, notice: "googleLinked" },
+      userId: id,
+      notice: "googleLinked",
     });
     const canceled = await signInAtGoogle(site.newClient(), "cancel");
     expect(await eventOf(canceled, "security.sign-in-failure")).toMatchObject({ reason: "google" });
@@ -219,7 +232,8 @@ describe("a security event has a line", () => {
     const link = await makeAdminLink(site.db, { userId: id });
     const followed = await site.newClient().post(paths.redeemAdminAccess(link?.token ?? ""), {});
     expect(await eventOf(followed, "security.sign-in")).toMatchObject({
-      ...{ userId: id, route: "/admin-access/:token" },
+      userId: id,
+      route: "/admin-access/:token",
     });
   });
 
@@ -269,7 +283,9 @@ describe("a security event has a line", () => {
     const export_ = await admin.client.post("/admin/audit.csv");
     expect(export_.status).toBe(200);
     expect(await eventOf(export_, "security.admin-act")).toMatchObject({
-      ...{ userId: admin.id, action: "audit.exported", subject: "audit_log" },
+      userId: admin.id,
+      action: "audit.exported",
+      subject: "audit_log",
     });
   });
 });
@@ -356,9 +372,17 @@ async function queueMail(changes: Partial<typeof emailOutbox.$inferInsert>): Pro
   const id = uuidv7();
   const longAgo = Date.now() - 3_600_000;
   await site.db.insert(emailOutbox).values({
-    ...{ id, idempotencyKey: id, template: "reset-password", locale: "en", lane: "person" },
-    ...{ recipient: `${id}@example.com`, params: { expiresInMinutes: 60 }, sealedTokens: "sealed" },
-    ...{ nextAttemptAt: longAgo, createdAt: longAgo, ...changes },
+    id,
+    idempotencyKey: id,
+    template: "reset-password",
+    locale: "en",
+    lane: "person",
+    recipient: `${id}@example.com`,
+    params: { expiresInMinutes: 60 },
+    sealedTokens: "sealed",
+    nextAttemptAt: longAgo,
+    createdAt: longAgo,
+    ...changes,
   });
   onTestFinished(
     async () => void (await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id))),

@@ -190,9 +190,15 @@ describe("a webhook at another spelling", () => {
     const stripe = stripeOf(site);
     const id = `evt_spelt_${Date.now()}`;
     const body = JSON.stringify({
-      ...{ id, object: "event", api_version: null, livemode: false, type: "customer.created" },
-      ...{ created: Math.floor(Date.now() / 1_000), data: { object: { id: "cus_1" } } },
-      ...{ pending_webhooks: 1, request: null },
+      id,
+      object: "event",
+      api_version: null,
+      livemode: false,
+      type: "customer.created",
+      created: Math.floor(Date.now() / 1_000),
+      data: { object: { id: "cus_1" } },
+      pending_webhooks: 1,
+      request: null,
     });
     const headers = { "Stripe-Signature": stripe.signed(body) };
     const moved = await send("/webhooks/stripe/", headers, body);

@@ -41,7 +41,10 @@ export class ConversationPage {
   constructor(options: PageOptions) {
     this.options = options;
     const nowhere = Object.assign(new EventTarget(), {
-      ...{ nodeType: 1, nodeName: "MAIN", tagName: "MAIN", ownerDocument: document },
+      nodeType: 1,
+      nodeName: "MAIN",
+      tagName: "MAIN",
+      ownerDocument: document,
       namespaceURI: "http://www.w3.org/1999/xhtml",
     });
     this.#root = createRoot(nowhere as unknown as Element);

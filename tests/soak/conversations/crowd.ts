@@ -92,8 +92,11 @@ function openPages(site: TestSite, browser: Browser, expert: Member, conversatio
   };
   const open = (side: Side) =>
     new ConversationPage({
-      ...{ side, threadId, isUnopened: side === "expert" },
-      ...{ updatesUrl: sendUrl[side], socketUrl: socketUrl[side] },
+      side,
+      threadId,
+      isUnopened: side === "expert",
+      updatesUrl: sendUrl[side],
+      socketUrl: socketUrl[side],
     });
   const pages = { expert: open("expert"), client: open("client") };
   return { conversation, expertId: expert.id, pages, sendUrl };

@@ -23,7 +23,10 @@ export interface PasswordForm {
 
 /** A visitor who is not signed in. */
 const visitor = (site: TestSite, path: string, typed: Record<string, string> = {}) => ({
-  ...{ client: site.newClient(), path, typed, passwords: ["password"] },
+  client: site.newClient(),
+  path,
+  typed,
+  passwords: ["password"],
 });
 
 async function openReset(site: TestSite): Promise<PasswordForm> {
@@ -43,8 +46,11 @@ async function openReplacement(site: TestSite): Promise<PasswordForm> {
   const bounced = { recipient: email, kind: "bounce", reason: "Permanent", reportedAt: 0 } as const;
   await site.db.insert(undeliverableAddresses).values(bounced);
   return {
-    ...{ client, path: "/account/email", passwords: ["current_password"] },
-    ...{ typed: { email: `new-${email}` }, sent: { intent: "replace" } },
+    client,
+    path: "/account/email",
+    passwords: ["current_password"],
+    typed: { email: `new-${email}` },
+    sent: { intent: "replace" },
   };
 }
 
@@ -69,7 +75,9 @@ export const PASSWORD_FORMS: readonly [name: string, open: Opened][] = [
   [
     "changing the password",
     async (site) => ({
-      ...{ client: (await newSignedIn(site)).client, path: "/account/password", typed: {} },
+      client: (await newSignedIn(site)).client,
+      path: "/account/password",
+      typed: {},
       passwords: ["current_password", "new_password"],
     }),
   ],

@@ -27,7 +27,12 @@ function importStatements(db: Database) {
   const row = { importId: adminImport, problems: [], rowHash: "none" };
   return [
     insertMissing(db, imports, {
-      ...{ id: adminImport, type: "experts", state: "ready", total: 2, failed: 1, ...file },
+      id: adminImport,
+      type: "experts",
+      state: "ready",
+      total: 2,
+      failed: 1,
+      ...file,
       layout: { delimiter: ",", columns: ["name", "email", "kedvenc_szín"] },
       ...times(),
     }),
@@ -46,13 +51,23 @@ function claimStatements(db: Database) {
   return [
     insertMissing(db, users, { id: adminListing, email, ...times() }),
     insertMissing(db, profiles, {
-      ...{ id: adminListing, username: "desk-claim", fullName: longName, expert: true },
-      ...{ unclaimedAt: at, biography: "Két\nsor", websiteUrl: "https://example.com/hosszú" },
+      id: adminListing,
+      username: "desk-claim",
+      fullName: longName,
+      expert: true,
+      unclaimedAt: at,
+      biography: "Két\nsor",
+      websiteUrl: "https://example.com/hosszú",
       updatedAt: at,
     }),
     insertMissing(db, verifications, {
-      ...{ id: adminListing, purpose: "claim-listing", tokenHash, userId: adminListing },
-      ...{ data: { email, importName: file.fileName }, createdAt: at, expiresAt: at + 9e8 },
+      id: adminListing,
+      purpose: "claim-listing",
+      tokenHash,
+      userId: adminListing,
+      data: { email, importName: file.fileName },
+      createdAt: at,
+      expiresAt: at + 9e8,
     }),
   ] as const;
 }

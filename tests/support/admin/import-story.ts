@@ -112,7 +112,10 @@ async function expectEachOnce(story: ImportStory, importId: string, mark: string
   const all = Array.from({ length: rows }, (_, nth) => nth);
   const good = all.filter(hasName).length;
   expect(await look(site, importId)).toMatchObject({
-    ...{ total: rows, success: good, failed: rows - good, state: "done" },
+    total: rows,
+    success: good,
+    failed: rows - good,
+    state: "done",
   });
   const isOurs = sql`${profiles.fullName} like ${`${mark} Person %`}`;
   const [people] = await db

@@ -41,11 +41,14 @@ export function startCommand(
   const child: ChildProcess = spawn(process.execPath, [join(folder, `${command}.mjs`), ...args], {
     cwd: projectRoot,
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, BACKUP_PASSPHRASE: PASSPHRASE },
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      BACKUP_PASSPHRASE: PASSPHRASE,
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    ...{ timeout: MOST_MS, killSignal: "SIGKILL" },
+    timeout: MOST_MS,
+    killSignal: "SIGKILL",
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

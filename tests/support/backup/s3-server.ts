@@ -79,7 +79,8 @@ async function answer(
   if (!object) return end(response, 404, "<Error><Code>NoSuchKey</Code></Error>");
   const { contentType = "binary/octet-stream", cacheControl } = object;
   response.writeHead(200, {
-    ...{ "content-length": object.bytes.length, "content-type": contentType },
+    "content-length": object.bytes.length,
+    "content-type": contentType,
     ...(cacheControl && { "cache-control": cacheControl }),
   });
   response.end(object.bytes);

@@ -69,7 +69,7 @@ export function findSmallTargets(): string[] {
   );
 }
 
-/** Boxes without an edge in forced colours, and elements that move despite reduced motion. */
+/** Boxes without an edge in forced colors, and elements that move despite reduced motion. */
 export function findStyleFaults(): Faults {
   const seconds = (text: string) => Math.max(...text.split(",").map(Number.parseFloat));
   const isBorderless = (element: Element) => {
@@ -97,7 +97,7 @@ export function hidePage(): void {
   document.documentElement.style.display = "none";
 }
 
-/** Ends the changes of colour that begin with another colour scheme. */
+/** Ends the changes of color that begin with another color scheme. */
 export function finishTransitions(): void {
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();

@@ -79,7 +79,7 @@ async function readOnTablet(tab: Tab, look: Look): Promise<Faults> {
 
 async function findFaultsIn(tab: Tab, look: Look, isFirst: boolean): Promise<Faults> {
   const { page, problems } = tab;
-  // The other language shows the same elements in the other colour scheme.
+  // The other language shows the same elements in the other color scheme.
   if (isFirst) await markFrames(tab);
   await page.evaluate(markNewColors);
   const rules = look.colorScheme === "light" ? "all" : "look";

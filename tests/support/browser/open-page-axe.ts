@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Rules whose result depends on the size and the colours of a page. The size of targets is left
+ * Rules whose result depends on the size and the colors of a page. The size of targets is left
  * out: it takes as long as the others together, and `findSmallTargets` asks for more.
  */
 const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"];

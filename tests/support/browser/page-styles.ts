@@ -5,8 +5,8 @@ export const NEW_COLORS = "[data-colors=new]";
 
 /**
  * Marks the fields, and the elements with a text of their own, that are visible now and were not
- * visible in the same colours at the call before, outside of known headers and footers. Of those
- * with the same colours and the same classes, also of all elements around them, it marks one.
+ * visible in the same colors at the call before, outside of known headers and footers. Of those
+ * with the same colors and the same classes, also of all elements around them, it marks one.
  */
 export function markNewColors(): void {
   /** The classes of an element and those around it, with what is painted behind its contents. */
@@ -50,7 +50,7 @@ export function markNewColors(): void {
 
 /**
  * Marks each header and footer that looks as one of the known ones, and returns how all of them
- * look. Addresses and values differ between pages and have no colour.
+ * look. Addresses and values differ between pages and have no color.
  */
 export function markKnownFrames(known: string[]): string[] {
   return [...document.querySelectorAll<HTMLElement>("header, footer")].map((frame) => {

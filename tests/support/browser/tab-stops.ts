@@ -27,12 +27,8 @@ export class TabStops {
     for (const details of this.folded) details.open = true;
     const selector =
       "a[href], button, summary, select, input:not([type=hidden]), textarea, iframe, [tabindex]";
-    this.stops = [...main.querySelectorAll<HTMLElement>(selector)]
-      .filter((element) => this.isStop(element))
-      .map((element) => ({
-        ...{ element, look: this.lookOf(element), box: element.getBoundingClientRect() },
-        isReached: false,
-      }));
+    const stops = [...main.querySelectorAll<HTMLElement>(selector)];
+    this.stops = stops.filter((one) => this.isStop(one)).map((element) => this.describe(element));
     this.checkOrder();
     addEventListener("keydown", this.watch, true);
     // Keys inside a frame are events of its own page.
@@ -51,6 +47,11 @@ export class TabStops {
     const radios = (element.form ?? document).querySelectorAll<HTMLInputElement>("[type=radio]");
     const group = [...radios].filter(({ name }) => name === element.name);
     return element === (group.find(({ checked }) => checked) ?? group[0]);
+  }
+
+  describe(element: HTMLElement): Stop {
+    const box = element.getBoundingClientRect();
+    return { element, look: this.lookOf(element), box, isReached: false };
   }
 
   /** The card or label of a hidden field has the ring in its place. */
@@ -111,8 +112,7 @@ export class TabStops {
     const label = element.closest("label");
     return [0.25, 0.5, 0.75].every((part) => {
       const onTop = document.elementFromPoint(x, from + (to - from) * part);
-      if (!onTop) return true;
-      return !element.contains(onTop) && !onTop.contains(element) && !label?.contains(onTop);
+      return ![element, label].some((own) => own?.contains(onTop)) && !onTop?.contains(element);
     });
   }
 

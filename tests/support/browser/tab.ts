@@ -6,7 +6,7 @@ import { untilLive } from "./page-moments.ts";
 import { watchPage } from "./page-problems.ts";
 
 /**
- * Together both widths, both languages and both colour schemes. Of a language the wide look comes
+ * Together both widths, both languages and both color schemes. Of a language the wide look comes
  * first, because it also shows the texts of the menu.
  */
 export const LOOKS = [
@@ -36,7 +36,7 @@ export interface Tab {
   page: Page;
   problems: string[];
   language: Language;
-  /** The headers and footers that were checked, in the colour scheme of the first look. */
+  /** The headers and footers that were checked, in the color scheme of the first look. */
   frames: Set<string>;
   /** Emulates the devices on which the tab shows its pages. */
   device: CDPSession;
@@ -68,7 +68,7 @@ export async function showIn(tab: Tab, look: Look): Promise<void> {
   await setColorScheme(tab, look);
 }
 
-/** Shows them on the device of this look, in the colour scheme that they have. */
+/** Shows them on the device of this look, in the color scheme that they have. */
 export async function showOn(tab: Tab, look: Look): Promise<void> {
   await emulateDevice(tab, look);
   await tab.page.evaluate(finishTransitions);

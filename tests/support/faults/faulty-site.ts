@@ -35,7 +35,9 @@ export async function openFaultySite(draw: FaultDraw, options?: StackOptions): P
   });
   const all = Object.values(proxies);
   return {
-    ...{ site, proxies, draw },
+    site,
+    proxies,
+    draw,
     async withFaults(work) {
       for (const proxy of all) proxy.become("faulty");
       try {

@@ -29,16 +29,25 @@ async function fileForms(): Promise<FileForm[]> {
   return [
     { path: paths.profile(), name: "avatar", type: "image/jpeg", fields: {}, good: pictures },
     {
-      ...{ path: paths.adminSettings({ tab: "branding" }), name: "logo", type: "image/svg+xml" },
-      ...{ fields: { kind: "logo", intent: "upload" }, good: [logo, ...pictures] },
+      path: paths.adminSettings({ tab: "branding" }),
+      name: "logo",
+      type: "image/svg+xml",
+      fields: { kind: "logo", intent: "upload" },
+      good: [logo, ...pictures],
     },
     {
-      ...{ path: paths.adminImports(), name: "file", type: "text/csv" },
-      ...{ fields: { type: "experts" }, good: [experts] },
+      path: paths.adminImports(),
+      name: "file",
+      type: "text/csv",
+      fields: { type: "experts" },
+      good: [experts],
     },
     {
-      ...{ path: paths.adminLanguageImport(), name: "file", type: "application/json" },
-      ...{ fields: { locale: "hu", name: "" }, good: [words] },
+      path: paths.adminLanguageImport(),
+      name: "file",
+      type: "application/json",
+      fields: { locale: "hu", name: "" },
+      good: [words],
     },
   ];
 }

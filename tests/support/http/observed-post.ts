@@ -18,7 +18,10 @@ export async function observePost(site: TestSite, path: string, fields: Fields, 
     );
   const cookies = [headers["set-cookie"] ?? []].flat().map((cookie) => hideTyped(readable(cookie)));
   return {
-    ...{ status, location, cookies, body: hideTyped(next.body) },
+    status,
+    location,
+    cookies,
+    body: hideTyped(next.body),
     trips: statements.filter((text) => text.includes(table)),
   };
 }

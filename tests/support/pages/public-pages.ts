@@ -79,7 +79,10 @@ export const refusedForms: readonly SurveyPage[] = [
 
 /** The page that confirms a form of unknown origin. */
 export const formOfUnknownOrigin: SurveyPage = {
-  ...{ path: paths.quote(), as: "visitor", status: 200, posted: { details: "a < b" } },
+  path: paths.quote(),
+  as: "visitor",
+  status: 200,
+  posted: { details: "a < b" },
   headers: { "Sec-Fetch-Site": null, Origin: null, Referer: null },
 };
 

@@ -51,7 +51,9 @@ const openers = {
     const { id: userId, client } = await signedInMember(site);
     const [session] = await site.rows(sessions, { userId });
     const act = await sealAct(site.db, {
-      ...{ userId, sessionId: session?.publicId ?? "", deviceId: null },
+      userId,
+      sessionId: session?.publicId ?? "",
+      deviceId: null,
       encryptionKey: site.variables.ENCRYPTION_KEY ?? "",
       form: {
         target: paths.accountPasskeys(),

@@ -20,10 +20,20 @@ export async function newPayment(
   const at = Date.now();
   const id = changes.id ?? uuidv7();
   const row = {
-    ...{ checkoutSessionId: `cs_test_${id.replaceAll("-", "")}`, paymentIntentId: null },
-    ...{ amountCents: 4_900, currency: "usd", locale: "en", completedAt: at, paidAt: at },
-    ...{ buyerName: "Edit Várnai", buyerEmail: "edit@example.com", seller: {} },
-    ...{ consentedAt: at, consentText: "Please start right away.", createdAt: at, updatedAt: at },
+    checkoutSessionId: `cs_test_${id.replaceAll("-", "")}`,
+    paymentIntentId: null,
+    amountCents: 4_900,
+    currency: "usd",
+    locale: "en",
+    completedAt: at,
+    paidAt: at,
+    buyerName: "Edit Várnai",
+    buyerEmail: "edit@example.com",
+    seller: {},
+    consentedAt: at,
+    consentText: "Please start right away.",
+    createdAt: at,
+    updatedAt: at,
     ...changes,
   };
   await db

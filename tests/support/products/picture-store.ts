@@ -23,7 +23,12 @@ async function openPictureStore() {
   const { id: ownerId } = await newMember(database);
   return {
     /** `ownerId` is a member. */
-    ...{ database, db, bucket, privateFiles, images, ownerId },
+    database,
+    db,
+    bucket,
+    privateFiles,
+    images,
+    ownerId,
     /** The services for domain code; `changed` replaces the platform's own. */
     services: (changed: { bucket?: R2Bucket; images?: ImagesBinding } = {}) => ({
       db,

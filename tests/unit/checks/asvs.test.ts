@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkAsvs } from "#tests/checks/asvs.ts";
-import { ASVS_LEVELS } from "#tests/checks/asvs-levels.ts";
-import { checkFindings } from "#tests/checks/findings.ts";
+import { checkAsvs } from "#tests/checks/security/asvs.ts";
+import { ASVS_LEVELS } from "#tests/checks/security/asvs-levels.ts";
+import { checkFindings } from "#tests/checks/security/findings.ts";
 import { createScratchProject } from "./scratch-project.ts";
 
 const tests = `

@@ -12,6 +12,7 @@ import { checkSqlCase } from "#tests/checks/sql-case.ts";
 import { checkStructure } from "#tests/checks/structure.ts";
 import { checkTests } from "#tests/checks/test-rules.ts";
 import { checkTexts } from "#tests/checks/texts.ts";
+import { checkWriting } from "#tests/checks/writing.ts";
 import { createScratchProject } from "./scratch-project.ts";
 
 const lines = (count: number, line = "call();") => Array(count).fill(line).join("\n");
@@ -49,6 +50,24 @@ describe("names", () => {
     ];
     const files = filesOf(Object.fromEntries(paths.map((path) => [path, ""])));
     expect(files.flatMap(checkNames)).toEqual([]);
+  });
+});
+
+describe("writing", () => {
+  test.each([
+    ["export const size = { ...{ width: 1, height: 2 } };"],
+    ["export const image = <img {...{ alt, src }} />;"],
+    ['import { paths } from "../paths.ts";'],
+    ["export const colour = 1;"],
+    ["// The colour of a link."],
+  ])("%s is refused", (text) => {
+    const places = placesOf(filesOf({ "app/lib/a.tsx": text }).flatMap(checkWriting));
+    expect(places).toEqual(["app/lib/a.tsx:1"]);
+  });
+
+  test("a spread variable, a neighbor's file and a color pass", () => {
+    const text = 'import { color } from "./b.ts";\nexport const size = { ...all, color };';
+    expect(filesOf({ "app/lib/a.ts": text }).flatMap(checkWriting)).toEqual([]);
   });
 });
 
@@ -108,7 +127,7 @@ describe("structure", () => {
   test("nouns that import each other are refused, over others and by types too", () => {
     const files = {
       "app/domain/quotes/a.server.ts": 'import "#app/domain/threads/read/b.server.ts";',
-      "app/domain/threads/read/b.server.ts": 'import "#tests/experts/c.server.ts";',
+      "app/domain/threads/read/b.server.ts": 'import "#app/domain/experts/c.server.ts";',
       "app/domain/experts/c.server.ts": 'import type { A } from "#app/domain/quotes/a.server.ts";',
       "app/domain/audit/d.server.ts": 'import "#app/domain/quotes/a.server.ts";',
     };

@@ -46,7 +46,11 @@ async function readSeeded(db: Database) {
       ...product,
       tags: productTags.filter((row) => row.productId === product.id).map((row) => row.tag),
     })),
-    ...{ productImages, quotes, additions, threads, messages },
+    productImages,
+    quotes,
+    additions,
+    threads,
+    messages,
   };
 }
 

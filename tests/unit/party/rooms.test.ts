@@ -27,8 +27,13 @@ const refusal = async (room: Room, entering: Admission) =>
   (await service.connect(room, entering)).status;
 const enterBoth = async () => [await enterAs("expert"), await enterAs("client")] as const;
 const message = (seq: number, content = "Árvíztűrő 🙂") => ({
-  ...{ id: `id-${seq}`, seq, side: "client" as const, content, createdAt: 1 },
-  ...{ kind: "text" as const, key: "key-of-browser" },
+  id: `id-${seq}`,
+  seq,
+  side: "client" as const,
+  content,
+  createdAt: 1,
+  kind: "text" as const,
+  key: "key-of-browser",
 });
 const publishMessage = (seq: number, content?: string, room = thread) =>
   service.publish(room, { type: "message", message: message(seq, content) });

@@ -8,14 +8,21 @@ import { renderPage } from "./render-page.tsx";
 
 const view: InsightsView = {
   periods: dividePeriods([], "day").map(({ start, counts }, nth) => ({
-    ...{ start, counts: { ...counts, views: nth }, isUncounted: false, isPartial: false },
+    start,
+    counts: { ...counts, views: nth },
+    isUncounted: false,
+    isPartial: false,
     replyHours: nth === 30 ? 2.5 : null,
   })),
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
   current: { ...emptyCounts(), views: 29 },
-  ...{ replyHours: 2.5, replyHoursBefore: 6, othersHours: 4 },
-  ...{ since: null, newRequests: { count: 0, text: "0" }, longest: null },
+  replyHours: 2.5,
+  replyHoursBefore: 6,
+  othersHours: 4,
+  since: null,
+  newRequests: { count: 0, text: "0" },
+  longest: null,
   percent: 55,
   next: { step: "headline", href: "/profile#about" },
   firstSteps: [
@@ -110,10 +117,8 @@ test("a number is drawn once it has counts at two times", () => {
 test("the day that is not over and those before counting look different", () => {
   const periods = view.periods.map((period, nth) => ({
     ...period,
-    ...{
-      counts: { ...period.counts, requests: 1, views: nth > 9 ? 1 : 0, visits: 1 },
-      isUncounted: nth < 10,
-    },
+    counts: { ...period.counts, requests: 1, views: nth > 9 ? 1 : 0, visits: 1 },
+    isUncounted: nth < 10,
   }));
   const html = render({ periods, since: Date.UTC(2026, 10, 7) });
   // One each of the requests, views and visits. Only the counter of views began then.
@@ -130,8 +135,9 @@ test("a day in which counting began is dashed, and no key names a bar that is no
   const periodsFrom = (first: number) =>
     view.periods.map((period, nth) => ({
       ...period,
-      ...{ counts: { ...period.counts, views: nth >= first && nth < 30 ? 1 : 0, requests: 0 } },
-      ...{ isUncounted: nth < 10, isPartial: nth === 10 },
+      counts: { ...period.counts, views: nth >= first && nth < 30 ? 1 : 0, requests: 0 },
+      isUncounted: nth < 10,
+      isPartial: nth === 10,
     }));
   const html = render({ periods: periodsFrom(10) });
   // The first counted day and the running one.
@@ -176,7 +182,11 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   expect(render().match(/<table/g)).toHaveLength(1);
   expect(render()).toMatch(/<details[^>]*><summary id="numbers"/);
   const periods = dividePeriods([], "day").map(({ start, counts }) => ({
-    ...{ start, counts, replyHours: null, isUncounted: false, isPartial: false },
+    start,
+    counts,
+    replyHours: null,
+    isUncounted: false,
+    isPartial: false,
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");

@@ -100,8 +100,12 @@ type Profile = Pick<
 
 function pageOf(changes: Partial<Profile>): string {
   const shown = {
-    ...{ ...expertWithout(), takesProjects: true, ...changes },
-    ...{ links: [], saysLinkIsPaid: false, url: "https://directory.example/" },
+    ...expertWithout(),
+    takesProjects: true,
+    ...changes,
+    links: [],
+    saysLinkIsPaid: false,
+    url: "https://directory.example/",
   };
   return renderPage(() => <ExpertProfile expert={shown} />);
 }
@@ -139,22 +143,25 @@ describe("the box beside a profile", () => {
   });
 
   const other = (name: string) => ({
-    ...{ id: name, username: name.toLowerCase(), name, avatarKey: null, text: "", place: "" },
-    ...{
-      rateFrom: null,
-      rateUnit: "hour",
-      shared: ["rag"],
-      field: null,
-      sharedTags: [],
-      sharedCategories: [],
-    },
-    ...{ headline: "", company: "", country: "" },
-    ...{
-      isUnclaimed: false,
-      receivesRequests: true,
-      takesProjects: true,
-      contact: "open" as const,
-    },
+    id: name,
+    username: name.toLowerCase(),
+    name,
+    avatarKey: null,
+    text: "",
+    place: "",
+    rateFrom: null,
+    rateUnit: "hour",
+    shared: ["rag"],
+    field: null,
+    sharedTags: [],
+    sharedCategories: [],
+    headline: "",
+    company: "",
+    country: "",
+    isUnclaimed: false,
+    receivesRequests: true,
+    takesProjects: true,
+    contact: "open" as const,
   });
 
   test("names the only similar expert, and counts several", () => {
@@ -194,7 +201,7 @@ function renderHeld(without?: ProfileField): string {
     links: [linkedinUrl, websiteUrl, twitterUrl].filter(Boolean),
   };
   return renderPage(() => (
-    <ClaimPage {...{ listing, notice: null, hasGoogle: false, path: "/claim/x" }} />
+    <ClaimPage listing={listing} notice={null} hasGoogle={false} path="/claim/x" />
   ));
 }
 

@@ -26,21 +26,36 @@ test.each([
 
 test("an object that Stripe expands is identified by its id", () => {
   const session = {
-    ...{ id: "cs_1", status: "complete", payment_status: "paid", mode: "payment" },
-    ...{ amount_total: 4_900, currency: "usd", client_reference_id: "noor", created: 1 },
+    id: "cs_1",
+    status: "complete",
+    payment_status: "paid",
+    mode: "payment",
+    amount_total: 4_900,
+    currency: "usd",
+    client_reference_id: "noor",
+    created: 1,
     payment_intent: { id: "pi_1", latest_charge: { amount_refunded: 900 } },
   };
   expect(toPaymentEvent(event("checkout.session.completed", session))).toMatchObject({
-    ...{ objectId: "cs_1", paymentId: null, paymentIntentId: "pi_1" },
+    objectId: "cs_1",
+    paymentId: null,
+    paymentIntentId: "pi_1",
     fact: { kind: "completed", session: { isPaid: true, refundedCents: 900 } },
   });
 });
 
 test("a free session is not paid, and a session of another mode keeps its mode", () => {
   const session = {
-    ...{ id: "cs_1", status: "complete", payment_status: "no_payment_required" },
-    ...{ mode: "subscription", amount_total: null, currency: null, created: 1 },
-    ...{ client_reference_id: null, payment_intent: null, metadata: null },
+    id: "cs_1",
+    status: "complete",
+    payment_status: "no_payment_required",
+    mode: "subscription",
+    amount_total: null,
+    currency: null,
+    created: 1,
+    client_reference_id: null,
+    payment_intent: null,
+    metadata: null,
   };
   const { fact } = toPaymentEvent(event("checkout.session.completed", session));
   expect(fact).toMatchObject({
@@ -51,7 +66,9 @@ test("a free session is not paid, and a session of another mode keeps its mode",
 test("a charge without a payment intent has no payment", () => {
   const charge = { id: "ch_1", payment_intent: null, amount_refunded: 100, metadata: {} };
   expect(toPaymentEvent(event("charge.refunded", charge))).toMatchObject({
-    ...{ objectId: "ch_1", paymentId: null, paymentIntentId: null },
+    objectId: "ch_1",
+    paymentId: null,
+    paymentIntentId: null,
     fact: { kind: "refunded", refundedCents: 100 },
   });
 });

@@ -23,9 +23,14 @@ let checkouts = 0;
 function newCheckout(changes: Partial<NewCheckout> = {}): NewCheckout {
   checkouts += 1;
   return {
-    ...{ paymentId: `payment-${checkouts}`, userId: "noor", email: "noor@example.com" },
-    ...{ amountCents: 4_900, currency: "eur", locale: "hu" },
-    ...{ name: "Pro", description: "Egyszeri díj" },
+    paymentId: `payment-${checkouts}`,
+    userId: "noor",
+    email: "noor@example.com",
+    amountCents: 4_900,
+    currency: "eur",
+    locale: "hu",
+    name: "Pro",
+    description: "Egyszeri díj",
     successUrl: "http://localhost:9999/payment-success?session_id={CHECKOUT_SESSION_ID}",
     cancelUrl: "http://localhost:9999/payment-canceled",
     ...changes,
@@ -64,11 +69,15 @@ describe("starting a payment", () => {
     const { id: sessionId, url } = session ?? {};
     expect(start).toEqual({ status: "started", sessionId, url, expiresAt });
     expect(session).toMatchObject({
-      ...{ client_reference_id: "noor", customer_email: "noor@example.com" },
-      ...{ amount_total: 4_900, currency: "eur", locale: "hu" },
+      client_reference_id: "noor",
+      customer_email: "noor@example.com",
+      amount_total: 4_900,
+      currency: "eur",
+      locale: "hu",
       metadata: { payment_id: checkout.paymentId, user_id: "noor" },
       adaptive_pricing: { enabled: false },
-      ...{ success_url: checkout.successUrl, cancel_url: checkout.cancelUrl },
+      success_url: checkout.successUrl,
+      cancel_url: checkout.cancelUrl,
     });
   });
 
@@ -113,9 +122,16 @@ describe("reading a session", () => {
     const checkout = newCheckout();
     const id = await begin(checkout);
     const open = {
-      ...{ id, status: "open", isPaid: false, mode: "payment" },
-      ...{ amountCents: 4_900, currency: "eur", paymentId: checkout.paymentId, userId: "noor" },
-      ...{ paymentIntentId: null, createdAt: expect.any(Number) },
+      id,
+      status: "open",
+      isPaid: false,
+      mode: "payment",
+      amountCents: 4_900,
+      currency: "eur",
+      paymentId: checkout.paymentId,
+      userId: "noor",
+      paymentIntentId: null,
+      createdAt: expect.any(Number),
     };
     expect(await payments.findCheckout(id)).toEqual(open);
     await stripe.pay(id);
@@ -168,8 +184,11 @@ describe("a webhook", () => {
     const session = await payments.findCheckout(id);
     const { refundedCents: _, ...fields } = session ?? {};
     expect(await lastEvent()).toEqual({
-      ...{ id: expect.stringMatching(/^evt_/), type: "checkout.session.completed", objectId: id },
-      ...{ paymentId: checkout.paymentId, paymentIntentId: session?.paymentIntentId },
+      id: expect.stringMatching(/^evt_/),
+      type: "checkout.session.completed",
+      objectId: id,
+      paymentId: checkout.paymentId,
+      paymentIntentId: session?.paymentIntentId,
       createdAt: expect.any(Number),
       fact: { kind: "completed", session: fields },
     });
@@ -205,7 +224,8 @@ describe("a webhook", () => {
     const paymentIntentId = (await payments.findCheckout(id))?.paymentIntentId;
     expect(await lastEvent()).toMatchObject({
       objectId: expect.stringMatching(/^ch_/),
-      ...{ paymentId, paymentIntentId },
+      paymentId,
+      paymentIntentId,
       fact: { kind: "refunded", refundedCents: 1_000 },
     });
   });
@@ -229,8 +249,12 @@ describe("a webhook", () => {
     const created = { object: "event", created: 1_800_000_000 };
     const body = JSON.stringify({ ...event, ...created, data: { object: { id: "cus_1" } } });
     expect(await payments.readEvent(body, stripe.signed(body))).toEqual({
-      ...{ ...event, objectId: "cus_1", paymentId: null, paymentIntentId: null },
-      ...{ createdAt: 1_800_000_000_000, fact: null },
+      ...event,
+      objectId: "cus_1",
+      paymentId: null,
+      paymentIntentId: null,
+      createdAt: 1_800_000_000_000,
+      fact: null,
     });
   });
 

@@ -21,7 +21,12 @@ beforeEach(() => {
 const email = () =>
   createEmailService({ apiKey: "re_x", url: provider.url, from: "a@example.com" });
 const message = {
-  ...{ to: "b@example.com", replyTo: null, subject: "", html: "", text: "", headers: {} },
+  to: "b@example.com",
+  replyTo: null,
+  subject: "",
+  html: "",
+  text: "",
+  headers: {},
   idempotencyKey: "key",
 };
 

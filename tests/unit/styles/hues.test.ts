@@ -7,7 +7,7 @@ const hues = [...read("parts/avatars.css").matchAll(/\.hue-\d+ \{\s*--hue: (\d+)
   ([, hue]) => Number(hue),
 );
 
-/** The values of a property in both colour schemes, as lightness and chroma. */
+/** The values of a property in both color schemes, as lightness and chroma. */
 const valuesOf = (name: string) =>
   [...read("theme.css").matchAll(new RegExp(`--${name}: ([\\d.]+) ([\\d.]+);`, "g"))].map(
     ([, lightness, chroma]) => ({ lightness: Number(lightness), chroma: Number(chroma) }),

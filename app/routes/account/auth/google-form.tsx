@@ -19,7 +19,7 @@ export function GoogleForm({ redirectTo }: { redirectTo: string }) {
   );
 }
 
-/** Google's brand rules require these colours. */
+/** Google's brand rules require these colors. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">

@@ -12,7 +12,7 @@ const BAR_PX = 24;
 
 /**
  * All bars are as high as the drawing, and each state has a pattern, so that no one needs the
- * colours: a failure has a gap, and an hour without a run has four stripes.
+ * colors: a failure has a gap, and an hour without a run has four stripes.
  */
 const PATTERNS = {
   ran: { stripes: 1, thickness: HEIGHT },

@@ -1,6 +1,6 @@
 import type { StateTone } from "#app/components/admin/row-list.tsx";
 
-/** One colour per state of a request or of its conversation, on every page that shows it. */
+/** One color per state of a request or of its conversation, on every page that shows it. */
 export const REQUEST_TONES = {
   new: "waiting",
   sent: "quiet",

@@ -19,10 +19,10 @@ interface PaymentNoticeProps {
 }
 
 const TONES = {
-  success: { icon: "check", colours: "bg-success-soft text-success" },
+  success: { icon: "check", colors: "bg-success-soft text-success" },
   neutral: null,
-  danger: { icon: "close", colours: "bg-danger-soft text-danger" },
-} as const satisfies Record<string, { icon: IconName; colours: string } | null>;
+  danger: { icon: "close", colors: "bg-danger-soft text-danger" },
+} as const satisfies Record<string, { icon: IconName; colors: string } | null>;
 
 /** The state of a payment, as a page of its own. */
 export function PaymentNotice({ tone, title, text, hint, links, children }: PaymentNoticeProps) {
@@ -32,7 +32,7 @@ export function PaymentNotice({ tone, title, text, hint, links, children }: Paym
     <div className="page mx-auto max-w-xl py-12 md:py-20">
       <div className="card flex flex-col items-start p-6 sm:p-8">
         {mark && (
-          <span className={`mb-5 grid size-12 place-items-center rounded-full ${mark.colours}`}>
+          <span className={`mb-5 grid size-12 place-items-center rounded-full ${mark.colors}`}>
             <Icon name={mark.icon} className="size-6" />
           </span>
         )}

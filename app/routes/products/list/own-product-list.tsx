@@ -9,7 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { OwnProductsView, OwnProductView } from "./load-own-products.server.ts";
 
-const COLOURS = { draft: "badge", listed: "badge badge-success", hidden: "badge" } as const;
+const COLORS = { draft: "badge", listed: "badge badge-success", hidden: "badge" } as const;
 
 /** Short lists need neither search nor order. */
 const MAX_AT_A_GLANCE = 5;
@@ -116,7 +116,7 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
           </a>
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
+          <span className={COLORS[state]}>{t(`ownProducts.status.${state}`)}</span>
           {isReady && t("ownProducts.complete")}
         </p>
       </div>

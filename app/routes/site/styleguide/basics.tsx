@@ -22,10 +22,10 @@ const SWATCHES = [
   "bg-success-soft",
 ];
 
-export function Colours() {
+export function Colors() {
   const { t } = useTexts();
   return (
-    <Sample id="colours" title={t("styleguide.colours")}>
+    <Sample id="colors" title={t("styleguide.colors")}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {SWATCHES.map((name) => (
           <li key={name} className="text-xs">

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { AdminParts } from "./admin-parts.tsx";
-import { Badges, Colours, Type } from "./basics.tsx";
+import { Badges, Colors, Type } from "./basics.tsx";
 import { Buttons, States } from "./buttons.tsx";
 import { DomainParts } from "./domain-parts.tsx";
 import { Cards, Charts, Drawings } from "./drawings.tsx";
@@ -67,7 +67,7 @@ export default function StyleguidePage() {
 function Single() {
   return (
     <>
-      <Colours />
+      <Colors />
       <Type />
       <Buttons />
       <States />

@@ -3,7 +3,10 @@ import { type FilterChoice, FilterGroup } from "#app/components/lists/filter-gro
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
 const choice = (label: string, count: number, isChosen = false): FilterChoice => ({
-  ...{ value: label, label, count, isChosen },
+  value: label,
+  label,
+  count,
+  isChosen,
 });
 const some = (number: number, count: number) =>
   Array.from({ length: number }, (_, nth) => choice(`Field ${count}-${nth}`, count));

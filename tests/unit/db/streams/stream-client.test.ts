@@ -217,7 +217,13 @@ describe("the results are those of the libSQL client", () => {
     const values = sql`select ${null} as none, ${"text"} as text, ${1.25} as part, ${true} as yes,
       ${12n} as large, hex(${bytes}) as bytes, typeof(${5}) as kind`;
     expect(await db.get(values)).toEqual({
-      ...{ none: null, text: "text", part: 1.25, yes: 1, large: 12, bytes: "00FF10", kind: "real" },
+      none: null,
+      text: "text",
+      part: 1.25,
+      yes: 1,
+      large: 12,
+      bytes: "00FF10",
+      kind: "real",
     });
   });
 

@@ -160,8 +160,11 @@ describe("the log of the Worker has a line", () => {
     });
     expect(lines).toMatchObject([
       {
-        ...{ event: "security.admin-act", action: "setting.changed", userId: dora.id },
-        ...{ subject: "site_title", requestId: "request-1" },
+        event: "security.admin-act",
+        action: "setting.changed",
+        userId: dora.id,
+        subject: "site_title",
+        requestId: "request-1",
       },
     ]);
     expect(lines[0]).not.toHaveProperty("details");

@@ -22,8 +22,10 @@ const CONTRADICTIONS = {
   failed: { type: "checkout.session.async_payment_failed", payment_status: "unpaid" },
   expired: { type: "checkout.session.expired", status: "expired", payment_status: "unpaid" },
   "wrong-amount": {
-    ...{ type: "checkout.session.completed", status: "complete" },
-    ...{ payment_status: "paid", amount_total: 1 },
+    type: "checkout.session.completed",
+    status: "complete",
+    payment_status: "paid",
+    amount_total: 1,
   },
 } as const;
 

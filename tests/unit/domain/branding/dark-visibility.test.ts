@@ -27,7 +27,7 @@ test.each([
 
 type Channels = [number, number, number, number] | [number, number];
 
-/** Four pixels of one colour, then four of another. */
+/** Four pixels of one color, then four of another. */
 function png(first: Channels, second: Channels): Uint8Array {
   const pixels = [first, second].flatMap((pixel) => Array.from({ length: 4 }, () => pixel).flat());
   return encode({ width: 4, height: 2, channels: first.length, data: new Uint8Array(pixels) });

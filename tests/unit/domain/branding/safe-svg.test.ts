@@ -46,7 +46,7 @@ describe("what a drawing program writes", () => {
     expect(text).toContain('<g id="a"><path d="M0 0"/></g><use href="#a"/>');
   });
 
-  test("keeps its colours where they come from a style sheet or a style", () => {
+  test("keeps its colors where they come from a style sheet or a style", () => {
     const text = cleaned(
       svg(
         `<defs><style>/* c */ path { fill: red } .a, .b{opacity:.5} path.a{fill:#0f0 !important} #x{stroke:blue}</style></defs>` +
@@ -59,7 +59,7 @@ describe("what a drawing program writes", () => {
     expect(text).not.toMatch(/style|class/);
   });
 
-  test("takes no colour from rules that hold at times only", () => {
+  test("takes no color from rules that hold at times only", () => {
     const text = cleaned(
       svg(
         `<style>@media (prefers-color-scheme:dark){path{fill:#fff}}@import "x.css";</style>${PATH}`,
@@ -94,8 +94,8 @@ describe("what has nothing to do in a logo", () => {
     ["a picture in its own address", '<image href="data:image/svg+xml,x"/>'],
     ["a drawing from elsewhere", '<use href="https://evil.example/x.svg#a"/>'],
     ["a drawing in its own address", '<use href="data:image/svg+xml,x#a"/>'],
-    ["a colour from elsewhere", '<g fill="url(https://evil.example/#a)"/>'],
-    ["a colour from elsewhere with a fallback", '<g fill="url(#a) url(https://evil.example/)"/>'],
+    ["a color from elsewhere", '<g fill="url(https://evil.example/#a)"/>'],
+    ["a color from elsewhere with a fallback", '<g fill="url(#a) url(https://evil.example/)"/>'],
     ["a hidden address", '<g fill="u\\72l(https://evil.example/)"/>'],
     ["an address as an entity", '<g style="fill:&#117;rl(https://evil.example/)"/>'],
     ["a variable", '<g fill="var(--x)"/>'],
@@ -174,7 +174,7 @@ describe("what is no logo at all", () => {
     ],
     ["a drawing of itself", svg(`<g id="a">${SHAPE}<use href="#a"/></g>`), "too-complex"],
     [
-      "colours that are made of each other",
+      "colors that are made of each other",
       svg(
         `<pattern id="a"><rect fill="url(#b)"/></pattern><pattern id="b"><rect fill="url(#a)"/></pattern>`,
       ),

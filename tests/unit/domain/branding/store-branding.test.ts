@@ -35,7 +35,7 @@ test("what was picked counts where nothing was typed", () => {
   expect(chosen({ primary_color: shown_color, picked_color: "#8b5cf6" })).toBe(shown_color);
 });
 
-test("what is no colour is refused, whatever was picked", () => {
+test("what is no color is refused, whatever was picked", () => {
   expect(chosen({ primary_color: "red", picked_color: "#14b8a6" })).toEqual(["primary_color"]);
   expect(chosen({ primary_color: "" })).toEqual(["primary_color"]);
   expect(chosen({})).toEqual(["primary_color"]);

@@ -177,7 +177,10 @@ describe("an owner who signs up without the mailed link", () => {
     expect(await start(true), "nothing is left to claim").toEqual({ state: "otherAddress" });
     const stranger = { ...person, subject: "google-other", email: "other@example.com" };
     const other = await signInWithGoogle(db, {
-      ...{ person: stranger, locale: "en", device: "", isClaim: true },
+      person: stranger,
+      locale: "en",
+      device: "",
+      isClaim: true,
     });
     expect(other).toEqual({ state: "otherAddress" });
   });

@@ -54,7 +54,11 @@ const sender = { name: "Clara Lindqvist", email: "clara@example.com", subject: "
 const message = { ...sender, message: "We have two of them.\nWhich one stays?" };
 
 const submission: ContactSubmission = {
-  ...{ message, locale: "en", address: "192.0.2.1", messagesPerHour: 100, honeypot: "" },
+  message,
+  locale: "en",
+  address: "192.0.2.1",
+  messagesPerHour: 100,
+  honeypot: "",
   siteContact: { email: "office@directory.example", locale: "hu" },
 };
 

@@ -131,14 +131,28 @@ const soon = () => Date.now() + DAY_MS;
 
 const mail = (lane: "person" | "bulk", nextAttemptAt: number) =>
   db.insert(emailOutbox).values({
-    ...{ id: uuidv7(), idempotencyKey: uuidv7(), template: "verify-email", params: {} },
-    ...{ locale: "en", recipient: "anna@example.com", lane, nextAttemptAt, createdAt: 1 },
+    id: uuidv7(),
+    idempotencyKey: uuidv7(),
+    template: "verify-email",
+    params: {},
+    locale: "en",
+    recipient: "anna@example.com",
+    lane,
+    nextAttemptAt,
+    createdAt: 1,
   } as typeof emailOutbox.$inferInsert);
 
 const importOf = (changes: Partial<typeof imports.$inferInsert>) =>
   db.insert(imports).values({
-    ...{ id: "one", type: "experts", fileName: "a.csv", fileKey: "a", sizeBytes: 1 },
-    ...{ state: "done", createdAt: Date.now(), updatedAt: Date.now(), ...changes },
+    id: "one",
+    type: "experts",
+    fileName: "a.csv",
+    fileKey: "a",
+    sizeBytes: 1,
+    state: "done",
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    ...changes,
   } as typeof imports.$inferInsert);
 
 async function picture(nextAttemptAt: number): Promise<void> {
@@ -167,8 +181,14 @@ async function talk(changes: Partial<typeof messageThreads.$inferInsert>): Promi
 async function message(createdAt: number): Promise<void> {
   const threadId = await talk({});
   await db.insert(messages).values({
-    ...{ id: uuidv7(), threadId, createdAt, fromClient: true, seq: 1 },
-    ...{ sendKey: "a", content: "Hello", searchRank: 1 },
+    id: uuidv7(),
+    threadId,
+    createdAt,
+    fromClient: true,
+    seq: 1,
+    sendKey: "a",
+    content: "Hello",
+    searchRank: 1,
   } as typeof messages.$inferInsert);
 }
 
@@ -177,8 +197,15 @@ async function listings(indexVersion: number, ...lotteries: number[]): Promise<v
   for (const lottery of lotteries) {
     const profileId = await addExpert(db, "Edit Expert");
     await db.insert(expertListings).values({
-      ...{ profileId, lottery, indexVersion, verified: true, listedAt: 1, sortName: "edit" },
-      ...{ facets: "[]", words: "", termIds: Buffer.alloc(0) },
+      profileId,
+      lottery,
+      indexVersion,
+      verified: true,
+      listedAt: 1,
+      sortName: "edit",
+      facets: "[]",
+      words: "",
+      termIds: Buffer.alloc(0),
     } as unknown as typeof expertListings.$inferInsert);
   }
 }

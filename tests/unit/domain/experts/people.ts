@@ -64,8 +64,17 @@ function profileColumns(person: Person) {
   const { name: fullName, biography, country, plan, isUnclaimed } = person;
   const { headline, company, city, timeZone, rateFrom, smallestProject, takesProjects } = person;
   return {
-    ...{ fullName, headline, company, biography, country, city, timeZone },
-    ...{ rateFrom, smallestProject, takesProjects, selectedWork: person.selectedWork },
+    fullName,
+    headline,
+    company,
+    biography,
+    country,
+    city,
+    timeZone,
+    rateFrom,
+    smallestProject,
+    takesProjects,
+    selectedWork: person.selectedWork,
     rateUnit: sql<"hour">`${person.rateUnit}`,
     workMode: sql<"both">`${person.workMode}`,
     expert: sql<boolean>`${storedPlan(plan)}`,
@@ -120,7 +129,8 @@ export async function openDirectory() {
     await rebuildExpertsIndex(db);
   });
   return {
-    ...{ database, db },
+    database,
+    db,
     add: (...people: Person[]) => addPeople(db, ...people),
     names: async (address = "") =>
       (await listExperts(db, ask(address), "en")).experts.map(({ name }) => name),

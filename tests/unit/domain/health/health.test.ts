@@ -291,9 +291,16 @@ async function queueMail(changes: Partial<typeof emailOutbox.$inferInsert>): Pro
   const id = crypto.randomUUID();
   const ago = Date.now() - HOUR_MS;
   await db.insert(emailOutbox).values({
-    ...{ id, idempotencyKey: id, template: "reset-password", locale: "en", lane: "person" },
-    ...{ recipient: `${id}@example.com`, params: { expiresInMinutes: 60 } },
-    ...{ nextAttemptAt: ago, createdAt: ago, ...changes },
+    id,
+    idempotencyKey: id,
+    template: "reset-password",
+    locale: "en",
+    lane: "person",
+    recipient: `${id}@example.com`,
+    params: { expiresInMinutes: 60 },
+    nextAttemptAt: ago,
+    createdAt: ago,
+    ...changes,
   });
   return id;
 }

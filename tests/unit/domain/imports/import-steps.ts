@@ -41,7 +41,10 @@ async function openImports() {
   const { id: adminId } = await newMember(database, { profile });
   const services = { db, files, encryptionKey: ENCRYPTION_KEY, locale: "en" } as const;
   return {
-    ...{ database, db, adminId, services },
+    database,
+    db,
+    adminId,
+    services,
     ...importSteps(services, adminId),
     close: () => Promise.all([platform.close(), database.close()]),
   };
@@ -57,7 +60,6 @@ function importSteps(services: ImportServices & { files: Files }, actorId: strin
   }
 
   const look = (importId: string) => readView(db, importId);
-
   /** Uploads a file and reads it to its end. */
   async function read(type: ImportType, content: Content): Promise<ImportView> {
     const importId = await upload(type, content);
@@ -76,17 +78,23 @@ function importSteps(services: ImportServices & { files: Files }, actorId: strin
     db.select().from(importRows).where(eq(importRows.importId, importId)).orderBy(importRows.line);
 
   return {
-    ...{ upload, look, read, apply, rows },
+    upload,
+    look,
+    read,
+    apply,
+    rows,
     take: async (type: ImportType, content: Content) => apply((await read(type, content)).id),
     /** The problems of the rows that cannot be imported, in their order. */
-    messages: async (importId: string) =>
-      (await rows(importId))
-        .filter(({ state }) => state !== "valid" && state !== "applied")
-        .flatMap(({ problems }) => problems.map(messageOf)),
+    messages: async (importId: string) => listMessages(await rows(importId)),
     /** Ends every lease, as if its holder had stopped some time ago. */
     endLeases: () => db.update(imports).set({ leasedUntil: 0 }),
   };
 }
+
+const listMessages = (rows: readonly (typeof importRows.$inferSelect)[]) =>
+  rows
+    .filter(({ state }) => state !== "valid" && state !== "applied")
+    .flatMap(({ problems }) => problems.map(messageOf));
 
 async function readView(db: Database, importId: string): Promise<ImportView> {
   const view = await findImport(db, importId);

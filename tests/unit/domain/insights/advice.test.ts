@@ -9,7 +9,10 @@ const advice = (counts: Partial<Record<CountName, number>>, changes: Partial<Fac
   listAdvice({
     totals: { ...emptyCounts(), ...counts },
     current: emptyCounts(),
-    ...{ isAwaited: false, replyMs: null, othersMs: null, hasFirstSteps: false },
+    isAwaited: false,
+    replyMs: null,
+    othersMs: null,
+    hasFirstSteps: false,
     profile: { plan: "pro", productCount: 1 },
     ...changes,
   });

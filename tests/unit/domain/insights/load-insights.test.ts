@@ -48,7 +48,13 @@ test("each number is the member's own, by day", async () => {
   const { days } = await load(ada);
   expect(days).toEqual([
     {
-      ...{ day: TODAY, views: 3, listed: 40, requests: 3, replies: 2, won: 1, visits: 7 },
+      day: TODAY,
+      views: 3,
+      listed: 40,
+      requests: 3,
+      replies: 2,
+      won: 1,
+      visits: 7,
       replyMs: expect.arrayContaining([HOUR_MS, 3 * HOUR_MS]),
     },
   ]);
@@ -79,15 +85,16 @@ test("a profile names the step that helps most, until it is complete", async () 
   expect(measureProfile(confirmed)).toEqual({ percent: 17, next: "category" });
   const complete = {
     ...confirmed,
-    ...{ categories: ["legal" as const], avatarKey: "avatars/x.webp", headline: "I build" },
-    ...{
-      biography: "A text",
-      selectedWork: "A shop",
-      tags: ["rag"],
-      country: "HU",
-      languages: ["hu"],
-    },
-    ...{ rateFrom: 90, websiteUrl: "https://ada.example" },
+    categories: ["legal" as const],
+    avatarKey: "avatars/x.webp",
+    headline: "I build",
+    biography: "A text",
+    selectedWork: "A shop",
+    tags: ["rag"],
+    country: "HU",
+    languages: ["hu"],
+    rateFrom: 90,
+    websiteUrl: "https://ada.example",
   };
   expect(measureProfile(complete)).toEqual({ percent: 100, next: null });
   const untold = { ...complete, selectedWork: "" };
@@ -102,8 +109,10 @@ test("first steps are for new members, until all are done", async () => {
   expect(listFirstSteps({ ...found, joinedAt: Date.now() - 61 * DAY_MS })).toEqual([]);
   const profile = {
     ...found.profile,
-    ...{ isEmailVerified: true, categories: ["legal" as const] },
-    ...{ avatarKey: "avatars/x.webp", productCount: 1 },
+    isEmailVerified: true,
+    categories: ["legal" as const],
+    avatarKey: "avatars/x.webp",
+    productCount: 1,
   };
   expect(listFirstSteps({ ...fresh, profile, hasSavedReply: true })).toEqual([]);
 });

@@ -17,7 +17,8 @@ const DAY = Math.floor(TODAY / DAY_MS);
 
 const on = (day: number, changes: Partial<DayCounts>): DayCounts => ({
   ...emptyCounts(),
-  ...{ day, replyMs: [] },
+  day,
+  replyMs: [],
   ...changes,
 });
 

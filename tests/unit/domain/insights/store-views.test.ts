@@ -10,7 +10,10 @@ const { db } = await openTestDatabase();
 const DAY = 20_800;
 
 const sum = (expertId: string, views: number, listed: number): ViewSum => ({
-  ...{ expertId, day: DAY, views, listed },
+  expertId,
+  day: DAY,
+  views,
+  listed,
 });
 
 const rowsOf = (expertId: string) => findRows(db, expertViews, { expertId });

@@ -33,27 +33,37 @@ async function sealOfEachKind(keys: string) {
   const { secret, backupCodes: codes } = await turnOnFor(db, member.id, keys);
   const sealedTokens = await sealMailTokens(keys, { link: "token" });
   await db.insert(emailOutbox).values({
-    ...{ id: "mail", idempotencyKey: "mail", template: "verify-email", locale: "en" },
-    ...{ recipient: member.email, params: {}, sealedTokens, nextAttemptAt: 0, createdAt: 0 },
+    id: "mail",
+    idempotencyKey: "mail",
+    template: "verify-email",
+    locale: "en",
+    recipient: member.email,
+    params: {},
+    sealedTokens,
+    nextAttemptAt: 0,
+    createdAt: 0,
   });
   await db.insert(secrets).values({
-    ...{ key: "stripe_secret_key", hint: "test", updatedAt: 0 },
+    key: "stripe_secret_key",
+    hint: "test",
+    updatedAt: 0,
     sealedValue: await sealText(keys, STRIPE_KEY_PURPOSE, "sk_test"),
   });
   const kept = await saveFormToResume(db, {
     form: { target: "/profile", fields: [{ name: "name", value: "Erin" }], hadFiles: false },
-    ...{
-      encryptionKey: keys,
-      address: member.id,
-      sessionId: null,
-      device: null,
-      previousKey: null,
-    },
+    encryptionKey: keys,
+    address: member.id,
+    sessionId: null,
+    device: null,
+    previousKey: null,
   });
   const { publicId: sessionId } = await startSession(db, member.id);
   const owner = { userId: member.id, sessionId };
   const actId = await sealAct(db, {
-    ...{ ...owner, encryptionKey: keys, deviceId: null, act: { resumes: "asked" } },
+    ...owner,
+    encryptionKey: keys,
+    deviceId: null,
+    act: { resumes: "asked" },
     form: { target: "/admin", fields: [{ name: "reason", value: "Erin" }], hadFiles: false },
   });
   return { userId: member.id, secret, codes, formKey: kept?.key ?? "", sessionId, actId };

@@ -23,7 +23,10 @@ export async function openLanguages() {
   });
   afterEach(() => installTexts("", { languages: [], texts: [] }));
   return {
-    ...{ database, db, actorId, addAdmin },
+    database,
+    db,
+    actorId,
+    addAdmin,
     addLanguage: async (locale = "de") => {
       await db.insert(languages).values({ locale, name: "Deutsch", createdAt: 1 });
     },

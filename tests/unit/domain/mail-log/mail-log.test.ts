@@ -35,7 +35,11 @@ beforeAll(async () => {
 beforeEach(() => outbox.empty());
 
 const everything: MailFilter = {
-  ...{ state: null, template: "", recipient: "", minute: null, after: null },
+  state: null,
+  template: "",
+  recipient: "",
+  minute: null,
+  after: null,
 };
 const list = (filter: Partial<MailFilter> = {}) =>
   listMailsUnscoped(outbox.db, { ...everything, ...filter }, site);
@@ -129,7 +133,10 @@ describe("the list of mails", () => {
     for (const [name, values] of Object.entries({ ...changes, kept: {} }))
       await change(await idOf(`${name}@example.com`), { state: "failed", ...values });
     await outbox.db.insert(undeliverableAddresses).values({
-      ...{ recipient: "bounced@example.com", kind: "bounce", reason: "gone", reportedAt: 1 },
+      recipient: "bounced@example.com",
+      kind: "bounce",
+      reason: "gone",
+      reportedAt: 1,
     });
     const { mails } = await list();
     const offered = mails.filter(({ mayRetry }) => mayRetry).map(({ recipient }) => recipient);
@@ -259,7 +266,10 @@ describe("a copy of a sent mail", () => {
     await outbox.queue("bounces@example.com");
     await outbox.deliver();
     await outbox.db.insert(undeliverableAddresses).values({
-      ...{ recipient: "bounces@example.com", kind: "bounce", reason: "gone", reportedAt: 1 },
+      recipient: "bounces@example.com",
+      kind: "bounce",
+      reason: "gone",
+      reportedAt: 1,
     });
     expect(await copy(await idOf("bounces@example.com"))).toEqual({ state: "stopped" });
   });
@@ -276,7 +286,10 @@ describe("a copy of a sent mail", () => {
     const [stored] = await outbox.db.select().from(emailOutbox).where(eq(emailOutbox.id, copyId));
     expect(stored?.lane).toBe("bulk");
     await outbox.db.insert(undeliverableAddresses).values({
-      ...{ recipient: "complains@example.com", kind: "complaint", reason: "", reportedAt: 1 },
+      recipient: "complains@example.com",
+      kind: "complaint",
+      reason: "",
+      reportedAt: 1,
     });
     expect(await copy(id)).toEqual({ state: "stopped" });
     await setLane("person");

@@ -14,8 +14,13 @@ const { database, db } = await openTestDatabase();
 const { id: actorId } = await newMember(database, { profile: { admin: true } });
 
 const subscriber = (number: number, state: "pending" | "confirmed" | "unsubscribed") => ({
-  ...{ id: idFloor(number), email: `reader${number}@example.com`, locale: "hu", state },
-  ...{ confirmedAt: Date.UTC(2026, 0, 2, 3, 4), createdAt: 1, updatedAt: 1 },
+  id: idFloor(number),
+  email: `reader${number}@example.com`,
+  locale: "hu",
+  state,
+  confirmedAt: Date.UTC(2026, 0, 2, 3, 4),
+  createdAt: 1,
+  updatedAt: 1,
 });
 
 test("the file of readers lists the confirmed ones only, however many they are", async () => {

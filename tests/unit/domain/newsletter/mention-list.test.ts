@@ -36,8 +36,13 @@ test("lists the Pro members with a listing only, the longest on Pro first", asyn
   const found = await list();
   expect(found.mentions).toEqual([
     {
-      ...{ id: zoe.id, name: "Zoë Pro", company: "Zed Ltd", username: zoe.username },
-      ...{ proSince: 4_000, mentionedOn: null, mentions: 0 },
+      id: zoe.id,
+      name: "Zoë Pro",
+      company: "Zed Ltd",
+      username: zoe.username,
+      proSince: 4_000,
+      mentionedOn: null,
+      mentions: 0,
     },
     expect.objectContaining({ name: "Ada Pro", proSince: null }),
   ]);

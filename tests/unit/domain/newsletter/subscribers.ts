@@ -28,7 +28,8 @@ export async function setUpSubscribers() {
     await db.batch([db.delete(newsletterSubscribers), ...tables]);
   });
   return {
-    ...{ database, db },
+    database,
+    db,
     signUp: (changes?: Partial<SignUpInput>) => signUp(db, changes),
     become: (kind: (typeof kinds)[number], address = email) => become(db, address, kind),
     subscriberOf: (address = email) => subscriberOf(db, address),

@@ -238,13 +238,25 @@ async function addUnanswered(count: number): Promise<string[]> {
   const createdAt = since(60);
   await db.insert(quotes).values(
     ids.map((id) => ({
-      ...{ id, draftId: id, locale: "en", name: "Anna Client", email: "anna@example.com" },
-      ...{ category: "ai-automation", budget: "5k-10k", timeline: "asap", details: "", createdAt },
+      id,
+      draftId: id,
+      locale: "en",
+      name: "Anna Client",
+      email: "anna@example.com",
+      category: "ai-automation",
+      budget: "5k-10k",
+      timeline: "asap",
+      details: "",
+      createdAt,
     })),
   );
   await db.insert(messageThreads).values(
     ids.map((quoteId, place) => ({
-      ...{ id: uuidv7(), title: "A request", expertId, quoteId, createdAt },
+      id: uuidv7(),
+      title: "A request",
+      expertId,
+      quoteId,
+      createdAt,
       // Clients who write again keep their places.
       updatedAt: createdAt + ((place * 7) % 100),
     })),
@@ -270,8 +282,15 @@ async function addPlain(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
   await db.insert(quotes).values(
     ids.map((id, nth) => ({
-      ...{ id, draftId: id, locale: "en", name: `Dora ${nth}`, email: `dora${nth}@example.com` },
-      ...{ category: "ai-automation", budget: "5k-10k", timeline: "asap", details: "" },
+      id,
+      draftId: id,
+      locale: "en",
+      name: `Dora ${nth}`,
+      email: `dora${nth}@example.com`,
+      category: "ai-automation",
+      budget: "5k-10k",
+      timeline: "asap",
+      details: "",
       createdAt: since(1),
     })),
   );

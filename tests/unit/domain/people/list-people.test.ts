@@ -116,9 +116,18 @@ describe("a member in the admin area", () => {
     const member = await addMember(db, { plan: "pro" });
     await addSession(db, member.id);
     expect(await findPersonUnscoped(db, member.id)).toMatchObject({
-      ...{ plan: "pro", isListed: true, isConfirmed: true, isAdmin: false },
-      ...{ hasPassword: false, hasGoogle: false, sessions: 1, products: 1 },
-      ...{ requests: 0, replied: 0, won: 0, responseMs: null },
+      plan: "pro",
+      isListed: true,
+      isConfirmed: true,
+      isAdmin: false,
+      hasPassword: false,
+      hasGoogle: false,
+      sessions: 1,
+      products: 1,
+      requests: 0,
+      replied: 0,
+      won: 0,
+      responseMs: null,
       grants: [{ source: "admin", endedAt: null }],
     });
   });

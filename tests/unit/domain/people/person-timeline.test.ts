@@ -45,8 +45,15 @@ beforeAll(async () => {
   });
   await db.insert(quotes).values({ ...quote, email });
   await db.insert(emailOutbox).values({
-    ...{ id: "mail-1", idempotencyKey: "mail-1", template: "reset-password", locale: "en" },
-    ...{ recipient: email, params: {}, state: "sent" as const, nextAttemptAt: 1, createdAt: 1 },
+    id: "mail-1",
+    idempotencyKey: "mail-1",
+    template: "reset-password",
+    locale: "en",
+    recipient: email,
+    params: {},
+    state: "sent" as const,
+    nextAttemptAt: 1,
+    createdAt: 1,
     sentAt: 4_000,
   });
   const act = { action: "member.restored", actorId: null, createdAt: 1_000 };

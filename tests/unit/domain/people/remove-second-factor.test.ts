@@ -29,8 +29,14 @@ const rowsOf = async (from: Database, userId: string) => [
 
 const addPasskey = (userId: string) =>
   db.insert(passkeys).values({
-    ...{ id: `key-${userId}`, userId, credentialId: `credential-${userId}`, name: "Phone" },
-    ...{ publicKey: "", counter: 0, transports: [], createdAt: 1 },
+    id: `key-${userId}`,
+    userId,
+    credentialId: `credential-${userId}`,
+    name: "Phone",
+    publicKey: "",
+    counter: 0,
+    transports: [],
+    createdAt: 1,
   });
 
 const startStep = (userId: string) =>

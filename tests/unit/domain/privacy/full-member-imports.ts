@@ -12,8 +12,15 @@ export function importRows(db: Database, { id, email, fullName, productId }: Ful
   const picture = { importId, state: "waiting" as const, nextAttemptAt: at };
   return [
     db.insert(tables.imports).values({
-      ...{ id: importId, type: "experts", actorId: id, fileName: "people.csv", state: "done" },
-      ...{ fileKey: `SECRET-${importId}`, sizeBytes: 1, createdAt: at, updatedAt: at },
+      id: importId,
+      type: "experts",
+      actorId: id,
+      fileName: "people.csv",
+      state: "done",
+      fileKey: `SECRET-${importId}`,
+      sizeBytes: 1,
+      createdAt: at,
+      updatedAt: at,
     }),
     db.insert(tables.importRows).values([
       { ...row, line: 2, cells: { name: fullName, email }, rowHash: `SECRET-hash`, targetId: id },

@@ -24,47 +24,6 @@ export type Rows = BatchItem<"sqlite">[];
 const at = Date.now();
 export const later = at + 10_000_000;
 
-/** What the member signs in with. Secret values begin with SECRET. */
-export function accessRows(db: Database, { id, email, formerUsername }: FullMember): Rows {
-  const link = { id: uuidv7(), purpose: "change-email", tokenHash: `SECRET-${uuidv7()}` } as const;
-  const form = { keyHash: `SECRET-${uuidv7()}`, sealedFields: "SECRET", target: "/profile" };
-  const session = { idHash: `SECRET-${uuidv7()}`, publicId: uuidv7(), userAgent: "Lynx" };
-  const google = { provider: "google", subject: `g-${id}`, email, createdAt: at } as const;
-  const secrets = { passwordHash: "SECRET", totpSecret: "SECRET" };
-  return [
-    db.update(tables.users).set(secrets).where(eq(tables.users.id, id)),
-    db
-      .insert(tables.formerUsernames)
-      .values({ username: formerUsername, profileId: id, createdAt: at }),
-    db.insert(tables.connections).values({ ...google, userId: id }),
-    db
-      .insert(tables.verifications)
-      .values({ ...link, userId: id, data: { email }, createdAt: at, expiresAt: later }),
-    db.insert(tables.keptForms).values({ ...form, userId: id, expiresAt: later }),
-    db.insert(tables.languageImports).values({
-      ...{ id: uuidv7(), actorId: id, locale: "de", name: "Deutsch", texts: {}, version: "" },
-      expiresAt: later,
-    }),
-    db.insert(tables.backupCodes).values({ userId: id, codeHash: `SECRET-${id}` }),
-    db.insert(tables.passkeys).values({
-      ...{ id: uuidv7(), userId: id, credentialId: `SECRET-${id}`, publicKey: "SECRET" },
-      ...{ counter: 0, transports: ["usb"], name: "Blue key", createdAt: at },
-    }),
-    db.insert(tables.socketAdmissions).values({
-      ...{ sessionPublicId: session.publicId, party: "inbox", roomId: id },
-      ...{ userId: id, expiresAt: later },
-    }),
-    db.insert(tables.sessions).values({
-      ...session,
-      ...{ userId: id, createdAt: at, lastSeenAt: at, expiresAt: later, endsAt: later },
-    }),
-    db.insert(tables.sealedActs).values({
-      ...{ id: uuidv7(), userId: id, sessionId: session.publicId, sealedForm: "SECRET" },
-      expiresAt: later,
-    }),
-  ];
-}
-
 /** Pictures of the profile and the product, and other rows of the product. */
 export function pictureRows(
   db: Database,

@@ -18,8 +18,12 @@ export function addressRows(db: Database, { id, email, fullName: name }: FullMem
     db.insert(tables.contactMessages).values({ ...own(), ...message, sendKey: uuidv7() }),
     db.insert(tables.emailOutbox).values({
       ...mail,
-      ...{ id: uuidv7(), idempotencyKey: `x:${id}`, recipient: email, state: "sent" },
-      ...{ nextAttemptAt: at, createdAt: at },
+      id: uuidv7(),
+      idempotencyKey: `x:${id}`,
+      recipient: email,
+      state: "sent",
+      nextAttemptAt: at,
+      createdAt: at,
     }),
     db
       .insert(tables.undeliverableAddresses)

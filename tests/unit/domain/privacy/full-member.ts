@@ -4,9 +4,10 @@ import type { Database } from "#db/client.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
+import { accessRows, sessionRows } from "./full-member-access.ts";
 import { importRows } from "./full-member-imports.ts";
 import { purchaseRows } from "./full-member-purchases.ts";
-import { accessRows, conversationRows, type FullMember, pictureRows } from "./full-member-rows.ts";
+import { conversationRows, type FullMember, pictureRows } from "./full-member-rows.ts";
 import { addressRows, traceRows } from "./full-member-traces.ts";
 
 /**
@@ -41,7 +42,7 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
     productId: offer.id,
     formerSlug: `former-${word}`,
   };
-  const own = [accessRows, pictureRows, purchaseRows, addressRows, traceRows];
+  const own = [accessRows, sessionRows, pictureRows, purchaseRows, addressRows, traceRows];
   const rows = [...own, conversationRows, importRows];
   const statements = rows.flatMap((rowsOf) => rowsOf(db, member));
   await runBatch(db, statements);

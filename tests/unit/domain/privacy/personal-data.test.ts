@@ -56,10 +56,18 @@ test("the export contains all data of a member, section by section, in readable 
   expect(data.account).toMatchObject({ email: mara.email, ...account });
   expect(data.account.createdAt).toMatch(/^\d{4}-\d\d-\d\dT/);
   expect(data.profile).toMatchObject({
-    ...{ username: mara.username, name: mara.fullName, company: mara.company, isPro: true },
-    ...{ categories: ["legal", "voice"], tags: [`tag-${mara.username}`] },
-    ...{ headline: `Headline of ${mara.username}`, city: `City of ${mara.username}` },
-    ...{ languages: ["hu"], rateFrom: 90, rateUnit: "hour", smallestProject: null },
+    username: mara.username,
+    name: mara.fullName,
+    company: mara.company,
+    isPro: true,
+    categories: ["legal", "voice"],
+    tags: [`tag-${mara.username}`],
+    headline: `Headline of ${mara.username}`,
+    city: `City of ${mara.username}`,
+    languages: ["hu"],
+    rateFrom: 90,
+    rateUnit: "hour",
+    smallestProject: null,
     formerUsernames: [mara.formerUsername],
     views: [{ day: "2026-01-01", views: 5, listed: 40 }],
     picture: `https://site.test/uploads/avatars/${mara.id}.webp`,
@@ -82,8 +90,12 @@ test("the export contains payments, grants of Pro, and withdrawals", async () =>
   const { payments, proGrants, paymentFindings, withdrawals } = await exportOf(mara.id);
   const [payment] = payments;
   expect(payment).toMatchObject({
-    ...{ plan: "pro", amountCents: 4_900, currency: "usd", buyerEmail: mara.email },
-    ...{ seller: { seller_name: "The seller" }, refundedAt: null },
+    plan: "pro",
+    amountCents: 4_900,
+    currency: "usd",
+    buyerEmail: mara.email,
+    seller: { seller_name: "The seller" },
+    refundedAt: null,
     paidAt: expect.stringMatching(/^\d{4}-/),
   });
   const grant = { source: "payment", plan: "pro", payment: payment?.id, endedAt: null };

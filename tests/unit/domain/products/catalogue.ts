@@ -115,7 +115,8 @@ export async function openCatalogue() {
     await rebuildProductsIndex(db);
   });
   return {
-    ...{ database, db },
+    database,
+    db,
     make: (name: string, rest?: Parameters<typeof product>[2]) => product(pro.id, name, rest),
     add: (...added: Product[]) => addProducts(db, ...added),
     names: async (address = "") =>

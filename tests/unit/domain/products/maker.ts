@@ -15,8 +15,13 @@ import { readIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
 /** A posted form without mistakes. */
 export const postedProduct = {
-  ...{ name: "Lens", summary: "Finds cracks", description_md: "Looks at *bridges*." },
-  ...{ category: "VISION", platform: "WEB", pricing_model: "PAID", tags: ["offline"] },
+  name: "Lens",
+  summary: "Finds cracks",
+  description_md: "Looks at *bridges*.",
+  category: "VISION",
+  platform: "WEB",
+  pricing_model: "PAID",
+  tags: ["offline"],
 };
 
 export function productForm(changes: Record<string, unknown> = {}): ProductValues {
@@ -88,7 +93,11 @@ export async function openMakers() {
   const { database, db } = await openTestDatabase();
   const [anna, bela] = [await newActor(db), await newActor(db)];
   return {
-    ...{ database, db, anna, bela, admin: await newActor(db, { admin: true }) },
+    database,
+    db,
+    anna,
+    bela,
+    admin: await newActor(db, { admin: true }),
     addPicture: (owner: ProductActor, rest?: Parameters<typeof addPicture>[2]) =>
       addPicture(db, owner, rest),
     create: (maker: ProductActor, input?: Create, client = db) => create(client, maker, input),

@@ -108,8 +108,11 @@ test("a queue counts what admins decided in the last seven days", async () => {
   const { waiting, decided } = before;
   expect(figures).toMatchObject({ waiting: waiting - 1, decided: decided + 1 });
   await db.insert(auditLog).values({
-    ...{ id: idFloor(Date.now() - 8 * DAY_MS), actorId, action: "contact-message.closed" },
-    ...{ subject: id, createdAt: 1 },
+    id: idFloor(Date.now() - 8 * DAY_MS),
+    actorId,
+    action: "contact-message.closed",
+    subject: id,
+    createdAt: 1,
   });
   const { figures: all } = await loadQueuesUnscoped(db);
   expect(all.map(({ queue }) => queue)).toEqual([...QUEUES]);
@@ -160,7 +163,10 @@ test("an admin reads the messages of both sides while a report waits, and each t
   await threads.say(conversation, "expert", contents[1]);
   const id = await addReport(db, conversation.threadId);
   expect(await findReportUnscoped(db, id)).toMatchObject({
-    ...{ side: "client", messageCount: 2, expertName: "Edit Expert", blockedBy: [] },
+    side: "client",
+    messageCount: 2,
+    expertName: "Edit Expert",
+    blockedBy: [],
   });
   expect(await notesAbout(db, id)).toEqual([]);
   for (let time = 0; time < 2; time += 1) {
@@ -233,7 +239,10 @@ describe("a message of the contact form", () => {
     );
     const [mail] = await db.select().from(emailOutbox);
     expect(mail).toMatchObject({
-      ...{ template: "contact-answer", recipient: "cora@example.com", locale: "hu", replyTo },
+      template: "contact-answer",
+      recipient: "cora@example.com",
+      locale: "hu",
+      replyTo,
       params: { answer, subject: "A question", message: "Who\nare you?" },
     });
     const handled = { answer, handledAt: expect.any(Number) };

@@ -57,8 +57,11 @@ describe("the steps of the wizard", () => {
     const fields = { name: " Clara ", email: " Clara@Example.com " };
     const posted = parse(fields, contactStepSchema);
     expect(posted.status === "success" && posted.value).toEqual({
-      ...{ name: "Clara", email: "clara@example.com" },
-      ...{ company: "", phone: "", hearAbout: "" },
+      name: "Clara",
+      email: "clara@example.com",
+      company: "",
+      phone: "",
+      hearAbout: "",
     });
   });
 

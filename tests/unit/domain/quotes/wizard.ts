@@ -100,22 +100,18 @@ export async function openLastStep(db: Database, draft?: DraftOptions): Promise<
 
 export function submission(key: string, changes: Partial<QuoteSubmission> = {}): QuoteSubmission {
   return {
-    ...{
-      ...circumstances,
-      key,
-      contact,
-      recipientIds: shown.get(key) ?? null,
-      timeZone: "Europe/Budapest",
-      siteContact: { email: "contact@example.com", locale: "en" },
-    },
-    ...{
-      address: "192.0.2.1",
-      quotesPerHour: 1_000,
-      requestsPerExpert: 1_000,
-      mailsPerHour: 1_000,
-      honeypot: "",
-      formAgeMs: null,
-    },
+    ...circumstances,
+    key,
+    contact,
+    recipientIds: shown.get(key) ?? null,
+    timeZone: "Europe/Budapest",
+    siteContact: { email: "contact@example.com", locale: "en" },
+    address: "192.0.2.1",
+    quotesPerHour: 1_000,
+    requestsPerExpert: 1_000,
+    mailsPerHour: 1_000,
+    honeypot: "",
+    formAgeMs: null,
     ...changes,
   };
 }
@@ -124,7 +120,8 @@ export function submission(key: string, changes: Partial<QuoteSubmission> = {}):
 export async function setUpWizard(options?: Parameters<typeof openTestDatabase>[0]) {
   const { database, db } = await openTestDatabase(options);
   return {
-    ...{ database, db },
+    database,
+    db,
     addExpert: (name: string, expert?: ExpertOptions) => addExpert(db, name, expert),
     saveStep: (
       key: string | null,

@@ -85,7 +85,9 @@ const save = (changes: Record<string, unknown> = {}) =>
   updateProfile(store.db, {
     userId: expert.id,
     values: profileSchema.parse({
-      ...{ username: expert.username, full_name: "Ilka Szélkötő", category: ["legal"] },
+      username: expert.username,
+      full_name: "Ilka Szélkötő",
+      category: ["legal"],
       ...changes,
     }),
     avatar: { kind: "keep" },
@@ -144,7 +146,9 @@ describe("what is due:", () => {
 
   test("a product and its maker's name", async () => {
     const { id, slug } = await addProduct(store.db, expert.id, {
-      ...{ name: "Runloom", coverImageKey: "covers/none.webp", pricingModel: "FREEMIUM" },
+      name: "Runloom",
+      coverImageKey: "covers/none.webp",
+      pricingModel: "FREEMIUM",
     });
     expect(await draw()).toBe(2);
     const key = await keyOfProduct(slug);

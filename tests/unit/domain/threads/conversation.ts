@@ -42,9 +42,16 @@ export async function addConversation(
   { title = "A new request", updatedAt: at = 1_000, ...details }: RequestDetails = {},
 ): Promise<Conversation> {
   const quote = {
-    ...{ id: uuidv7(), draftId: uuidv7(), locale: "en", createdAt: at },
-    ...{ name: "Anna Client", email: "anna@example.com", category: "ai-automation" },
-    ...{ budget: "5k-10k", timeline: "asap", details: "Automate our invoices." },
+    id: uuidv7(),
+    draftId: uuidv7(),
+    locale: "en",
+    createdAt: at,
+    name: "Anna Client",
+    email: "anna@example.com",
+    category: "ai-automation",
+    budget: "5k-10k",
+    timeline: "asap",
+    details: "Automate our invoices.",
     ...details,
   };
   const searchText = threadSearchText({ title, ...quote });
@@ -73,7 +80,9 @@ export async function addThread(
 function toConversation(ids: { id: string; quoteId: string; expertId: string }): Conversation {
   const { id: threadId, quoteId, expertId } = ids;
   return {
-    ...{ threadId, quoteId, expertId },
+    threadId,
+    quoteId,
+    expertId,
     expert: { side: "expert", expertId },
     client: { side: "client", quoteId, linkVersion: 1 },
   };

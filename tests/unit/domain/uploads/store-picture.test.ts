@@ -49,17 +49,17 @@ async function readStored(key: string): Promise<Buffer> {
   return Buffer.from(await object.arrayBuffer());
 }
 
-/** The colours at the left, right, upper and lower end of a picture's middle lines. */
-async function coloursOf(picture: Buffer): Promise<string[]> {
+/** The colors at the left, right, upper and lower end of a picture's middle lines. */
+async function colorsOf(picture: Buffer): Promise<string[]> {
   const pixels = sharp(picture).removeAlpha().raw();
   const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const colourAt = (x: number, y: number) => {
+  const colorAt = (x: number, y: number) => {
     const at = (y * width + x) * info.channels;
     return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
   };
   const [x, y] = [Math.floor(width / 2), Math.floor(height / 2)];
-  return [colourAt(2, y), colourAt(width - 3, y), colourAt(x, 2), colourAt(x, height - 3)];
+  return [colorAt(2, y), colorAt(width - 3, y), colorAt(x, 2), colorAt(x, height - 3)];
 }
 
 describe("a picture that is stored", () => {
@@ -118,7 +118,7 @@ describe("a picture that is stored", () => {
     const stored = await readStored(await storeGood({ bytes }));
     const { width = 0, height = 0 } = await sharp(stored).metadata();
     expect(width < height).toBe(down !== null);
-    const [left, right, top, bottom] = await coloursOf(stored);
+    const [left, right, top, bottom] = await colorsOf(stored);
     if (across) expect([left, right]).toEqual(across);
     if (down) expect([top, bottom]).toEqual(down);
   });
@@ -140,7 +140,7 @@ describe("a picture that is stored", () => {
     const bytes = await animation.toBuffer();
     const stored = await readStored(await storeGood({ bytes }));
     expect((await sharp(stored).metadata()).pages).toBeUndefined();
-    expect((await coloursOf(stored)).slice(0, 2)).toEqual(["red", "blue"]);
+    expect((await colorsOf(stored)).slice(0, 2)).toEqual(["red", "blue"]);
   });
 
   test.each(["../../../etc/passwd", "a\0b.svg", "C:\\evil\r\nX: y.html", "", "avatars/x.webp"])(

@@ -7,7 +7,7 @@ import {
   contrastText,
 } from "#app/lib/color/accent-contrast.ts";
 
-test("every use of every colour has enough contrast, light and dark", () => {
+test("every use of every color has enough contrast, light and dark", () => {
   for (const color of ["#8B5CF6", "#FACC15", "#000000", "#FFFFFF", "#14B8A6", "#808080"]) {
     for (const scheme of ACCENT_SCHEMES) {
       const contrasts = Object.entries(accentContrast(color, scheme)) as [AccentUse, number][];

@@ -29,26 +29,26 @@ function expectReadable(tokens: AccentTokens, rules: string): void {
   expect(contrast(tokens.onAccent, tokens.accentStrong)).toBeGreaterThanOrEqual(4.5);
 }
 
-const randomColour = fc
+const randomColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-describe("the palette of the admin's colour", () => {
-  test("is readable on every surface for any colour", () => {
+describe("the palette of the admin's color", () => {
+  test("is readable on every surface for any color", () => {
     fc.assert(
-      fc.property(randomColour, (colour) => {
-        const palette = accentPalette(colour);
+      fc.property(randomColor, (color) => {
+        const palette = accentPalette(color);
         for (const scheme of schemes) expectReadable(palette[scheme], rulesOf[scheme]);
       }),
       { numRuns: 400, examples: [["#ffffff"], ["#000000"], ["#facc15"], ["#ffff00"], ["#808080"]] },
     );
   });
 
-  test("is the same for the same colour, in capitals or not", () => {
+  test("is the same for the same color, in capitals or not", () => {
     expect(accentPalette("#FACC15")).toEqual(accentPalette("#facc15"));
   });
 
-  test("keeps a readable colour, and the hue of an unreadable one", () => {
+  test("keeps a readable color, and the hue of an unreadable one", () => {
     expect(accentPalette("#5b21b6").light.accent).toBe("#5b21b6");
     expect(accentPalette("#facc15").dark.accent).toBe("#facc15");
     const accent = accentPalette("#22c55e").light.accent;
@@ -56,13 +56,15 @@ describe("the palette of the admin's colour", () => {
     expect(green).toBeGreaterThan(red);
   });
 
-  test("of the default colour is that of the style sheet", () => {
+  test("of the default color is that of the style sheet", () => {
     expect(DEFAULT_ACCENT).toBe("#8B5CF6");
     for (const scheme of schemes) {
       const value = (name: string) => valueIn(rulesOf[scheme], name);
       expect(accentPalette(DEFAULT_ACCENT)[scheme]).toEqual({
-        ...{ accent: value("accent"), accentStrong: value("accent-strong") },
-        ...{ accentSoft: value("accent-soft"), accentText: value("accent-text") },
+        accent: value("accent"),
+        accentStrong: value("accent-strong"),
+        accentSoft: value("accent-soft"),
+        accentText: value("accent-text"),
         onAccent: value("on-accent"),
       });
     }

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrast, toHex, toOklch } from "#app/lib/color/oklch.ts";
 
-const colour = fc
+const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-describe("a colour", () => {
+describe("a color", () => {
   test("survives the conversion to lightness, chroma and hue", () => {
-    fc.assert(fc.property(colour, (hex) => toHex(toOklch(hex)) === hex));
+    fc.assert(fc.property(color, (hex) => toHex(toOklch(hex)) === hex));
   });
 
   test("has its perceived lightness: white is 1, black is 0", () => {
@@ -23,7 +23,7 @@ describe("a colour", () => {
   });
 });
 
-test("the contrast of two colours is that of WCAG, in either order", () => {
+test("the contrast of two colors is that of WCAG, in either order", () => {
   expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 6);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
   expect(contrast("#ffffff", "#777777")).toBeCloseTo(4.478, 3);

@@ -30,7 +30,7 @@ describe("a JPEG", () => {
     expect(picture).toMatchObject({ size: { width: 90, height: 60 }, orientation: 1 });
   });
 
-  test("keeps its colour profile, but no comment, thumbnail or second picture", async () => {
+  test("keeps its color profile, but no comment, thumbnail or second picture", async () => {
     const profiled = await sharp(await photo("jpeg", 1))
       .withIccProfile("p3")
       .toBuffer();

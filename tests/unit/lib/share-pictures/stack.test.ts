@@ -12,8 +12,14 @@ const drawing = {
   site: { siteTitle: "Directory", color: "#8B5CF6", hasMark: true },
 };
 const parts = {
-  ...{ label: "Law", title: "Ilka", lead: "Reads contracts", note: "Hungary", width: 532 },
-  ...{ titleSizes: [76, 46], titleLines: 2, leadLines: 3 },
+  label: "Law",
+  title: "Ilka",
+  lead: "Reads contracts",
+  note: "Hungary",
+  width: 532,
+  titleSizes: [76, 46],
+  titleLines: 2,
+  leadLines: 3,
 };
 /** The lines with their baselines, from the top. */
 const linesOf = (changes: Partial<typeof parts> = {}) => {

@@ -34,8 +34,10 @@ test("no browser opens an address that a mail program takes for a link all the s
 test("all texts of a value are converted, and nothing else", () => {
   const value = { text: "a.example", list: [{ name: "b.example" }, 1.5], none: null, yes: true };
   const dead = {
-    ...{ text: "a\u202f.example", list: [{ name: "b\u202f.example" }, 1.5] },
-    ...{ none: null, yes: true },
+    text: "a\u202f.example",
+    list: [{ name: "b\u202f.example" }, 1.5],
+    none: null,
+    yes: true,
   };
   expect(deadLinksIn(value)).toEqual(dead);
 });

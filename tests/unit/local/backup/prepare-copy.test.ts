@@ -33,8 +33,14 @@ test("what was stored since the time of a copy goes once the copy is in use, aft
   const picture = { key: named[0] ?? "", kind: "avatar", state: "used" } as const;
   await db.insert(uploads).values({ ...picture, updatedAt: at });
   await db.insert(imports).values({
-    ...{ id: "i", type: "experts", fileName: "a.csv", fileKey: "imports/named.csv" },
-    ...{ sizeBytes: 1, state: "ready", createdAt: at, updatedAt: at },
+    id: "i",
+    type: "experts",
+    fileName: "a.csv",
+    fileKey: "imports/named.csv",
+    sizeBytes: 1,
+    state: "ready",
+    createdAt: at,
+    updatedAt: at,
   });
   const later = allKeys("avatars/later.webp", "avatar");
   // A form of a width that is no longer made.

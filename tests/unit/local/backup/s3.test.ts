@@ -24,12 +24,17 @@ describe("a signature is the one that AWS publishes", () => {
   }
   const examples: Example[] = [
     {
-      ...{ name: "of a range of an object", method: "GET", path: "/test.txt" },
-      ...{ headers: { range: "bytes=0-9" }, payloadHash: EMPTY },
+      name: "of a range of an object",
+      method: "GET",
+      path: "/test.txt",
+      headers: { range: "bytes=0-9" },
+      payloadHash: EMPTY,
       signature: "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
     },
     {
-      ...{ name: "of a stored object", method: "PUT", path: `/${encodeKey("test$file.text")}` },
+      name: "of a stored object",
+      method: "PUT",
+      path: `/${encodeKey("test$file.text")}`,
       headers: {
         date: "Fri, 24 May 2013 00:00:00 GMT",
         "x-amz-storage-class": "REDUCED_REDUNDANCY",
@@ -38,13 +43,19 @@ describe("a signature is the one that AWS publishes", () => {
       signature: "98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd",
     },
     {
-      ...{ name: "of a parameter without a value", method: "GET", path: "/?lifecycle" },
-      ...{ headers: {}, payloadHash: EMPTY },
+      name: "of a parameter without a value",
+      method: "GET",
+      path: "/?lifecycle",
+      headers: {},
+      payloadHash: EMPTY,
       signature: "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543",
     },
     {
-      ...{ name: "of a list", method: "GET", path: "/?max-keys=2&prefix=J" },
-      ...{ headers: {}, payloadHash: EMPTY },
+      name: "of a list",
+      method: "GET",
+      path: "/?max-keys=2&prefix=J",
+      headers: {},
+      payloadHash: EMPTY,
       signature: "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7",
     },
   ];
@@ -83,7 +94,9 @@ describe("a bucket behind an S3 API", async () => {
     await store(PRIVATE_FILES, key, "content");
     expect(await read(PRIVATE_FILES, key)).toBe("content");
     expect((await PRIVATE_FILES.get(key))?.facts).toEqual({
-      ...{ size: 7, contentType: "image/webp", cacheControl: "no" },
+      size: 7,
+      contentType: "image/webp",
+      cacheControl: "no",
     });
     expect(await read(UPLOADS, key)).toBeNull();
   });

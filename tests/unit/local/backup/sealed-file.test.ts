@@ -16,7 +16,9 @@ const secret = Buffer.from("a passphrase that is long enough");
 const { encryption, key } = createEncryption(secret);
 
 const newVault = (changes: Partial<Vault> = {}): Vault => ({
-  ...{ directory: mkdtempSync(join(currentRun().directory, "sealed-")), id: "one", key },
+  directory: mkdtempSync(join(currentRun().directory, "sealed-")),
+  id: "one",
+  key,
   ...changes,
 });
 

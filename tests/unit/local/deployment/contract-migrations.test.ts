@@ -62,7 +62,8 @@ function deploy(revision: string) {
 const connect = () =>
   new DeployedWorker(
     connectCloudflare({
-      ...{ CLOUDFLARE_API_TOKEN: "token", CLOUDFLARE_ACCOUNT_ID: "abc" },
+      CLOUDFLARE_API_TOKEN: "token",
+      CLOUDFLARE_ACCOUNT_ID: "abc",
       CLOUDFLARE_API_BASE_URL: cloudflare.url,
     }),
     "site",

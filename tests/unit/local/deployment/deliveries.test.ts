@@ -23,8 +23,15 @@ test("reports that were refused or did not arrive, and mails that wait, are name
   await noteRefusedWebhook(db, "resend");
   await db.insert(jobRuns).values({ name: "reconcile-payments", result: { mended: 2 } });
   await db.insert(emailOutbox).values({
-    ...{ id: "late", idempotencyKey: "late", template: "claim-listing", locale: "en" },
-    ...{ recipient: "late@example.com", params: {}, lane: "bulk", nextAttemptAt: 1, createdAt: 1 },
+    id: "late",
+    idempotencyKey: "late",
+    template: "claim-listing",
+    locale: "en",
+    recipient: "late@example.com",
+    params: {},
+    lane: "bulk",
+    nextAttemptAt: 1,
+    createdAt: 1,
   });
   const named = (what: string, fix = "") => ({
     what: expect.stringContaining(what),

@@ -66,7 +66,8 @@ beforeEach(() => {
     variables: { ...config.variables, ...secrets },
     cloudflare: () =>
       connectCloudflare({
-        ...{ CLOUDFLARE_API_TOKEN: "token", CLOUDFLARE_ACCOUNT_ID: "abc" },
+        CLOUDFLARE_API_TOKEN: "token",
+        CLOUDFLARE_ACCOUNT_ID: "abc",
         CLOUDFLARE_API_BASE_URL: cloudflare.url,
       }),
     readTxt: async (name) => (texts[name] ? [texts[name]] : []),
@@ -80,18 +81,22 @@ beforeEach(() => {
   };
   cloudflare.answers = {
     [`${SCRIPT}/secrets`]: [...config.requiredSecrets, "RESEND_WEBHOOK_SECRET"].map((name) => ({
-      ...{ name, type: "secret_text" },
+      name,
+      type: "secret_text",
     })),
     [`${SCRIPT}/script-settings`]: { observability: config.observability, tags: [] },
     [`${SCRIPT}/schedules`]: { schedules: [{ cron: "* * * * *" }] },
     [`${SCRIPT}/settings`]: {
       bindings: [
         ...config.bindings.map(({ name, type, target }) => ({
-          ...{ name, type },
+          name,
+          type,
           [keys[type as keyof typeof keys] ?? "namespace_id"]: target,
         })),
         ...Object.entries(config.variables).map(([name, text]) => ({
-          ...{ name, text, type: "plain_text" },
+          name,
+          text,
+          type: "plain_text",
         })),
       ],
     },
@@ -315,8 +320,11 @@ test("a sound variable that only the dashboard has is no problem", async () => {
 });
 
 const stripeEndpoint = {
-  ...{ id: "we_1", url: "https://www.experts.test/webhooks/stripe", status: "enabled" },
-  ...{ api_version: Stripe.API_VERSION as string, enabled_events: ["*"] },
+  id: "we_1",
+  url: "https://www.experts.test/webhooks/stripe",
+  status: "enabled",
+  api_version: Stripe.API_VERSION as string,
+  enabled_events: ["*"],
 };
 
 test.each<[name: string, endpoints: object[], problems: string[]]>([

@@ -11,10 +11,16 @@ function line(fields: object) {
 }
 
 const answered = line({
-  ...{ event: "request", status: 200, durationMs: 41, databaseMs: 7, roundTrips: 2 },
+  event: "request",
+  status: 200,
+  durationMs: 41,
+  databaseMs: 7,
+  roundTrips: 2,
 });
 const error = {
-  ...{ name: "Outage", message: "The database cannot be reached", frames: ["reach (a.js:1:2)"] },
+  name: "Outage",
+  message: "The database cannot be reached",
+  frames: ["reach (a.js:1:2)"],
   cause: { name: "TypeError", code: "ECONNREFUSED" },
 };
 const outage = line({ level: "error", event: "outage", error });

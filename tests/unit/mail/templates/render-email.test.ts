@@ -8,7 +8,11 @@ import { quote, render, samples } from "./samples.ts";
 const names = Object.keys(samples) as TemplateName[];
 
 const ENTITIES: Record<string, string> = {
-  ...{ "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" },
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&amp;": "&",
 };
 
 /** What a reader sees of the HTML, without tags. */
@@ -118,7 +122,9 @@ test("a mail about people without portraits shows initials, which screen readers
 });
 
 const typed = {
-  ...{ ...quote, name: "Win at casino.example", company: "www.casino.example" },
+  ...quote,
+  name: "Win at casino.example",
+  company: "www.casino.example",
   details: "Go to https://casino.example\nor casino.example/win, or write to win@casino.example",
 };
 
@@ -138,7 +144,8 @@ test("an expert's mails have no live link of a stranger, in any part, and keep t
     await render("quote-to-expert", { threadId: "t1", quote: typed }),
     await render("unread-to-expert", {
       ...samples["unread-to-expert"],
-      ...{ name: typed.name, messages: [{ kind: "text", text: typed.details }] },
+      name: typed.name,
+      messages: [{ kind: "text", text: typed.details }],
     }),
   ];
   for (const { subject, html, text } of mails) {
@@ -172,7 +179,10 @@ test("no mail has a live link of a stranger; only our answers, reasons and detai
 test("an answer quotes the message of its sender without live links", async () => {
   const answer = "Please see https://help.example";
   const { subject, text, html } = await render("contact-answer", {
-    ...{ subject: "On casino.example", answer, message: typed.details, sentAt: 0 },
+    subject: "On casino.example",
+    answer,
+    message: typed.details,
+    sentAt: 0,
   });
   for (const part of [subject, text, html]) expect(part).not.toContain("casino.example");
   expect(text).toInclude(answer, "> Go to casino\u202f.example");

@@ -3,6 +3,7 @@ import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templ
 import type { UnreadMessages } from "#app/mail/templates/messages/unread-messages.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import { links } from "./links.ts";
+import { paymentSamples } from "./payment-samples.ts";
 
 export const quote = {
   name: "Clara <b>Client</b>",
@@ -29,7 +30,11 @@ const day = Date.UTC(2031, 3, 9, 12);
 const request = { quoteId: "q1", linkVersion: 1 };
 const clientThread = { threadId: "t1", ...request };
 const withdrawal = {
-  ...{ number: "w1", name: quote.name, email, reference: "Pro plan & more", sentAt: day },
+  number: "w1",
+  name: quote.name,
+  email,
+  reference: "Pro plan & more",
+  sentAt: day,
 };
 
 export const samples: TemplateParams = {
@@ -43,7 +48,10 @@ export const samples: TemplateParams = {
   "report-handled-to-expert": { threadId: "t1", category },
   "report-handled-to-client": { ...clientThread, category },
   "contact-answer": {
-    ...{ subject: "A <question>", answer: quote.details, message: "Who\nare you?", sentAt: day },
+    subject: "A <question>",
+    answer: quote.details,
+    message: "Who\nare you?",
+    sentAt: day,
   },
   "withdrawal-answer": { number: "w1", answer: quote.details, sentAt: day },
   "unread-to-client": { ...unread, ...request },
@@ -55,22 +63,36 @@ export const samples: TemplateParams = {
     others: 1,
   },
   "request-declined": {
-    ...{ ...clientThread, name: "Vera", category },
-    ...{ reason: "capacity", note: quote.details, others: 2 },
+    ...clientThread,
+    name: "Vera",
+    category,
+    reason: "capacity",
+    note: quote.details,
+    others: 2,
   },
   "request-won-to-client": { ...clientThread, name: "Vera", category },
   "request-won-to-expert": { threadId: "t1", name: quote.name, category },
   "request-closed": {
-    ...{ threadId: "t1", name: quote.name, category },
-    ...{ reason: "hired-elsewhere", note: quote.details },
+    threadId: "t1",
+    name: quote.name,
+    category,
+    reason: "hired-elsewhere",
+    note: quote.details,
   },
   "request-expired": {
-    ...{ ...clientThread, category, names: ["Vera", "Vito <b>Voice</b>"], days: 30, others: 1 },
+    ...clientThread,
+    category,
+    names: ["Vera", "Vito <b>Voice</b>"],
+    days: 30,
+    others: 1,
   },
   "quote-repeated": { ...request, category, createdAt: day },
   "request-reminder": { ...quote, threadId: "t1", category },
   "request-unanswered": {
-    ...{ ...request, category, names: ["Vera", "Vito <b>Voice</b>"], hours: 48 },
+    ...request,
+    category,
+    names: ["Vera", "Vito <b>Voice</b>"],
+    hours: 48,
   },
   "request-links": {
     requests: [
@@ -80,8 +102,11 @@ export const samples: TemplateParams = {
   },
   "request-link-renewed": { quoteId: "q1", linkVersion: 2, category },
   "contact-message": {
-    ...{ name: quote.name, email, subject: "Two listings & one name" },
-    ...{ message: quote.details, language: "hu" },
+    name: quote.name,
+    email,
+    subject: "Two listings & one name",
+    message: quote.details,
+    language: "hu",
   },
   "newsletter-confirm": { subscriberId: "s1", version: 2, expiresAt: day },
   "newsletter-subscribed": { subscriberId: "s1" },
@@ -91,40 +116,14 @@ export const samples: TemplateParams = {
   "change-email": { side: "old", newEmail: "clara.new@example.com", expiresInHours: 24 },
   "security-notice": { event: "passwordChanged", at: day, device: "Firefox on <b>Linux</b>" },
   "claim-listing": {
-    ...{ name: quote.name, importName: "<members> & friends.csv" },
-    ...{ reason: "import", expiresInDays: 60 },
+    name: quote.name,
+    importName: "<members> & friends.csv",
+    reason: "import",
+    expiresInDays: 60,
   },
   "account-deletion": { deletesAt: day },
   "account-suspension": { reason: "Copied <b>texts</b> & links", contact: "office@example.com" },
-  "payment-confirmation": {
-    ...{ paymentId: "p1", amountCents: 4_900, currency: "usd", paidAt: day },
-    seller: {
-      seller_name: "Sára <b>Seller</b>",
-      seller_address: "Fő tér 1, 9700 Szombathely",
-      seller_tax_number: "12345678-1-38",
-    },
-    buyerName: "Clara <b>Client</b>",
-    consentedAt: Date.UTC(2031, 3, 8, 12),
-    consentText: "Please start right away.",
-  },
-  "payment-failed": { amountCents: 4_900, currency: "eur" },
-  "payment-partly-refunded": {
-    paymentId: "0190a000-0000-7000-8000-000000000001",
-    planName: "plans.pro.name",
-    ...{ amountCents: 4_900, currency: "eur", paidAt: Date.UTC(2031, 3, 8, 12) },
-    ...{ refundedCents: 1_000, totalCents: 1_500, keepsPlan: true },
-  },
-  "pro-ended": { reason: "refunded" },
-  "pro-restored": {},
-  "payment-findings": { count: 2 },
-  "payment-disputed": {
-    paymentId: "0190a000-0000-7000-8000-000000000001",
-    userId: "0190a000-0000-7000-8000-000000000002",
-    name: "Clara <b>Client</b>",
-    amountCents: 4_900,
-    currency: "eur",
-    paidAt: Date.UTC(2031, 3, 8, 12),
-  },
+  ...paymentSamples,
   "withdrawal-received": { ...withdrawal, message: "" },
   "withdrawal-copy": { ...withdrawal, message: quote.details, language: "hu" },
 };

@@ -6,10 +6,22 @@ import { foldMails, joinMails } from "#app/routes/admin/people/person/fold-entri
 
 const none = { category: "", budget: "", isAnswered: 0 } as const;
 const mail = (name: string, state = "sent", related = name): TimelineEntry => ({
-  ...{ kind: "mail", id: related, at: 1, name, state, ...none, related },
+  kind: "mail",
+  id: related,
+  at: 1,
+  name,
+  state,
+  ...none,
+  related,
 });
 const request: TimelineEntry = {
-  ...{ kind: "received", id: "t", at: 1, name: "Clara", state: "new", ...none, related: "q" },
+  kind: "received",
+  id: "t",
+  at: 1,
+  name: "Clara",
+  state: "new",
+  ...none,
+  related: "q",
 };
 const ofRequest = "quote-to-expert:q:expert";
 

@@ -7,10 +7,18 @@ type Props = Parameters<typeof WaitingRows>[0];
 
 const ago = { iso: "2026-11-29T00:00:00.000Z", text: "1 day ago" };
 const clear: Props = {
-  ...{ decisions: 0, unanswered: 0, longest: null, refused: [] },
+  decisions: 0,
+  unanswered: 0,
+  longest: null,
+  refused: [],
   mails: {
-    ...{ waiting: 0, delayed: 0, failed: 0, oldest: null, oldestAt: null },
-    ...{ overdue: 0, bulkOverdue: 0 },
+    waiting: 0,
+    delayed: 0,
+    failed: 0,
+    oldest: null,
+    oldestAt: null,
+    overdue: 0,
+    bulkOverdue: 0,
   },
   payments: { finished: ago, finishedAt: 1, isRunning: false, open: 0, resolved: 0 },
 };

@@ -9,8 +9,10 @@ import { renderPage } from "#tests/unit/routes/render-page.tsx";
 /** Weeks with these values: four before, four shown, and this one. */
 function seriesOf(name: Series["name"], values: readonly number[]): Series {
   const weeks = values.map((value, nth) => ({
-    ...{ start: Date.UTC(2026, 9, 5 + 7 * nth), value },
-    ...{ isEarlier: nth < 4, isRunning: nth === 8 },
+    start: Date.UTC(2026, 9, 5 + 7 * nth),
+    value,
+    isEarlier: nth < 4,
+    isRunning: nth === 8,
   }));
   const sum = (from: number, end: number) =>
     values.slice(from, end).reduce((all, value) => all + value, 0);

@@ -6,8 +6,12 @@ import { textOf } from "#tests/support/http/visible-text.ts";
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
 const usual = {
-  ...{ suspendedOn: null, leavesOn: null, importedOn: null, isConfirmed: true },
-  ...{ hasPassword: true, hasGoogle: false },
+  suspendedOn: null,
+  leavesOn: null,
+  importedOn: null,
+  isConfirmed: true,
+  hasPassword: true,
+  hasGoogle: false,
 };
 
 const render = (changes: Partial<PersonView> = {}, actions: PersonAction[] = []) =>

@@ -2,14 +2,19 @@ import { describe, expect, test } from "vitest";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 
 const answer = (changes: Partial<HttpResponse> = {}): HttpResponse => ({
-  ...{ status: 200, headers: {}, location: null, bytes: Buffer.alloc(0), json: () => null },
+  status: 200,
+  headers: {},
+  location: null,
+  bytes: Buffer.alloc(0),
+  json: () => null,
   body: '<p title="Hint">One <b>page</b></p>',
   ...changes,
 });
 const redirect = answer({ status: 303, location: "/profile" });
 const tooMany = answer({ status: 429, headers: { "retry-after": "60" } });
 const secret = {
-  ...{ "referrer-policy": "same-origin", "x-robots-tag": "noindex" },
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex",
   "cache-control": "private, no-store",
 };
 

@@ -79,7 +79,9 @@ describe("an act that waits for a fresh sign-in", () => {
     expect(readAct([["intent", "take-admin"]])).toEqual({
       target: "/admin/people/1",
       fields: [{ name: "intent", value: "take-admin" }],
-      ...{ hadFiles: false, hadSecrets: false, isEmpty: true },
+      hadFiles: false,
+      hadSecrets: false,
+      isEmpty: true,
     });
   });
 

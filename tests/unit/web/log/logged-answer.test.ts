@@ -35,8 +35,13 @@ test("an answer has one line with the pattern of its route, and the id as a head
   expect(written).toHaveLength(1);
   expect([typeof durationMs, typeof databaseMs]).toEqual(["number", "number"]);
   expect(line).toEqual({
-    ...{ level: "info", event: "request", requestId: id, route: "/requests/:token" },
-    ...{ method: "GET", status: 404, roundTrips: 2 },
+    level: "info",
+    event: "request",
+    requestId: id,
+    route: "/requests/:token",
+    method: "GET",
+    status: 404,
+    roundTrips: 2,
   });
 });
 

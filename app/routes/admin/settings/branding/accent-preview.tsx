@@ -12,7 +12,7 @@ import { type AccentPalette, accentPalette, SURFACES } from "#app/lib/color/acce
 
 const USES = Object.keys(ACCENT_USES) as AccentUse[];
 
-/** A page in the colour; the script of `AccentContrasts` follows the fields of the form. */
+/** A page in the color; the script of `AccentContrasts` follows the fields of the form. */
 export function AccentPreview({ color }: { color: string }) {
   const { t } = useTexts();
   return (
@@ -27,7 +27,7 @@ export function AccentPreview({ color }: { color: string }) {
   );
 }
 
-/** Whether the colour is readable. Needs the texts of `branding`. */
+/** Whether the color is readable. Needs the texts of `branding`. */
 export function AccentContrasts({ color }: { color: string }) {
   const { t, locale } = useTexts();
   const contrasts = ACCENT_SCHEMES.map((scheme) => accentContrast(color, scheme));
@@ -74,12 +74,12 @@ export function AccentContrasts({ color }: { color: string }) {
   );
 }
 
-/** Line and text colours of the style sheet. */
+/** Line and text colors of the style sheet. */
 const NEUTRALS = { light: ["#e9e9ee", "#18181d"], dark: ["#2a2a32", "#f2f2f5"] } as const;
 
 /**
- * A small page in the colour (`#rrggbb`). An SVG, because the content security policy forbids
- * inline styles. The script of the preview recolours the elements with `data-accent`.
+ * A small page in the color (`#rrggbb`). An SVG, because the content security policy forbids
+ * inline styles. The script of the preview recolors the elements with `data-accent`.
  */
 function AccentDrawing({ color, scheme }: { color: string; scheme: keyof AccentPalette }) {
   const { t } = useTexts();

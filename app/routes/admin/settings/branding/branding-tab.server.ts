@@ -64,7 +64,7 @@ export async function loadBrandingTab({
   };
 }
 
-/** Of the two fields, the one that was changed. Null for no change, or for no colour. */
+/** Of the two fields, the one that was changed. Null for no change, or for no color. */
 function previewedColor(parameters: URLSearchParams, color: string): string | null {
   const [typed, picked] = ["primary_color", "picked_color"].map((name) =>
     readColor(parameters.get(name) ?? ""),

@@ -51,7 +51,10 @@ test("a member connects Google once, however often they ask at once, and gets on
   const person = newPerson();
   const connect = () =>
     connectGoogle(db, {
-      ...{ userId: member.id, to: { email: member.email, locale: "hu" }, device: "", person },
+      userId: member.id,
+      to: { email: member.email, locale: "hu" },
+      device: "",
+      person,
     });
   const states = await atOnce(3, connect);
   expect(states).toEqual(Array(3).fill({ state: "connected" }));
@@ -262,8 +265,14 @@ async function addTrap() {
   await db.batch([
     db.insert(backupCodes).values({ userId: id, codeHash: "code" }),
     db.insert(passkeys).values({
-      ...{ id, userId: id, credentialId: id, publicKey: "key", name: "The attacker's" },
-      ...{ counter: 0, transports: [], createdAt: 1 },
+      id,
+      userId: id,
+      credentialId: id,
+      publicKey: "key",
+      name: "The attacker's",
+      counter: 0,
+      transports: [],
+      createdAt: 1,
     }),
     db.insert(keptForms).values({ ...form, expiresAt: Date.now() + 60_000 }),
     db.insert(profileCategories).values({ profileId: id, category: "marketing", position: 0 }),
@@ -286,9 +295,14 @@ test("an owner who signs in with Google takes over an unverified account: the at
   const { trap, session, oneTimeLinks } = await addTrap();
   expect(await signInAsOwner(trap, "900001")).toEqual({ state: "signed-in", userId: trap.id });
   expect(await findUser(db, trap)).toMatchObject({
-    ...{ passwordHash: null, emailVerifiedAt: expect.any(Number), locale: "hu" },
-    ...{ totpSecret: null, totpEnabledAt: null, totpLastStep: 0 },
-    ...{ deletionRequestedAt: null, deletesAt: null },
+    passwordHash: null,
+    emailVerifiedAt: expect.any(Number),
+    locale: "hu",
+    totpSecret: null,
+    totpEnabledAt: null,
+    totpLastStep: 0,
+    deletionRequestedAt: null,
+    deletesAt: null,
   });
   expect((await findVisitor(db, session.id)).visitor).toBeNull();
   for (const [index, { findState }] of oneTimeLinks.entries())
@@ -302,10 +316,21 @@ test("a takeover erases the attacker's texts and pictures and keeps what was gra
   await signInAsOwner(trap, "900002");
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, trap.id));
   expect(profile).toMatchObject({
-    ...{ fullName: "Hanna Vörös", biography: "", selectedWork: "", company: "", country: "" },
-    ...{ websiteUrl: "", linkedinUrl: "", twitterUrl: "", avatarKey: null },
-    ...{ headline: "", city: "", rateFrom: null, smallestProject: null },
-    ...{ takesProjects: true, expert: true },
+    fullName: "Hanna Vörös",
+    biography: "",
+    selectedWork: "",
+    company: "",
+    country: "",
+    websiteUrl: "",
+    linkedinUrl: "",
+    twitterUrl: "",
+    avatarKey: null,
+    headline: "",
+    city: "",
+    rateFrom: null,
+    smallestProject: null,
+    takesProjects: true,
+    expert: true,
   });
   expect(profile?.username).toMatch(/^hanna-voros/);
   for (const { profileId } of [profileCategories, profileLanguages, profileTags, formerUsernames])

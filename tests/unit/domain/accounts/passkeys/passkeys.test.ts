@@ -45,7 +45,12 @@ interface Asking {
 
 async function ask({ purpose, boundTo = "", member = null, ...limits }: Asking) {
   const started = await startChallenge(db, {
-    ...{ purpose, boundTo, owner: member, party, ...network, ...limits },
+    purpose,
+    boundTo,
+    owner: member,
+    party,
+    ...network,
+    ...limits,
   });
   if (started.state !== "started") throw new Error(started.state);
   const { token, options } = started;
@@ -260,7 +265,8 @@ describe("signing in with a passkey", () => {
     const start = () =>
       startChallenge(db, {
         ...({ purpose: "sign-in", boundTo: "", owner: null, party } as const),
-        ...{ address: "2001:db8::3", failuresPerHour: 1 },
+        address: "2001:db8::3",
+        failuresPerHour: 1,
       });
     const states = [];
     for (let time = 0; time < 11; time += 1) states.push((await start()).state);

@@ -72,8 +72,15 @@ test("a password of up to a thousand characters is checked as typed: case, blank
 test("a sign-up without a given cost stores a hash of the production cost", async () => {
   const email = "ada@example.com";
   await signUp(db, {
-    ...{ email, password: "correct horse", username: "ada", fullName: "Ada", locale: "en" },
-    ...{ redirectTo: null, address: "192.0.2.1", signUpsPerHour: 1, encryptionKey },
+    email,
+    password: "correct horse",
+    username: "ada",
+    fullName: "Ada",
+    locale: "en",
+    redirectTo: null,
+    address: "192.0.2.1",
+    signUpsPerHour: 1,
+    encryptionKey,
   });
   const [user] = await db.select().from(users).where(eq(users.email, email));
   expect(user?.passwordHash).toMatch(PRODUCTION);
@@ -323,7 +330,7 @@ describe("a second factor", () => {
     expect((await reset(await linkOf(member))).state).toBe("reset");
     const { id: userId } = member;
     return {
-      ...{ userId },
+      userId,
       factor: await findSecondFactor(db, { userId, sessionPublicId: "a-session", encryptionKey }),
       step: await startSecondFactorStep(db, { userId, method: "password", redirectTo: "/" }),
     };

@@ -46,12 +46,19 @@ test("a payment is stored with its price, its seller and its consent before Stri
   const anna = await addBuyer(fixture);
   const [payment] = (await anna.planState()).payments;
   expect(payment).toMatchObject({
-    ...{ userId: anna.id, checkoutSessionId: anna.session, amountCents: 4_900, currency: "usd" },
-    ...{ buyerName: "Anna Ács", consentText: "I ask you to start at once." },
+    userId: anna.id,
+    checkoutSessionId: anna.session,
+    amountCents: 4_900,
+    currency: "usd",
+    buyerName: "Anna Ács",
+    consentText: "I ask you to start at once.",
     seller: { seller_name: "The Seller" },
   });
   expect(await stripe.newestOf(anna.id)).toMatchObject({
-    ...{ id: anna.session, amount_total: 4_900, currency: "usd", locale: "en" },
+    id: anna.session,
+    amount_total: 4_900,
+    currency: "usd",
+    locale: "en",
     metadata: { payment_id: payment?.id, user_id: anna.id },
     success_url: "https://directory.example/payment-success?session_id={CHECKOUT_SESSION_ID}",
     cancel_url: "https://directory.example/payment-canceled",
@@ -262,8 +269,13 @@ test("members see their own paid payments, and no unpaid or foreign ones", async
   const [payment, ...others] = await list();
   expect(others).toEqual([]);
   expect(payment).toMatchObject({
-    ...{ state: "paid", amountCents: 4_900, currency: "usd", locale: "en" },
-    ...{ buyerName: "Anna Ács", seller: { seller_name: "The Seller" }, refundedCents: 0 },
+    state: "paid",
+    amountCents: 4_900,
+    currency: "usd",
+    locale: "en",
+    buyerName: "Anna Ács",
+    seller: { seller_name: "The Seller" },
+    refundedCents: 0,
   });
   const paymentId = payment?.id ?? "";
   const findAs = (userId: string) => findOwnPayment(db, { userId, paymentId });

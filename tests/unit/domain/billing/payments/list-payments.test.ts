@@ -12,8 +12,16 @@ const { db } = await openTestDatabase();
 
 const add = (at: number, changes: Partial<typeof payments.$inferInsert> = {}) =>
   db.insert(payments).values({
-    ...{ id: idFloor(at), amountCents: 4_900, currency: "usd", locale: "en", seller: {} },
-    ...{ consentedAt: at, consentText: "", createdAt: at, updatedAt: at, ...changes },
+    id: idFloor(at),
+    amountCents: 4_900,
+    currency: "usd",
+    locale: "en",
+    seller: {},
+    consentedAt: at,
+    consentText: "",
+    createdAt: at,
+    updatedAt: at,
+    ...changes,
   });
 
 test("until someone has paid, it is known how many plans members have without a payment", async () => {

@@ -11,16 +11,29 @@ import type { PaymentFact } from "#app/services/payment-event.server.ts";
 
 const NOTHING: PaymentFacts = {
   amountCents: 4_900,
-  ...{ completedAt: null, paidAt: null, failedAt: null, expiredAt: null },
-  ...{ refundedAt: null, refundedCents: 0 },
-  ...{ disputedAt: null, disputeEndedAt: null, disputeOutcome: null },
+  completedAt: null,
+  paidAt: null,
+  failedAt: null,
+  expiredAt: null,
+  refundedAt: null,
+  refundedCents: 0,
+  disputedAt: null,
+  disputeEndedAt: null,
+  disputeOutcome: null,
   refusedBecause: "",
 };
 
 const session = (isPaid: boolean) => ({
-  ...{ id: "cs_1", status: "complete" as const, isPaid, mode: "payment" },
-  ...{ amountCents: 4_900, currency: "usd" },
-  ...{ paymentId: null, userId: null, paymentIntentId: null, createdAt: 0 },
+  id: "cs_1",
+  status: "complete" as const,
+  isPaid,
+  mode: "payment",
+  amountCents: 4_900,
+  currency: "usd",
+  paymentId: null,
+  userId: null,
+  paymentIntentId: null,
+  createdAt: 0,
 });
 
 const UNPAID = { kind: "completed", session: session(false) } as const;

@@ -55,11 +55,15 @@ test("a statement is stored, and mailed with its content and time to its sender 
   const content = { ...statement, number: id, sentAt };
   expect(await mails()).toEqual([
     expect.objectContaining({
-      ...{ template: "withdrawal-received", locale: "en", recipient: statement.email },
+      template: "withdrawal-received",
+      locale: "en",
+      recipient: statement.email,
       params: content,
     }),
     expect.objectContaining({
-      ...{ template: "withdrawal-copy", locale: "hu", recipient: "office@directory.example" },
+      template: "withdrawal-copy",
+      locale: "hu",
+      recipient: "office@directory.example",
       replyTo: statement.email,
       params: { ...content, language: "en" },
     }),
@@ -104,7 +108,7 @@ test("a named payment of the sender is linked, by account or address", async () 
 
 describe("limits hold for mails only", () => {
   const from = (address: string, formKey: string, email = "clara@example.com") =>
-    send({ ...{ statement: { ...statement, email }, perHour: 2 }, ...{ formKey, address } });
+    send({ statement: { ...statement, email }, perHour: 2, formKey, address });
   const receipts = (email: string) => db.$count(emailOutbox, eq(emailOutbox.recipient, email));
 
   test("one network never uses up the receipts of a mailbox", async () => {

@@ -9,10 +9,20 @@ const BOUGHT = Date.UTC(2031, 4, 10, 22);
 
 const payment = (changes: Partial<Payment> = {}) =>
   ({
-    ...{ userId: "anna", amountCents: 4_900, refundedCents: 0, refundedAt: null },
-    ...{ paymentIntentId: "pi_1", paidAt: BOUGHT, failedAt: null, completedAt: BOUGHT },
-    ...{ expiredAt: null, disputedAt: null, disputeEndedAt: null, disputeOutcome: null },
-    ...{ refusedBecause: "", ...changes },
+    userId: "anna",
+    amountCents: 4_900,
+    refundedCents: 0,
+    refundedAt: null,
+    paymentIntentId: "pi_1",
+    paidAt: BOUGHT,
+    failedAt: null,
+    completedAt: BOUGHT,
+    expiredAt: null,
+    disputedAt: null,
+    disputeEndedAt: null,
+    disputeOutcome: null,
+    refusedBecause: "",
+    ...changes,
   }) as Payment;
 
 const statedAt = (createdAt: number, userId: string | null = "anna") => ({ createdAt, userId });

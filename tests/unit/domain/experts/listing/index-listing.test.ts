@@ -57,8 +57,12 @@ describe("a listing", () => {
   it("is searched by what it shows: names, texts, products and shown tags", () => {
     const listing = toListing(
       person("Dr. Ágnes Őry", {
-        ...{ biography: "AI, ai!", tags, country: "" },
-        ...{ headline: "Reads C++", company: "Sky & Co", city: "Győr" },
+        biography: "AI, ai!",
+        tags,
+        country: "",
+        headline: "Reads C++",
+        company: "Sky & Co",
+        city: "Győr",
         products: [{ name: "Runloom", summary: "Runs.", description: "Weaves.", tags: ["flow"] }],
       }),
     );

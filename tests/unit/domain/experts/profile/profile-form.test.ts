@@ -74,7 +74,9 @@ describe("the profile form", () => {
   test("leaves unknown languages out, and takes an unknown choice for no answer", () => {
     const { data } = profileSchema.safeParse({
       ...usual,
-      ...{ languages: ["hu", "xx", "hu"], work_mode: "moon", rate_unit: "week" },
+      languages: ["hu", "xx", "hu"],
+      work_mode: "moon",
+      rate_unit: "week",
     });
     expect(data).toMatchObject({ languages: ["hu"], work_mode: "", rate_unit: "hour" });
   });
@@ -132,12 +134,26 @@ function readTyped(fields: Record<string, string | File | string[]>) {
 describe("the typed profile", () => {
   test("is empty for an empty form", () => {
     expect(readTyped({})).toEqual({
-      ...{ full_name: "", username: "", company: "", location: "" },
-      ...{ biography: "", selected_work: "" },
-      ...{ linkedin_url: "", website_url: "", twitter_url: "" },
-      ...{ category: [], tags: [], takes_projects: false },
-      ...{ headline: "", city: "", time_zone: "", languages: [] },
-      ...{ rate_from: "", rate_unit: "", smallest_project: "", work_mode: "" },
+      full_name: "",
+      username: "",
+      company: "",
+      location: "",
+      biography: "",
+      selected_work: "",
+      linkedin_url: "",
+      website_url: "",
+      twitter_url: "",
+      category: [],
+      tags: [],
+      takes_projects: false,
+      headline: "",
+      city: "",
+      time_zone: "",
+      languages: [],
+      rate_from: "",
+      rate_unit: "",
+      smallest_project: "",
+      work_mode: "",
     });
   });
 

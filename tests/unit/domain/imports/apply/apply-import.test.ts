@@ -69,10 +69,17 @@ describe("an imported expert", () => {
     const account = { passwordHash: null, emailVerifiedAt: null, locale: "hu" };
     expect(user).toMatchObject({ email: "ada@listed.test", ...account });
     expect(profile).toMatchObject({
-      ...{ username: "ada-ugyes", company: "Ada Kft", country: "HU", expert: true, admin: false },
-      ...{ biography: "Builds, and\nteaches", selectedWork: "Dairy: less\nBakery" },
+      username: "ada-ugyes",
+      company: "Ada Kft",
+      country: "HU",
+      expert: true,
+      admin: false,
+      biography: "Builds, and\nteaches",
+      selectedWork: "Dairy: less\nBakery",
       linkedinUrl: "https://linkedin.com/in/ada",
-      ...{ websiteUrl: "https://ada.test", twitterUrl: "", avatarKey: null },
+      websiteUrl: "https://ada.test",
+      twitterUrl: "",
+      avatarKey: null,
     });
     expect(profile.unclaimedAt).toBeGreaterThan(0);
     expect(joined.expert_listings).toMatchObject({ verified: false });
@@ -220,9 +227,16 @@ describe("an imported product", () => {
     expect(view).toMatchObject({ state: "done", success: 1, failed: 0 });
     const { products: bot, product_listings: listing } = await productOf("Import Bot");
     expect(bot).toMatchObject({
-      ...{ expertId: fixture.adminId, slug: "import-bot", status: "published", coverImageKey: "" },
-      ...{ category: "PREDICTIVE_ANALYTICS", categoryGroup: "PREDICTIVE", platform: "OTHER" },
-      ...{ pricingModel: "FREEMIUM", descriptionMd: "**Well**", websiteUrl: "https://bot.test" },
+      expertId: fixture.adminId,
+      slug: "import-bot",
+      status: "published",
+      coverImageKey: "",
+      category: "PREDICTIVE_ANALYTICS",
+      categoryGroup: "PREDICTIVE",
+      platform: "OTHER",
+      pricingModel: "FREEMIUM",
+      descriptionMd: "**Well**",
+      websiteUrl: "https://bot.test",
     });
     expect(listing).not.toBeNull();
     const isIts = eq(importPictures.targetId, bot.id);

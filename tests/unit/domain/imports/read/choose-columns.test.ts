@@ -87,12 +87,18 @@ describe("a file without a known column for a required one", () => {
     });
     expect(await choose(view.id, ["name", "email", "category", ""])).toBe("reading");
     expect(await fixture.look(view.id)).toMatchObject({
-      ...{ state: "ready", total: 2, valid: 1, invalid: 1 },
+      state: "ready",
+      total: 2,
+      valid: 1,
+      invalid: 1,
       columns: { unknown: ["cipő"], missing: [] },
     });
     const [anna] = await cellsOf(view.id);
     expect(anna).toEqual({
-      ...{ name: "Anna Kiss", email: "anna@mapped.test", category: "legal", "~cipő": "38" },
+      name: "Anna Kiss",
+      email: "anna@mapped.test",
+      category: "legal",
+      "~cipő": "38",
     });
 
     const csv = await allOf(failedRowsCsv(db, { importId: view.id, messageOf }));
@@ -161,7 +167,8 @@ describe("a file that is not UTF-8", () => {
   test("but UTF-16 is refused as a whole", async () => {
     const bytes = new Uint8Array(Buffer.from("name\nAnna\n", "utf16le"));
     expect(await fixture.read("experts", bytes)).toMatchObject({
-      ...{ state: "refused", problem: "encoding" },
+      state: "refused",
+      problem: "encoding",
     });
   });
 });

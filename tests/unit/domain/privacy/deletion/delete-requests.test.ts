@@ -22,9 +22,15 @@ test("a deleted request is nowhere, with its conversations, messages and mails; 
   const words = "More about the wish of Zelma";
   await addDetails(services, { viewer: erased.client, content: words, key: "1", limit: highLimit });
   await db.insert(emailOutbox).values({
-    ...{ id: uuidv7(), idempotencyKey: "to-otto", template: "quote-to-expert", locale: "en" },
-    ...{ recipient: "otto@example.com", params: { threadId: colleague.threadId, name: "Zelma" } },
-    ...{ state: "sent", nextAttemptAt: 1, createdAt: 1 },
+    id: uuidv7(),
+    idempotencyKey: "to-otto",
+    template: "quote-to-expert",
+    locale: "en",
+    recipient: "otto@example.com",
+    params: { threadId: colleague.threadId, name: "Zelma" },
+    state: "sent",
+    nextAttemptAt: 1,
+    createdAt: 1,
   });
   await renewRequestLink(services, erased.client, { mailsPerHour: 5 });
 

@@ -118,7 +118,8 @@ const relatedTo = async (slug: string) => (await find(slug))?.related.map((each)
 
 test("a product is found by its slug in any case, with everything the page shows", async () => {
   const image = (id: string, sortOrder: number) => ({
-    ...{ id, sortOrder },
+    id,
+    sortOrder,
     productId: lens.id,
     imageKey: `gallery/${id}`,
   });

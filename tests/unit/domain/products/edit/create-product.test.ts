@@ -25,7 +25,10 @@ describe("a new product", () => {
     expect(result).toEqual({ state: "saved", slug: "ugyfelrobot", ownerId: anna.userId });
     const shown = { status: "published", isShown: true, mayOwnerPublish: true, visits: 0 };
     expect(await editable("ugyfelrobot")).toMatchObject({
-      ...{ ...shown, ownerId: anna.userId, coverKey, galleryKeys },
+      ...shown,
+      ownerId: anna.userId,
+      coverKey,
+      galleryKeys,
       values: { name: "Ügyfélrobot", tags: ["two", "one"], slug: "ugyfelrobot" },
     });
     expect(await rowOf("ugyfelrobot")).toMatchObject({ categoryGroup: "OTHER" });

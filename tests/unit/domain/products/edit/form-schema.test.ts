@@ -27,8 +27,15 @@ describe("the form of a product", () => {
     expect(errors).toEqual(["productErrors.name"]);
     expect(errorsOf({ name: " " })).toEqual(["name: productErrors.name"]);
     expect(productSchema.parse({ name: "Lens" })).toEqual({
-      ...{ name: "Lens", summary: "", description_md: "", website_url: "", slug: "", tags: [] },
-      ...{ category: "", platform: "", pricing_model: "" },
+      name: "Lens",
+      summary: "",
+      description_md: "",
+      website_url: "",
+      slug: "",
+      tags: [],
+      category: "",
+      platform: "",
+      pricing_model: "",
     });
     expect(errorsOf({ category: "PREDICTIVE", platform: "web", pricing_model: "?" })).toEqual([
       "category: productErrors.category",

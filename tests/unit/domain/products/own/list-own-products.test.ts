@@ -63,7 +63,7 @@ describe("a member's own list", () => {
   });
 
   test("is empty for who has none", async () => {
-    const nothing = { ...{ products: [], total: 0, next: null, previous: null } };
+    const nothing = { products: [], total: 0, next: null, previous: null };
     expect(await list("nobody", "q=lens&sort=a-z&after=x.y")).toEqual(nothing);
   });
 

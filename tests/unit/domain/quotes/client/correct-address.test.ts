@@ -52,7 +52,8 @@ describe("a corrected address", () => {
     const [mail, ...others] = await mailsTo(right);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      ...{ template: "quote-to-client", state: "pending" },
+      template: "quote-to-client",
+      state: "pending",
       params: {
         linkVersion: 2,
         recipients: ["Vera Voice", "Vilmos Voice"],
@@ -60,7 +61,8 @@ describe("a corrected address", () => {
       },
     });
     expect(await findSentQuote(db, key)).toMatchObject({
-      ...{ email: right, isCorrectable: true },
+      email: right,
+      isCorrectable: true,
       link: { version: 2 },
     });
   });
@@ -73,7 +75,10 @@ describe("a corrected address", () => {
       { ...other, id: "m1", idempotencyKey: "m1" },
       { ...other, id: "m2", idempotencyKey: "m2", attempts: 1 },
       {
-        ...{ ...other, id: "m3", idempotencyKey: "m3", template: "unread-digest" },
+        ...other,
+        id: "m3",
+        idempotencyKey: "m3",
+        template: "unread-digest",
         params: { reader: { side: "client", id, linkVersion: 1 } },
       },
       { ...other, id: "m4", idempotencyKey: "m4", params: { quoteId: "another", linkVersion: 1 } },
@@ -128,7 +133,8 @@ describe("a corrected address", () => {
     await correct(right, 1);
     await correct("other@example.com", 1);
     expect(await correct(right, 1)).toEqual({
-      ...{ state: "too-many", retryAfterSeconds: expect.any(Number) },
+      state: "too-many",
+      retryAfterSeconds: expect.any(Number),
     });
     expect(await theQuote()).toMatchObject({ email: "other@example.com" });
   });
@@ -189,7 +195,8 @@ test("the address that a repeat has already changes nothing and does not count",
     expect(await correctRepeat(db, { ...limited, email: wrong })).toEqual({ state: "same" });
   expect(await findSentQuote(db, second)).toMatchObject({ email: wrong, link: null });
   expect(await correctRepeat(db, { ...limited, email: right })).toMatchObject({
-    ...{ state: "submitted", repeated: false },
+    state: "submitted",
+    repeated: false,
   });
 });
 
@@ -200,11 +207,13 @@ test("a correction of a repeat beyond the limit leaves it a repeat", async () =>
   const { contact: _, ...input } = submission(second);
   const limited = { ...input, key: second, email: right, quotesPerHour: 2 };
   expect(await correctRepeat(db, limited)).toEqual({
-    ...{ state: "too-many", retryAfterSeconds: expect.any(Number) },
+    state: "too-many",
+    retryAfterSeconds: expect.any(Number),
   });
   expect(await findSentQuote(db, second)).toEqual(before);
   expect(before).toMatchObject({ email: wrong, link: null });
   expect(await correctRepeat(db, { ...limited, quotesPerHour: 9 })).toMatchObject({
-    ...{ state: "submitted", repeated: false },
+    state: "submitted",
+    repeated: false,
   });
 });

@@ -126,8 +126,14 @@ describe("a new link", () => {
     const [other] = await addQuotes(1);
     const reader = { side: "client", id: conversation.quoteId, linkVersion: 1 };
     await db.insert(emailOutbox).values({
-      ...{ id: uuidv7(), idempotencyKey: uuidv7(), template: "unread-digest", locale: "en" },
-      ...{ recipient: email, params: { reader }, nextAttemptAt: 1, createdAt: 1 },
+      id: uuidv7(),
+      idempotencyKey: uuidv7(),
+      template: "unread-digest",
+      locale: "en",
+      recipient: email,
+      params: { reader },
+      nextAttemptAt: 1,
+      createdAt: 1,
     });
     await ask();
     await renew();

@@ -13,28 +13,43 @@ import { fold } from "#app/lib/text/fold.ts";
 
 const NOWHERE = { language: "en", country: "", timeZone: "" };
 const briefFor = (text: string, changes: Partial<Brief> = {}): Brief => ({
-  ...{ text, fields: [], ...NOWHERE },
+  text,
+  fields: [],
+  ...NOWHERE,
   ...changes,
 });
 
 function expert(id: string, changes: Partial<Candidate> = {}): Candidate {
   return {
-    ...{ id, headline: "", biography: "", categories: [], tags: [], products: "", languages: [] },
-    ...{ country: "", timeZone: "", responseMs: null, lastServedAt: 0 },
+    id,
+    headline: "",
+    biography: "",
+    categories: [],
+    tags: [],
+    products: "",
+    languages: [],
+    country: "",
+    timeZone: "",
+    responseMs: null,
+    lastServedAt: 0,
     ...changes,
   };
 }
 
 const lawyer = expert("lawyer", {
-  ...{ categories: ["legal"], tags: ["contract review"] },
+  categories: ["legal"],
+  tags: ["contract review"],
   biography: "Lawyer for nine years. I compare supplier contracts with a playbook.",
 });
 const planner = expert("planner", {
-  ...{ categories: ["data-analysis"], tags: ["forecasting", "supply chain"] },
+  categories: ["data-analysis"],
+  tags: ["forecasting", "supply chain"],
   biography: "Weekly forecasts of demand per depot.",
 });
 const guard = expert("guard", {
-  ...{ categories: ["finance"], tags: ["fraud detection"], biography: "I find stolen accounts." },
+  categories: ["finance"],
+  tags: ["fraud detection"],
+  biography: "I find stolen accounts.",
 });
 const all = [lawyer, planner, guard];
 
@@ -150,7 +165,9 @@ test("among equals the nearest time zone comes first, and is a reason up to two 
   const zones = ["Asia/Tokyo", "", "Asia/Dubai", "Africa/Cairo", "Africa/Lagos"];
   const experts = zones.map((timeZone, nth) => ({
     ...lawyer,
-    ...{ id: timeZone || "nowhere", timeZone, lastServedAt: nth },
+    id: timeZone || "nowhere",
+    timeZone,
+    lastServedAt: nth,
   }));
   const brief = briefFor("Help, please.", { fields: ["legal"], timeZone: "Africa/Lagos" });
   const idsOf = (ranked: readonly RankedCandidate[]) => ranked.map((each) => each.candidate.id);
@@ -186,7 +203,9 @@ describe("the synonyms of an admin", () => {
   afterEach(() => installSynonyms("none", []));
   const group = {
     terms: "zsinóros posta, pneumatic dispatch",
-    ...{ narrower: "tube mail", category: "enterprise", isEdited: 1 },
+    narrower: "tube mail",
+    category: "enterprise",
+    isEdited: 1,
   };
   const brief = briefFor("A zsinóros posta a gondunk: a zsinóros postával sok az egyeztetés.");
   const postman = (tag: string) => expert("postman", { tags: [tag] });

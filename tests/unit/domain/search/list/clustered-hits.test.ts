@@ -86,7 +86,11 @@ function list(q: string, order: ListOrder, groups: string[] = []) {
   const cards = PRODUCT_CARDS;
   return (cursor: { after?: string; before?: string }) =>
     listPage<keyof typeof filter.keys, CardRow>(db, {
-      ...{ filter, order, cards, after: null, before: null },
+      filter,
+      order,
+      cards,
+      after: null,
+      before: null,
       ...cursor,
     });
 }

@@ -60,7 +60,9 @@ test("the client gets the expert's messages in one mail", async () => {
   const sent = texts.map((text) => ({ kind: "text", text }));
   expect(await mails()).toMatchObject([
     {
-      ...{ template: "unread-to-client", recipient: "clara@example.com", locale: "en" },
+      template: "unread-to-client",
+      recipient: "clara@example.com",
+      locale: "en",
       params: { name: "Vera Voice", avatarKey, messages: sent, more: 0, linkVersion: 1, quoteId },
     },
   ]);

@@ -71,8 +71,14 @@ describe("the list of threads", () => {
   it("is empty for an expert without threads, and never shows another expert's", async () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
-      ...{ tab: "new", threads: [], next: null, timeZone: "", isCut: false, hits: null },
-      ...{ unread: { new: 0, active: 0, archived: 0 }, snoozedCount: 0 },
+      tab: "new",
+      threads: [],
+      next: null,
+      timeZone: "",
+      isCut: false,
+      hits: null,
+      unread: { new: 0, active: 0, archived: 0 },
+      snoozedCount: 0,
       counts: { new: 0, active: 0, archived: 0 },
     });
   });
@@ -376,7 +382,8 @@ describe("finding a thread", () => {
       expect(await find(side)).toMatchObject({
         id: threadId,
         quote: {
-          ...{ id: conversation.quoteId, email: "anna@example.com" },
+          id: conversation.quoteId,
+          email: "anna@example.com",
           details: "Automate our invoices.",
         },
         expert: { id: conversation.expertId, name: "Edit Expert" },

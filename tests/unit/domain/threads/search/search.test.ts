@@ -196,7 +196,8 @@ describe("a conversation of another expert", () => {
     const mark = (id: string) => id.replaceAll("-", "").slice(-12);
     const facet = facetWord(`o:${expertId}`);
     const names = {
-      ...{ name: `Secret ${facet} secret`, title: `${facet}${facet}` },
+      name: `Secret ${facet} secret`,
+      title: `${facet}${facet}`,
       details: `${mark(expertId)}secret \ue000secret`,
     };
     const foreign = await threads.addConversation({ expertId: strangerId, ...names });

@@ -34,7 +34,8 @@ describe("a lost request", () => {
     expect(await threads.threadOf(talk)).toMatchObject({ state: "replied", tab: "archived" });
     expect((await threads.find(talk, "expert"))?.life.lostAt).toBeGreaterThan(0);
     expect((await threads.find(talk, "client"))?.life).toMatchObject({
-      ...{ state: "replied", lostAt: null },
+      state: "replied",
+      lostAt: null,
     });
     expect(await threads.mailsToClient(talk)).toEqual([]);
     const [item] = (await list(talk.expertId, { tab: "archived" })).threads;
@@ -170,17 +171,20 @@ describe("a row of the list", () => {
     const itemOf = async (tab: string) => (await list(talk.expertId, { tab })).threads[0];
     const { createdAt } = await threads.threadOf(talk);
     expect(await itemOf("new")).toMatchObject({
-      ...{ last: { side: "client" }, waiting: { for: "expert", since: createdAt } },
+      last: { side: "client" },
+      waiting: { for: "expert", since: createdAt },
     });
     await threads.say(talk, "expert", "Good day");
     expect(await itemOf("active")).toMatchObject({
-      ...{ last: { side: "expert", text: "Good day" }, waiting: { for: "client" } },
+      last: { side: "expert", text: "Good day" },
+      waiting: { for: "client" },
     });
     await threads.say(talk, "client", "First");
     const since = (await itemOf("active"))?.waiting?.since;
     await threads.say(talk, "client", "Second");
     expect(await itemOf("active")).toMatchObject({
-      ...{ last: { side: "client", text: "Second" }, waiting: { for: "expert", since } },
+      last: { side: "client", text: "Second" },
+      waiting: { for: "expert", since },
     });
   });
 

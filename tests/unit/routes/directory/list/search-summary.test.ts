@@ -20,8 +20,11 @@ const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
 
 const fromNl: Asked = { countries: ["NL"] };
 const everything: Asked = {
-  ...{ q: "automation", categories: ["legal", "medical"], countries: ["HU", "US"] },
-  ...{ tags: ["chatbots"], verified: true },
+  q: "automation",
+  categories: ["legal", "medical"],
+  countries: ["HU", "US"],
+  tags: ["chatbots"],
+  verified: true,
 };
 
 describe("the summary of the results", () => {
@@ -78,7 +81,11 @@ test("the summary counts those who fit part of a search", () => {
   const answer = (count: number) => ({
     ...NO_ANSWER,
     close: Array.from({ length: count }, () => ({
-      ...{ matched: ["rag"], missing: ["voice"], score: 1, share: 0.5, expert: {} as ExpertCard },
+      matched: ["rag"],
+      missing: ["voice"],
+      score: 1,
+      share: 0.5,
+      expert: {} as ExpertCard,
     })),
     most: 0,
   });

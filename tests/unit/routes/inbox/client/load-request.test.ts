@@ -4,7 +4,11 @@ import { chooseThread } from "#app/routes/inbox/client/load-request.server.ts";
 type Listed = Parameters<typeof chooseThread>[0][number];
 
 const thread = (id: string, changes: Partial<Listed> = {}): Listed => ({
-  ...{ id, status: "new", unread: 0, repliedAt: null, updatedAt: 1 },
+  id,
+  status: "new",
+  unread: 0,
+  repliedAt: null,
+  updatedAt: 1,
   ...changes,
 });
 

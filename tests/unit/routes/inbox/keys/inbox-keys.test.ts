@@ -3,8 +3,13 @@ import { commandOf, KEYS } from "#app/routes/inbox/keys/inbox-keys.ts";
 
 const press = (key: string, held: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({
-    ...{ key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false },
-    ...{ repeat: false, isComposing: false },
+    key,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    shiftKey: false,
+    repeat: false,
+    isComposing: false,
     ...held,
   });
 

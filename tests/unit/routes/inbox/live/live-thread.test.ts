@@ -10,7 +10,13 @@ import type { ThreadMessage } from "#party/protocol.ts";
 
 type Side = ThreadMessage["side"];
 const message = (seq: number, side: Side = "client", key = `key-${seq}`): ThreadMessage => ({
-  ...{ id: `id-${seq}`, seq, side, kind: "text", content: `Message ${seq}`, createdAt: seq, key },
+  id: `id-${seq}`,
+  seq,
+  side,
+  kind: "text",
+  content: `Message ${seq}`,
+  createdAt: seq,
+  key,
 });
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
@@ -25,7 +31,10 @@ const pushed = (push: Push): LiveThreadAction => ({ type: "push", push });
 const push = (message: ThreadMessage) => pushed({ type: "message", message });
 const loaded = (messages: ThreadMessage[], isPast?: boolean): LiveThreadAction => ({
   type: "loaded",
-  ...{ messages, isPast, readUpTo, ...open },
+  messages,
+  isPast,
+  readUpTo,
+  ...open,
 });
 const updated = (position: number, messages: ThreadMessage[], more = false): LiveThreadAction => ({
   type: "updated",

@@ -8,7 +8,12 @@ const message = (
   day: number,
   side: "expert" | "client" = "client",
 ): ThreadMessage => ({
-  ...{ id: `id-${seq}`, seq, side, kind: "text", content: "", key: `key-${seq}` },
+  id: `id-${seq}`,
+  seq,
+  side,
+  kind: "text",
+  content: "",
+  key: `key-${seq}`,
   createdAt: day * DAY_MS + seq,
 });
 const unread = { expert: 0, client: 0 };
@@ -69,8 +74,12 @@ describe("messages of the same person", () => {
 
 describe("the request", () => {
   const request = {
-    ...{ content: "Route plans", createdAt: 7 * DAY_MS, category: "ai-agent" },
-    ...{ budget: "5k-10k", timeline: "asap", product: null },
+    content: "Route plans",
+    createdAt: 7 * DAY_MS,
+    category: "ai-agent",
+    budget: "5k-10k",
+    timeline: "asap",
+    product: null,
   };
   const withRequest = (...messages: ThreadMessage[]) =>
     messageRows({ ...log, request, messages, toReader: (timestamp) => timestamp });

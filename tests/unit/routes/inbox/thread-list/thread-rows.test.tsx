@@ -4,17 +4,22 @@ import { textOf } from "#tests/support/http/visible-text.ts";
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
 const row = (name: string, isLate: boolean, budget = "5k-10k") => ({
-  ...{ id: name, url: `/${name}`, name, category: "voice-ai", budget, timeline: "flexible" },
-  ...{
-    state: "new" as const,
-    snoozedUntil: null,
-    unread: 0,
-    hasDraft: false,
-    found: null,
-    last: "Hello",
-  },
-  ...{ alike: null, updated: { iso: "", text: "", age: "" } },
-  ...{ company: "", group: isLate ? ("late" as const) : ("soon" as const) },
+  id: name,
+  url: `/${name}`,
+  name,
+  category: "voice-ai",
+  budget,
+  timeline: "flexible",
+  state: "new" as const,
+  snoozedUntil: null,
+  unread: 0,
+  hasDraft: false,
+  found: null,
+  last: "Hello",
+  alike: null,
+  updated: { iso: "", text: "", age: "" },
+  company: "",
+  group: isLate ? ("late" as const) : ("soon" as const),
   waiting: { text: "Waiting 2 days", age: "2 days", look: isLate ? ("late" as const) : null },
 });
 
@@ -23,7 +28,11 @@ const render = (...threads: ReturnType<typeof row>[]) => renderRows(threads, tru
 const renderRows = (threads: ReturnType<typeof row>[], isGrouped: boolean) =>
   renderPage(() => (
     <ThreadRows
-      {...{ threads, isGrouped, selectedId: null, shownId: null, chosen: [] }}
+      threads={threads}
+      isGrouped={isGrouped}
+      selectedId={null}
+      shownId={null}
+      chosen={[]}
       note={<p>Usually within a day</p>}
     />
   ));

@@ -1,6 +1,6 @@
 /** Prints the requirements whose controls `docs/security/removals.md` removes. */
 import { createHash } from "node:crypto";
-import { readTables } from "./asvs.ts";
+import { readTables } from "#tests/checks/security/asvs.ts";
 
 const SEED = "2026-11-26";
 const DRAWN = 20;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
-import { checkTestNames, createTitleReader, namedTests } from "./asvs.ts";
-import type { Breach } from "./violation.ts";
+import { checkTestNames, createTitleReader, namedTests } from "#tests/checks/security/asvs.ts";
+import type { Breach } from "#tests/checks/violation.ts";
 
 const table = "docs/security/findings.md";
 /** `| H1 What was found | tests |` */

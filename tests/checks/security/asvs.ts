@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { projectRoot } from "#local/settings.ts";
-import { ABOUT_DOCUMENTS, ASVS_LEVELS } from "./asvs-levels.ts";
-import { walk } from "./source-files.ts";
-import type { Breach } from "./violation.ts";
+import { ABOUT_DOCUMENTS, ASVS_LEVELS } from "#tests/checks/security/asvs-levels.ts";
+import { walk } from "#tests/checks/source-files.ts";
+import type { Breach } from "#tests/checks/violation.ts";
 
 const tables = "docs/security/asvs";
 const statuses = new Set(["shown", "not applicable", "accepted", "open"]);

@@ -1,0 +1,38 @@
+import ts from "typescript";
+import { commentsOf, type SourceFile, walk } from "./source-files.ts";
+import type { Breach } from "./violation.ts";
+
+const OTHER_SPELLING = /colour/i;
+
+/** One way to write properties, imports and a word with two spellings. */
+export function checkWriting(file: SourceFile): Breach[] {
+  const { syntax, path, text } = file;
+  if (!syntax) return [];
+  const breaches: Breach[] = [];
+  const report = (position: number, rule: string, figure: string): void => {
+    const line = text.slice(0, position).split("\n").length;
+    breaches.push({ where: `${path}:${line}`, rule, figure });
+  };
+  walk(syntax, (node) => {
+    const figure = node.getText().split("\n", 1)[0] ?? "";
+    if (spreadsLiteral(node)) report(node.getStart(), "properties are written one by one", figure);
+    if (leavesFolder(node))
+      report(node.getStart(), "imports from other folders begin with #", figure);
+    if (ts.isIdentifier(node) && OTHER_SPELLING.test(node.text))
+      report(node.getStart(), "the word is color", node.text);
+  });
+  for (const { start, text: comment } of commentsOf(file))
+    if (OTHER_SPELLING.test(comment)) report(start, "the word is color", "colour");
+  return breaches;
+}
+
+/** `{ ...{ name, size } }`: only a formatter's line breaks are a reason for it. */
+const spreadsLiteral = (node: ts.Node): boolean =>
+  (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
+  ts.isObjectLiteralExpression(node.expression);
+
+const leavesFolder = (node: ts.Node): boolean =>
+  (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+  node.moduleSpecifier !== undefined &&
+  ts.isStringLiteral(node.moduleSpecifier) &&
+  node.moduleSpecifier.text.startsWith("../");

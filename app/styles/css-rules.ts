@@ -3,11 +3,21 @@ export interface Declaration {
   value: string;
 }
 
-export interface Selector {
-  text: string;
-  /** The classes that an element and its ancestors must have, and `REFUSED`. */
+/** What an element and its ancestors must have. */
+export interface Needs {
+  /** Classes, and `REFUSED`. */
   classes: string[];
+  /** Lists of which one entry must be met: `:is(.a, .b)`, which nesting makes. */
+  choices: Needs[][];
 }
+
+export interface Selector extends Needs {
+  text: string;
+}
+
+export const isMet = ({ classes, choices }: Needs, present: ReadonlySet<string>): boolean =>
+  classes.every((name) => present.has(name)) &&
+  choices.every((choice) => choice.some((each) => isMet(each, present)));
 
 /** One rule of a style sheet, with the parts that it has. */
 export interface CssRule {
@@ -67,22 +77,17 @@ const CHOICE = new RegExp(`:(?:is|where)${INSIDE}`, "g");
 export const REFUSED = "[aria-invalid";
 
 function toSelector(text: string): Selector {
-  const classes = requiredClasses(text.replace(NEGATION, ""));
+  const needs = needsOf(text.replace(NEGATION, ""));
   const isOfRefused = text.replace(CONTENT, "").replace(CHOICE, "").includes(REFUSED);
-  return { text, classes: isOfRefused ? [...classes, REFUSED] : classes };
+  return { ...needs, text, classes: isOfRefused ? [...needs.classes, REFUSED] : needs.classes };
 }
 
-/**
- * Of a choice between selectors (`:is(.a, .b)`, which nesting makes), the classes that each of them
- * contains.
- */
-function requiredClasses(text: string): string[] {
-  const chosen = [...text.matchAll(CHOICE)].flatMap(([, list = ""]) => {
-    const [first = [], ...others] = splitAtTop(list, ",").map(requiredClasses);
-    return first.filter((name) => others.every((other) => other.includes(name)));
-  });
-  const always = [...text.replace(CHOICE, "").matchAll(CLASS)];
-  return [...always.map(([, name = ""]) => withoutEscapes(name)), ...chosen];
+function needsOf(text: string): Needs {
+  const choices = [...text.matchAll(CHOICE)].map(([, list = ""]) =>
+    splitAtTop(list, ",").map(needsOf),
+  );
+  const classes = [...text.replace(CHOICE, "").matchAll(CLASS)];
+  return { classes: classes.map(([, name = ""]) => withoutEscapes(name)), choices };
 }
 
 function withoutEscapes(name: string): string {

@@ -1,5 +1,5 @@
 import { memoize } from "#app/lib/memoize.ts";
-import { type CssRule, type Declaration, parseCss, REFUSED } from "./css-rules.ts";
+import { type CssRule, type Declaration, isMet, parseCss, REFUSED } from "./css-rules.ts";
 
 /**
  * Classes come from our own components only, so there are a few dozen sets; this protects the
@@ -61,7 +61,7 @@ function keepUsed(rules: readonly CssRule[], classes: Set<string>): CssRule[] {
     if (rule.selectors.length === 0) return [rule];
     // No page has a shadow tree.
     const selectors = rule.selectors.filter(
-      ({ text, classes: needed }) => text !== ":host" && needed.every((name) => classes.has(name)),
+      (selector) => selector.text !== ":host" && isMet(selector, classes),
     );
     return selectors.length > 0 ? [{ ...rule, selectors }] : [];
   });

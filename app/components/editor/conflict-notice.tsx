@@ -50,7 +50,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       <p className="mt-1">{t("editor.conflict.text")}</p>
       {conflict.differences.length > 0 && (
         <>
-          <p className="mt-3 font-semibold">{t("editor.conflict.differs")}</p>
+          <p className="mt-3 font-medium">{t("editor.conflict.differs")}</p>
           <dl className="mt-1 grid gap-2">
             {conflict.differences.map(({ field, saved }) => (
               <div key={field}>

@@ -51,7 +51,7 @@ export function TagField(props: TagFieldProps) {
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
         <Optional />
       </label>

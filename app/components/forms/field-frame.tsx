@@ -39,7 +39,7 @@ export interface ControlProps {
   "aria-describedby": string | undefined;
 }
 
-const LABEL = "mb-1.5 block text-sm font-semibold";
+const LABEL = "mb-1.5 block text-sm font-medium";
 
 /** Connects a label, a hint and an error to one control. */
 export function Field(props: FieldProps) {

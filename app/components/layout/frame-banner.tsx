@@ -11,7 +11,7 @@ export function FrameBanner({ text, link, href }: FrameBannerProps) {
   return (
     <p role="status" className="border-b border-line bg-sunken text-sm">
       <span className="page flex flex-wrap items-center gap-x-4">
-        <span className="py-2 font-semibold">{text}</span>
+        <span className="py-2 font-medium">{text}</span>
         <a href={href} className="link inline-flex min-h-11 items-center">
           {link}
         </a>

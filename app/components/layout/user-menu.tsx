@@ -27,7 +27,7 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
       </button>
       <nav id="user-menu" popover="auto" aria-label={t("shell.profileMenu")} className="menu">
         <p className="px-3 pt-1 text-xs text-muted">{t("shell.profileMenu")}</p>
-        <p className="px-3 pb-1 font-semibold wrap-anywhere">{visitor.name}</p>
+        <p className="px-3 pb-1 font-medium wrap-anywhere">{visitor.name}</p>
         <ul>
           <li>
             <a href={paths.profile()}>{t("shell.myProfile")}</a>
@@ -75,7 +75,7 @@ export function UnreadBadge({ count }: { count: number }) {
     <span
       data-unread-badge={MOST_SHOWN}
       hidden={count === 0}
-      className="unread-badge text-xs font-semibold"
+      className="unread-badge text-xs font-medium"
     >
       <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
       <span className="sr-only">{t("shell.unread", { count })}</span>

@@ -32,7 +32,7 @@ export function FilterGroup({ legend, name, choices, children }: FilterGroupProp
   const rest = useful.slice(shown.length);
   return (
     <fieldset className="border-t border-line py-4">
-      <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
+      <legend className="float-left mb-2 text-sm font-medium">{legend}</legend>
       <div className="clear-left">
         <FilterChoices name={name} choices={shown} />
       </div>

@@ -8,7 +8,7 @@ const NEEDS = ["forecasting", "training", "automation", "chatbot"] as const;
 export function PopularSearches({ isCentered = false }) {
   const { t } = useTexts();
   return (
-    <p className={`flex flex-wrap items-center gap-2 ${isCentered ? "justify-center" : ""}`.trim()}>
+    <p className={`flex flex-wrap items-center gap-3 ${isCentered ? "justify-center" : ""}`.trim()}>
       {isCentered ? <span className="w-full">{t("home.popular")}</span> : t("home.popular")}
       {NEEDS.map((need) => (
         <a

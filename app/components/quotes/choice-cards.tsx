@@ -21,7 +21,7 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
     >
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {/* The answers are so high that an error below them would not be seen with the question. */}
       {error && (
         <p id={errorId} className="mb-2 text-sm font-medium text-danger">

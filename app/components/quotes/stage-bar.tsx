@@ -28,7 +28,7 @@ export function StageBar({ label, stages, current }: StageBarProps) {
             className={`block h-1.5 rounded-full forced-color-adjust-none ${at <= current ? "bg-accent" : "bg-line"}`}
           />
           <span
-            className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-semibold" : "text-muted"}`}
+            className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${at === current ? "font-medium" : "text-muted"}`}
           >
             {at < current && (
               // Four stages leave no room for it on phones.

@@ -20,7 +20,7 @@ export function Alert({ variant, title, children }: AlertProps) {
       role={variant === "danger" ? "alert" : "status"}
       className={`rounded-md border p-4 text-sm ${COLORS[variant]}`}
     >
-      {title && <p className="font-semibold">{title}</p>}
+      {title && <p className="font-medium">{title}</p>}
       {children}
     </div>
   );

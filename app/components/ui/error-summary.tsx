@@ -30,7 +30,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       data-error-summary={takesFocus ? "" : undefined}
       className="rounded-md border border-danger bg-danger-soft p-4 text-sm text-danger outline-none"
     >
-      <p className="font-semibold">{title}</p>
+      <p className="font-medium">{title}</p>
       {text && <p>{text}</p>}
       {link && (
         <a href={link.href} className="link inline-flex min-h-11 items-center text-danger">

@@ -82,7 +82,7 @@ function Toast({ toast, isLate }: ToastProps) {
         <Icon name="close" className="size-4" />
       </summary>
       <div role={isError ? "alert" : "status"} className="p-3 pl-4 text-sm">
-        <p className="font-semibold">{toast.title}</p>
+        <p className="font-medium">{toast.title}</p>
         {toast.description && <p className="mt-0.5">{toast.description}</p>}
       </div>
     </details>

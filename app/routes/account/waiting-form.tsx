@@ -38,7 +38,7 @@ export function WaitingForm(props: WaitingFormProps) {
         <dl className="mt-6 flex flex-col gap-4">
           {entries.map(({ label, text: value }) => (
             <div key={label}>
-              <dt className="text-sm font-semibold">{label}</dt>
+              <dt className="text-sm font-medium">{label}</dt>
               <dd className="mt-1 wrap-anywhere whitespace-pre-line rounded-md bg-sunken px-3 py-2">
                 {value}
               </dd>

@@ -101,7 +101,7 @@ function LinkMailed({ email }: { email: string }) {
   const { t } = useTexts();
   return (
     <div role="status" className="mt-6 max-w-prose rounded-md bg-sunken p-4 text-sm wrap-anywhere">
-      <p className="font-semibold">{t("quote.openByMail")}</p>
+      <p className="font-medium">{t("quote.openByMail")}</p>
       <p className="mt-1 text-muted">{t("quote.openByMailText", { email })}</p>
     </div>
   );

@@ -105,7 +105,7 @@ describe("in a text browser", () => {
     );
     await chooseScope(reader);
     const contact = await read("/quote/contact");
-    expect(contact).toContain("Your request and contact details will go to");
+    expect(contact).toContain("Who gets your request");
     await press("/quote/contact", typeContact(contact, answers));
 
     const sent = await read("/quote/sent");

@@ -317,7 +317,7 @@ test("a refused form keeps each part of the selected work where it was typed", a
   const trimmed = Object.entries(rows).map(([name, value]) => [name, value.trim()]);
   expect(fieldsOf(page)).toMatchObject(Object.fromEntries(trimmed));
   expect(page).toShow("Project 4 has more than 200 characters.");
-  const [row = ""] = /<input[^>]*name="project_name_4"[^>]*>/.exec(page.body) ?? [];
+  const [row = ""] = /<textarea[^>]*name="project_name_4"[^>]*>/.exec(page.body) ?? [];
   expect(row).toInclude('id="profile-selected_work"', 'aria-invalid="true"');
   expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(2);
 });

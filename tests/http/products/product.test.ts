@@ -33,7 +33,7 @@ describe("a product's page", () => {
     expect(page).toAnswer(200, "About this Product", "Reads incoming orders and complaints");
     expect(page).toShow("Automation", "Takes over repeated steps between programs", "Web");
     expect(page).toShow("Paid", "Maren Solvik", "Solvik Process Works");
-    expect(page).toShow("Price Paid", "Platform Web", "Automation: Takes over repeated");
+    expect(page).toShow("Price Paid", "Platform Web", "“Automation” means Takes over repeated");
     expect(page).toShow("Visit website batonpass.example.com");
     expect(page).toInclude(/<h1[^>]*>Batonpass Desk<\/h1>/, 'href="/experts/maren-solvik"');
     expect(page).toInclude('href="/products?tag=shared+inbox"');

@@ -35,9 +35,10 @@ describe("the styles of a page", () => {
     expect(cut(".a:not(.b){top:0}", '<i class="a">')).toBe(".a:not(.b){top:0}");
   });
 
-  test("require of alternatives only the classes that all have in common", () => {
+  test("require of a choice one alternative whose classes are all there", () => {
     const css = ":is(.a,.b):before{top:0}.x :is(.a b,.a:not(.c)){top:1px}:where(.y) .a{top:2px}";
     expect(cut(css, '<i class="a">')).toBe(":is(.a,.b):before{top:0}");
+    expect(cut(css, '<i class="c">')).toBe("");
     expect(cut(css, '<p class="x"><i class="a">')).toContain("top:1px");
     expect(cut(css, '<p class="x">')).not.toContain("top:1px");
     expect(cut(css, '<p class="y"><i class="a">')).toContain("top:2px");

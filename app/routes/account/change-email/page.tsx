@@ -138,7 +138,7 @@ function ChangeSummary({ change }: { change: Change }) {
         )}
         <div>
           <dt className="text-sm text-muted">{t("accountEmail.link.new")}</dt>
-          <dd className="font-semibold">{readableEmail(change.newEmail)}</dd>
+          <dd className="font-medium">{readableEmail(change.newEmail)}</dd>
         </div>
       </dl>
       <p className="mt-4 text-sm text-muted">

@@ -75,7 +75,7 @@ function StoredData({ listing }: { listing: ClaimView }) {
       <div className="flex items-center gap-4">
         <Avatar name={name} imageKey={avatarKey} size="md" />
         <div className="min-w-0">
-          <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+          <p className="text-lg font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-muted">
             {[company, placeOf(listing)].filter(Boolean).join(" · ")}
           </p>

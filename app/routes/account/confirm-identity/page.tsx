@@ -94,7 +94,7 @@ function ConfirmForms() {
       )}
       {hasSecondFactor && (
         <form method="post" action={target} noValidate className="flex flex-col gap-5">
-          {hasPassword && <p className="text-sm font-semibold">{t("confirmAccount.orCode")}</p>}
+          {hasPassword && <p className="text-sm font-medium">{t("confirmAccount.orCode")}</p>}
           <TextField
             field={fields.code}
             label={t("confirmAccount.code")}

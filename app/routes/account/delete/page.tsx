@@ -129,7 +129,7 @@ export default function DeleteAccountPage() {
           <dl className="mt-3 flex flex-col gap-4 text-sm">
             {retained.map((topic) => (
               <div key={topic}>
-                <dt className="font-semibold">{t(`accountData.kept.${topic}.title`)}</dt>
+                <dt className="font-medium">{t(`accountData.kept.${topic}.title`)}</dt>
                 <dd className="mt-1 text-muted">{t(`accountData.kept.${topic}.text`, days)}</dd>
               </div>
             ))}

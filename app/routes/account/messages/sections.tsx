@@ -94,7 +94,7 @@ function ExplainedChoice({ id, defaultChecked, label, hint, ...input }: Explaine
         aria-describedby={`${id}-hint`}
       />
       <span>
-        <span id={`${id}-label`} className="block font-semibold">
+        <span id={`${id}-label`} className="block font-medium">
           {label}
         </span>
         <span id={`${id}-hint`} className="block text-muted">

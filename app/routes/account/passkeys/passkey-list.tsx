@@ -23,7 +23,7 @@ function PasskeyItem({ passkey: { id, name, added, lastUsed } }: { passkey: Pass
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="wrap-anywhere text-sm font-semibold">{name}</p>
+        <p className="wrap-anywhere text-sm font-medium">{name}</p>
         <p className="mt-1 text-sm text-muted">
           {t("passkeys.list.added")} <time dateTime={added.iso}>{added.text}</time>
           {" · "}

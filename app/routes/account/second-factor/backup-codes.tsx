@@ -30,7 +30,7 @@ export function BackupCodes({ backupCodes: codes, title, text }: BackupCodesProp
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <label htmlFor="all-codes" className="mt-5 mb-1.5 block text-sm font-semibold print:hidden">
+        <label htmlFor="all-codes" className="mt-5 mb-1.5 block text-sm font-medium print:hidden">
           {t("secondFactor.codes.copyLabel")}
         </label>
         <textarea

@@ -35,7 +35,7 @@ export function SetUp({ picture: { size, path }, secretKey, lastResult }: SetUpP
             <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
             <path fill="#000" d={path} />
           </svg>
-          <p className="mt-5 font-semibold">{t("secondFactor.setUp.keyTitle")}</p>
+          <p className="mt-5 font-medium">{t("secondFactor.setUp.keyTitle")}</p>
           <p className="mt-2 rounded-md bg-sunken p-4">
             <code className="font-mono text-lg select-all">{secretKey}</code>
           </p>
@@ -48,7 +48,7 @@ export function SetUp({ picture: { size, path }, secretKey, lastResult }: SetUpP
             <label className="choice items-start py-2">
               <input type="checkbox" name="endsOthers" value="on" defaultChecked={isTicked} />
               <span>
-                <span className="block font-semibold">{t("secondFactor.setUp.endsOthers")}</span>
+                <span className="block font-medium">{t("secondFactor.setUp.endsOthers")}</span>
                 <span className="block text-muted">{t("secondFactor.setUp.endsOthersHint")}</span>
               </span>
             </label>
@@ -122,7 +122,7 @@ export function CodesLeft({ backupCodesLeft }: { backupCodesLeft: number }) {
   const { t } = useTexts();
   return (
     <>
-      <h3 className="font-semibold">{t("secondFactor.on.codesTitle")}</h3>
+      <h3 className="font-medium">{t("secondFactor.on.codesTitle")}</h3>
       <p className="mt-1">
         {t("secondFactor.on.codesLeft", { count: backupCodesLeft })}{" "}
         {t("secondFactor.on.codesText")}

@@ -96,7 +96,7 @@ function SessionItem({ session }: { session: SessionView }) {
   return (
     <li className="account-row session-row">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           {device}
           {session.isCurrent && <span className="badge badge-accent">{t("sessions.current")}</span>}
         </p>

@@ -124,7 +124,7 @@ function SignInMethod(props: SignInMethodProps) {
   return (
     <div className="account-row">
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        <h3 className="flex flex-wrap items-center gap-2 text-sm font-medium">
           {name} {badge}
         </h3>
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>

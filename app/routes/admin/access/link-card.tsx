@@ -32,7 +32,7 @@ export function CreatedLink({ link }: { link: string }) {
       <Alert variant="success" title={t("adminAccess.madeTitle")}>
         <p>{t("adminAccess.madeText")}</p>
       </Alert>
-      <label htmlFor="admin-link" className="mt-5 mb-1.5 block text-sm font-semibold">
+      <label htmlFor="admin-link" className="mt-5 mb-1.5 block text-sm font-medium">
         {t("adminAccess.field")}
       </label>
       <div className="flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ export interface CountProps {
 export function Count({ number, text }: CountProps) {
   if (number === 0) return null;
   return (
-    <span className="unread-badge admin-count text-xs leading-5 font-semibold">
+    <span className="unread-badge admin-count text-xs leading-5 font-medium">
       <span aria-hidden="true">{number > 99 ? "99+" : number}</span>
       <span className="sr-only">{text}</span>
     </span>

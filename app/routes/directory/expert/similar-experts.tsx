@@ -19,7 +19,7 @@ export function SimilarExperts({ experts }: { experts: ProfileView["similar"] })
             <Avatar name={name} imageKey={avatarKey} size="md" />
             <div className="flex min-w-0 grow flex-col">
               <a
-                className="whole text-base font-semibold wrap-anywhere"
+                className="whole text-base font-medium wrap-anywhere"
                 href={paths.expert(username)}
               >
                 {name}

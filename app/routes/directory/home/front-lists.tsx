@@ -109,7 +109,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
             </ShortlistForm>
           )}
         </div>
-        <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
+        <p className="mt-6 flex flex-wrap gap-4">
           <a className="button button-secondary" href={paths.experts()}>
             {t("home.allExperts")}
           </a>{" "}

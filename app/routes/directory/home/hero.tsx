@@ -21,7 +21,7 @@ export function Hero({ front }: { front: Front | null }) {
         <p className="text-sm text-muted">{t("site.tagline")}</p>
         <h1 className="mt-2 text-3xl">{unbroken(t("home.title"))}</h1>
         <p className="mt-4 max-w-prose text-lead text-muted">{t("home.lead")}</p>
-        <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
+        <p className="mt-6 flex flex-wrap gap-4">
           <a className="button button-primary" href={paths.quote()}>
             {t("home.requestQuotes")}
           </a>{" "}
@@ -42,7 +42,7 @@ const HYPHENATED = /(\S+-\S+)/;
 function unbroken(text: string): ReactNode[] {
   return text.split(HYPHENATED).map((part) =>
     HYPHENATED.test(part) ? (
-      <span key={part} className="inline-block max-w-full">
+      <span key={part} className="inline-block">
         {part}
       </span>
     ) : (
@@ -55,10 +55,10 @@ function unbroken(text: string): ReactNode[] {
 function Finder({ front }: { front: Front | null }) {
   const { t } = useTexts();
   return (
-    <div className="finder mt-8 text-sm text-muted">
+    <div className="mt-6 flex flex-col gap-3 text-sm text-muted">
       <Members front={front} />
       <search>
-        <form action={paths.experts()} className="flex gap-2">
+        <form action={paths.experts()} className="flex gap-3">
           <SearchBox placeholder={t("home.searchPlaceholder")} />
         </form>
       </search>

@@ -33,7 +33,7 @@ export function HowItWorks() {
         </ol>
       </section>
       <section aria-labelledby="benefits">
-        <h2 id="benefits" className="mt-12 text-xl">
+        <h2 id="benefits" className="mt-12 text-lead">
           {t("home.benefitsTitle")}
         </h2>
         <ul className="steps mt-6 grid gap-4 md:grid-cols-3">

@@ -54,7 +54,7 @@ export function ClosedRequest({ action, closed, experts }: ClosedRequestProps) {
   const [notified, chosen] = [namesOf("closed"), namesOf("won")];
   return (
     <section className="card p-4 text-sm">
-      <h2 className="text-sm font-semibold">
+      <h2 className="text-sm font-medium">
         {t(byTeam ? "request.closedByTeamTitle" : "request.closedTitle")}
       </h2>
       <p className="mt-1 text-muted">

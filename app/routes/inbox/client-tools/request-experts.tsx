@@ -57,7 +57,7 @@ function Status({ item }: { item: RequestExpert }) {
     <>
       <span className={STATUS_LOOKS[status]}>{t(`request.status.${status}`)}</span>{" "}
       {unread > 0 && (
-        <span className="badge bg-accent font-semibold text-on-accent">
+        <span className="badge bg-accent font-medium text-on-accent">
           {t("request.unread", { count: unread })}
         </span>
       )}{" "}

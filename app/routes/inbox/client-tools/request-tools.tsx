@@ -126,7 +126,7 @@ function RequestPreferences({ action, preferences, returned }: RequestPreference
           returned={returned}
         />
         <div>
-          <p className="font-semibold">{t("requestTools.reading")}</p>
+          <p className="font-medium">{t("requestTools.reading")}</p>
           <Choice
             kind="checkbox"
             name="sharesReading"

@@ -42,7 +42,7 @@ export function OwnDetailsPanel({ quote }: { quote: QuoteView }) {
   return (
     <aside className="card min-w-0">
       <details open>
-        <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
+        <summary className="flex min-h-11 items-center px-4 py-2 font-medium -outline-offset-2">
           <h2 className="text-base">{t("request.details")}</h2>
         </summary>
         <div className="px-4 pb-4">

@@ -34,7 +34,7 @@ export function RequestHeading({ request, experts, isDated }: RequestHeadingProp
           ))}
         </p>
       )}
-      {progress && <p className="mt-2 font-semibold md:mt-3">{progress}</p>}
+      {progress && <p className="mt-2 font-medium md:mt-3">{progress}</p>}
       {isUndecided && <p className="mt-1 max-w-prose text-sm">{t("request.answeredNext")}</p>}
       {progress && <RequestStages experts={experts} />}
       <p

@@ -137,7 +137,7 @@ function NewerDraft(props: { content: string; onChoose(choice: DraftChoice): voi
   const isLive = useHydrated();
   return (
     <div role="status" className="newer-draft">
-      <p className="text-xs font-semibold">{t("composer.newerTitle")}</p>
+      <p className="text-xs font-medium">{t("composer.newerTitle")}</p>
       <p dir="auto">{content}</p>
       {isLive &&
         CHOICES.map((choice) => (

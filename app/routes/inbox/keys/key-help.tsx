@@ -21,7 +21,7 @@ export function KeyHelp({ usesKeys }: { usesKeys: boolean }) {
         ))}
       </dl>
       <p className="mt-3 text-muted">{t("inboxKeys.rules")}</p>
-      {!usesKeys && <p className="mt-3 font-semibold">{t("inboxKeys.areOff")}</p>}
+      {!usesKeys && <p className="mt-3 font-medium">{t("inboxKeys.areOff")}</p>}
       <ToolForm
         action={pathname + search}
         intent={usesKeys ? "keys-off" : "keys-on"}

@@ -45,7 +45,7 @@ export function ConnectionLine({ side, status, typingName, checkUrl }: Connectio
     <div className={isQuiet ? "connection-line connection-quiet" : "connection-line"}>
       <p role="status">{hasEnded ? t(isExpert ? "live.signedOut" : "live.linkEnded") : note}</p>
       {hasEnded && (
-        <a href={accessUrl} className="link font-semibold">
+        <a href={accessUrl} className="link font-medium">
           {t(isExpert ? "live.signIn" : "live.newLink")}
         </a>
       )}

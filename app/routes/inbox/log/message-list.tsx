@@ -68,7 +68,7 @@ function Message(props: MessageItemProps) {
         </p>
         <div>
           {kind !== "text" && (
-            <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
+            <p className="mb-1 text-xs font-medium text-muted">{t(KIND_LABELS[kind])}</p>
           )}
           {row.request && <RequestFacts request={row.request} isOwn={isOwn} />}
           <MessageText content={row.content} />

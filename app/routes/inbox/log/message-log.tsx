@@ -92,7 +92,7 @@ export function MessageLog(props: MessageLogProps) {
           />
           {isEmpty && !empty.isQuiet && (
             <div className="log-empty">
-              {empty.title && <p className="font-semibold">{empty.title}</p>}
+              {empty.title && <p className="font-medium">{empty.title}</p>}
               <p className="mt-1 text-muted">{empty.text}</p>
             </div>
           )}

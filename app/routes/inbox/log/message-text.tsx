@@ -24,7 +24,7 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
         className="link"
       >
         {before}
-        <span className="font-semibold">{host}</span>
+        <span className="font-medium">{host}</span>
         {after.length > LONG_PATH ? (
           <span className="inline-block max-w-[min(12rem,100%)] truncate align-bottom underline">
             {after}

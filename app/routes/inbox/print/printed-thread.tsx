@@ -65,7 +65,7 @@ function Message(props: { message: PrintedThreadView["messages"][number]; name: 
   return (
     <li className={`printed-message py-3 ${isShort ? "break-inside-avoid" : ""}`}>
       <p className="mb-1 flex flex-wrap items-baseline gap-x-3 break-after-avoid text-sm wrap-anywhere">
-        <span className="font-semibold">{props.name || t("thread.user")}</span>
+        <span className="font-medium">{props.name || t("thread.user")}</span>
         <time dateTime={at.iso} className="text-xs text-muted">
           {at.text}
         </time>
@@ -137,7 +137,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <>
-      <dt className="font-semibold text-muted max-sm:mt-1.5 max-sm:-mb-1.5 print:my-0">{label}</dt>
+      <dt className="font-medium text-muted max-sm:mt-1.5 max-sm:-mb-1.5 print:my-0">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </>
   );

@@ -64,7 +64,7 @@ export default function CannedReplyPage() {
       </section>
       {reply && (
         <details className="card mt-4 max-w-3xl px-5">
-          <summary className="flex min-h-11 items-center text-sm font-semibold text-danger">
+          <summary className="flex min-h-11 items-center text-sm font-medium text-danger">
             {t("cannedReplies.delete")}
           </summary>
           <form method="post" className="pb-5">

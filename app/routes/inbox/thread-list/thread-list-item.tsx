@@ -124,7 +124,7 @@ function FoundText({ found, clientName }: { found: MessageFound; clientName: str
       {found.excerpt.map(({ text, isHit }, index) =>
         isHit ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
-          <mark key={index} className="bg-accent-soft font-semibold text-accent-text">
+          <mark key={index} className="bg-accent-soft font-medium text-accent-text">
             {text}
           </mark>
         ) : (

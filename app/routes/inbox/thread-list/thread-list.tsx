@@ -51,7 +51,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
           {threads.length === 0 && (
             <div className="px-6 py-12 text-center text-sm">
               <Icon name="inbox" className="mx-auto size-6 text-muted" />
-              <p className="mt-3 font-semibold">{t(empty.title)}</p>
+              <p className="mt-3 font-medium">{t(empty.title)}</p>
               <p className="mt-1 text-muted">{t(empty.text)}</p>
               <Elsewhere list={list} />
             </div>

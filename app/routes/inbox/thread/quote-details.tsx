@@ -105,7 +105,7 @@ function History({ steps }: { steps: ThreadView["history"] }) {
   const timeText = useReaderTime();
   return (
     <section className="mt-5 border-t border-line pt-4 text-sm">
-      <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
+      <h3 className="text-xs font-medium text-muted">{t("life.history.title")}</h3>
       <ol className="history">
         {steps.map(({ step, on }) => (
           <li key={step}>

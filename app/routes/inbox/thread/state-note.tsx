@@ -20,7 +20,7 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56 wrap-anywhere">
           <p>
-            <span className="font-semibold">{title}</span>{" "}
+            <span className="font-medium">{title}</span>{" "}
             {on && (
               <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
                 {dateText(on, "short")}

@@ -47,7 +47,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <p className="thread-meta">
           {/* Until a reply from this page. */}
           {thread.wait && isUnanswered(live.life) ? (
-            <span className={thread.wait.isLate ? "font-semibold text-danger" : "text-ink"}>
+            <span className={thread.wait.isLate ? "font-medium text-danger" : "text-ink"}>
               {thread.wait.text}
             </span>
           ) : (

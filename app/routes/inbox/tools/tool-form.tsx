@@ -18,7 +18,7 @@ interface FoldProps {
 export function Fold({ title, isOpen = false, children }: FoldProps) {
   return (
     <details open={isOpen} className="group">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-4 py-2 font-semibold -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-4 py-2 font-medium -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {title}
         <Icon name="chevronDown" className="size-4 text-muted group-open:rotate-180" />
       </summary>

@@ -53,7 +53,7 @@ export default function PaymentPage() {
         </div>
       )}
       <ConfirmationFacts payment={payment} />
-      {isPaid && <p className="mt-6 font-semibold">{t("payments.detail.notInvoice")}</p>}
+      {isPaid && <p className="mt-6 font-medium">{t("payments.detail.notInvoice")}</p>}
       {state !== "failed" && state !== "refunded" && (
         <p className="mt-6 print:hidden">
           <a href={paths.withdraw()} className="link inline-flex min-h-11 items-center text-sm">

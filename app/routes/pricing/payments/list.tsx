@@ -86,7 +86,7 @@ function History({ payments, none }: HistoryProps) {
       </h2>
       {payments.length === 0 ? (
         <p className="card mt-3 p-5 text-sm sm:px-6">
-          <b className="font-semibold">{t("payments.none.title")}</b>{" "}
+          <b className="font-medium">{t("payments.none.title")}</b>{" "}
           <span className="block text-muted">{none}</span>
         </p>
       ) : (

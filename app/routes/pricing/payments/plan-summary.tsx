@@ -56,12 +56,12 @@ export function PlanSummary({ plan, grant, used, price }: PlanSummaryProps) {
 function FactRow({ title, facts }: { title?: string; facts: Facts }) {
   return (
     <div className="border-t border-line p-5 text-sm sm:px-6">
-      {title && <h3 className="mb-3 font-semibold">{title}</h3>}
+      {title && <h3 className="mb-3 font-medium">{title}</h3>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-muted">{label}</dt>
-            <dd className="mt-1 font-semibold tabular-nums">{value}</dd>
+            <dd className="mt-1 font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,7 @@ export function OnItsWay({ paymentId }: { paymentId: string }) {
   const { t } = useTexts();
   return (
     <>
-      <p className="font-semibold">{t("pricing.upgrade.processing")}</p>
+      <p className="font-medium">{t("pricing.upgrade.processing")}</p>
       <p className="mt-2 text-sm">{t("pricing.upgrade.processingWait")}</p>
       <a
         className="link mt-2 inline-flex min-h-11 items-center text-sm"

@@ -108,7 +108,7 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
       </p>
       {isOffered && <div className="mt-6">{children}</div>}
       <div className="mt-6 border-t border-line pt-5">
-        <p className="font-semibold">
+        <p className="font-medium">
           {isHigher
             ? t("pricing.everythingIn", { plan: t(`plans.${BASIC_PLAN}.name`) })
             : t("pricing.startsWith")}

@@ -101,7 +101,7 @@ function CategoryField({ fields, typed }: FieldsProps) {
         <dl className="mt-2 grid gap-3">
           {categories.map(({ value, label, description }) => (
             <div key={value}>
-              <dt className="font-semibold">{label}</dt>
+              <dt className="font-medium">{label}</dt>
               <dd className="text-muted">{description}</dd>
             </div>
           ))}

@@ -21,7 +21,7 @@ export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         {view === "own" ? (
           <h1 className="text-xl">{t("ownProducts.title")}</h1>
         ) : (
@@ -77,7 +77,7 @@ export function ProductsOffer() {
       </p>
       <Dialog id={ID} title={t("ownProducts.signIn.title")}>
         <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
-        <p className="mt-5 flex flex-wrap gap-2">
+        <p className="mt-6 flex flex-wrap gap-2">
           <a className="button button-primary" href={signIn}>
             {t("ownProducts.signIn.signIn")}
           </a>{" "}

@@ -34,7 +34,7 @@ export function PreviewBar({ bar, reason }: PreviewBarProps) {
           <p className="mt-1">{t(isDraft ? "productPreview.draft" : "productPreview.hidden")}</p>
           {canEdit && isMissing && (
             <>
-              <p className="mt-3 font-semibold">{t("productPreview.missing")}</p>
+              <p className="mt-3 font-medium">{t("productPreview.missing")}</p>
               <ul className="flex flex-wrap gap-x-4">
                 {missing.map(({ part, text }) => (
                   <li key={part}>

@@ -82,7 +82,7 @@ function Maker({ maker }: { maker: ProductMaker }) {
       <div className="mt-3 flex items-start gap-4">
         <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{maker.name}</p>
+          <p className="font-medium wrap-anywhere">{maker.name}</p>
           <p className="text-muted wrap-anywhere">{maker.company}</p>
           {response && <p className="text-muted">{response}</p>}
           <a className="link inline-flex min-h-9 items-center" href={paths.expert(maker.username)}>

@@ -20,14 +20,14 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
   return (
     <section className="rounded-md bg-sunken p-4 text-sm" aria-labelledby="sent">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="sent" className="font-semibold">
+        <h2 id="sent" className="font-medium">
           {t("quote.sentSummary")}
         </h2>
         <a className="link -my-3 inline-flex min-h-11 items-center" href={paths.quote()}>
           {t("quote.change")}
         </a>
       </div>
-      <p className="dotted mt-1 font-semibold">
+      <p className="dotted mt-1 font-medium">
         {(["category", "budget", "timeline"] as const).map((choice) => (
           <span key={choice}>{label(choice, sent[choice])} </span>
         ))}

@@ -59,7 +59,7 @@ function Related() {
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {RELATED.map(([name, href]) => (
           <li key={name} className="card card-link relative p-5">
-            <a className="whole font-semibold" href={href}>
+            <a className="whole font-medium" href={href}>
               {t(`shell.${name}`)}
             </a>
             <p className="mt-1 text-sm text-muted">{t(`imprint.related.${name}`)}</p>

@@ -47,7 +47,7 @@ interface ContentsProps {
 export function Contents({ label, sections }: ContentsProps) {
   return (
     <nav aria-label={label} className="text-sm lg:sticky lg:top-20 lg:self-start print:hidden">
-      <h2 className="font-semibold">{label}</h2>
+      <h2 className="font-medium">{label}</h2>
       {/* On a phone a long list would push the text off the first screen. */}
       <ol className="mt-2 gap-4 max-lg:columns-2">
         {sections.map(({ id, title }) => (

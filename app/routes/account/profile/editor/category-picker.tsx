@@ -34,7 +34,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
   const isFull = chosen.length >= limit;
   return (
     <fieldset ref={group} aria-describedby={field.errors ? `${id}-error` : undefined}>
-      <legend className="picker-title mb-1.5 text-sm font-semibold">
+      <legend className="picker-title mb-1.5 text-sm font-medium">
         {isOne
           ? t("profile.categories.legendOne")
           : t("profile.categories.legendMany", { max: limit })}
@@ -59,7 +59,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
         </button>
       </div>
       <div id={LIST_ID} popover="auto" className="picker">
-        <p className="mb-2 font-semibold">{t("profile.categories.list")}</p>
+        <p className="mb-2 font-medium">{t("profile.categories.list")}</p>
         <div className="picker-list">
           {inOrder(initial).map((value) => (
             <Choice

@@ -28,7 +28,7 @@ export function PictureField({ view: { avatarKey }, fields, typed, onChange: rea
         isEager
       />
       <div className="min-w-0 flex-1 basis-56">
-        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
           {t("profile.fields.picture")}
           <Optional />
         </label>

@@ -29,7 +29,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
   const marks = { "aria-invalid": problemId ? true : undefined, "aria-describedby": problemId };
   return (
     <div className="project-row">
-      <p className="text-sm font-semibold sm:hidden" aria-hidden="true">
+      <p className="text-sm font-medium sm:hidden" aria-hidden="true">
         {t("profile.selectedWork.number", { number: at + 1 })}
       </p>
       <label className="text-xs text-muted">

@@ -53,7 +53,7 @@ export function SelectedWorkField(props: FieldsProps) {
       className="flex flex-col gap-4 sm:gap-2"
       onInput={read}
     >
-      <legend className="mb-1.5 text-sm font-semibold">
+      <legend className="mb-1.5 text-sm font-medium">
         {t("profile.fields.selected_work")}
         <Optional />
       </legend>

@@ -64,7 +64,7 @@ function LanguageField({ view, fields, typed }: FieldsProps) {
   );
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">
+      <legend className="mb-1.5 text-sm font-medium">
         {t("profile.fields.languages")}
         <Optional />
       </legend>

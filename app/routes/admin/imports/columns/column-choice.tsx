@@ -22,7 +22,7 @@ export function ColumnChoice({ column, name, choices, chosen }: ColumnChoiceProp
   return (
     <>
       <div className="min-w-0">
-        <label htmlFor={name} className="font-semibold wrap-anywhere">
+        <label htmlFor={name} className="font-medium wrap-anywhere">
           {column.heading}
         </label>
         <p id={`${name}-examples`} className="text-sm wrap-anywhere text-muted">

@@ -63,7 +63,7 @@ function Encodings({ shown, posted }: PartProps) {
   if (shown.encodings.length === 0) return null;
   return (
     <fieldset className="card mb-6 p-5 sm:p-6">
-      <legend className="float-left text-lg font-semibold">{t("importColumns.encoding")}</legend>
+      <legend className="float-left text-lg font-medium">{t("importColumns.encoding")}</legend>
       <p className="clear-both pt-1 pb-2 text-sm text-muted">{t("importColumns.encodingText")}</p>
       {shown.encodings.map(({ encoding, examples }) => (
         <label key={encoding} className="choice items-start py-2">
@@ -74,7 +74,7 @@ function Encodings({ shown, posted }: PartProps) {
             defaultChecked={(posted?.encoding ?? shown.encoding) === encoding}
           />
           <span>
-            <span className="block font-semibold">{t(`importColumns.encodings.${encoding}`)}</span>
+            <span className="block font-medium">{t(`importColumns.encodings.${encoding}`)}</span>
             <span className="block wrap-anywhere text-muted">{examples.join(" · ")}</span>
           </span>
         </label>

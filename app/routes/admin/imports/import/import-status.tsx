@@ -110,7 +110,7 @@ function Results({ shown }: { shown: ShownImport }) {
         {(["total", "success", "failed"] as const).map((name) => (
           <div key={name}>
             <dt className="text-sm text-muted">{t(`importPage.${name}`)}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{numbers[name]}</dd>
+            <dd className="text-xl font-medium tabular-nums">{numbers[name]}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
   const errorId = error && `${TYPE_ID}-error`;
   return (
     <fieldset aria-describedby={errorId}>
-      <legend className="text-sm font-semibold">{t("importForm.type")}</legend>
+      <legend className="text-sm font-medium">{t("importForm.type")}</legend>
       {IMPORT_TYPES.map((type) => (
         <TypeOption key={type} type={type} required={required[type]} isChosen={type === chosen} />
       ))}
@@ -55,7 +55,7 @@ function TypeOption({ type, required, isChosen }: TypeOptionProps) {
           aria-describedby={`${id}-hint`}
         />
         <span>
-          <span id={`${id}-label`} className="block font-semibold">
+          <span id={`${id}-label`} className="block font-medium">
             {t(`importForm.${type}`)}
           </span>
           <span id={`${id}-hint`} className="block text-muted">

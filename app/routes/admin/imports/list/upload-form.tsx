@@ -45,7 +45,7 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
         required={required}
       />
       <div>
-        <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
+        <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-medium">
           {t("importForm.file")}
         </label>
         <DropArea>

@@ -121,7 +121,7 @@ function FileField({ errors }: { errors?: string[] }) {
   const error = errors?.[0];
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {t("languageImport.file")}
       </label>
       <DropArea>

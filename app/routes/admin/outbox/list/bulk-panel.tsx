@@ -16,7 +16,7 @@ export function BulkPanel({ bulk }: { bulk: ShownBulkMails }) {
       <h2 id="bulk" className="text-base">
         {t("bulkMails.title")}
       </h2>
-      <p className="mt-1 text-sm font-semibold tabular-nums">
+      <p className="mt-1 text-sm font-medium tabular-nums">
         <BulkMailsLeft bulk={bulk} />
       </p>
       <p className="mt-1 text-sm text-muted">{t("bulkMails.text")}</p>

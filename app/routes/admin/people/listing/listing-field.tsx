@@ -91,7 +91,7 @@ function Choices({ field, label, options }: Omit<ListingFieldProps, "name">) {
   const names = options.filter(({ value }) => chosen.includes(value)).map((each) => each.label);
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <details id={field.id}>
         <summary className="input select cursor-pointer list-none">
           {names.join(", ") || t("adminListing.none")}

@@ -34,7 +34,7 @@ export function AssignForm({ q, experts, chosen }: AssignFormProps) {
           </button>
         </div>
         <fieldset className="mt-5">
-          <legend className="text-sm font-semibold">{t("queueItem.assign.found")}</legend>
+          <legend className="text-sm font-medium">{t("queueItem.assign.found")}</legend>
           {experts.length === 0 && (
             <p className="mt-2 text-sm text-muted">{t("queueItem.assign.none")}</p>
           )}

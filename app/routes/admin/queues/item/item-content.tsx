@@ -43,7 +43,7 @@ export function ItemContent({ item }: { item: ItemView }) {
 function TextCard({ label, text }: ItemText) {
   return (
     <section className="card mt-6 p-5 sm:p-6">
-      <h2 className="text-sm font-semibold text-muted">{label}</h2>
+      <h2 className="text-sm font-medium text-muted">{label}</h2>
       <div className="mt-2">
         <PrintedText content={text} />
       </div>

@@ -57,7 +57,7 @@ function Conversation({ details, messages, olderUrl }: ConversationView) {
   const { t } = useTexts();
   return (
     <div className="card p-5 sm:p-6">
-      <h3 className="text-sm font-semibold text-muted">{t("queueItem.report.request")}</h3>
+      <h3 className="text-sm font-medium text-muted">{t("queueItem.report.request")}</h3>
       <div className="mt-1 mb-4">
         <PrintedText content={details} />
       </div>
@@ -75,7 +75,7 @@ function Conversation({ details, messages, olderUrl }: ConversationView) {
         {messages.map(({ id, name, content, at }) => (
           <li key={id} className="py-3">
             <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm wrap-anywhere">
-              <span className="font-semibold">{name}</span>
+              <span className="font-medium">{name}</span>
               <time dateTime={at.iso} className="text-xs text-muted">
                 {at.text}
               </time>

@@ -17,7 +17,7 @@ export function AccentPreview({ color }: { color: string }) {
   const { t } = useTexts();
   return (
     <div className="self-stretch">
-      <h3 className="text-sm font-semibold">{t("branding.color.previewTitle")}</h3>
+      <h3 className="text-sm font-medium">{t("branding.color.previewTitle")}</h3>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {ACCENT_SCHEMES.map((scheme) => (
           <AccentDrawing key={scheme} color={color} scheme={scheme} />

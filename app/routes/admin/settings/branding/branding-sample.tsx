@@ -39,7 +39,7 @@ function DefaultSample({ picture: { kind, isDim } }: { picture: Picture }) {
   const { siteTitle, logoUrl } = useLoaderData<typeof loadBrandingTab>();
   const { t } = useTexts();
   const title = (
-    <span className="inline-flex items-center gap-2 font-semibold">
+    <span className="inline-flex items-center gap-2 font-medium">
       <Logo size="size-6" />
       {siteTitle}
     </span>

@@ -138,7 +138,7 @@ function SettingSwitch({ field, label, hint }: { field: FormField; label: string
           aria-invalid={error ? true : undefined}
         />
         <span>
-          <span id={`${id}-label`} className="block font-semibold">
+          <span id={`${id}-label`} className="block font-medium">
             {label}
           </span>
           <span id={`${id}-hint`} className="block text-muted">

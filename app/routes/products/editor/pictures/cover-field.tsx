@@ -17,7 +17,7 @@ export function CoverField(props: { field: FormField; pictures: Pictures; pagePa
   const shown = items.length === 1 ? stored : undefined;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
       <ul className="mb-3 grid gap-3 empty:hidden">

@@ -29,7 +29,7 @@ export function GalleryField(props: { field: FormField; pictures: Pictures; page
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {t("productForm.fields.gallery")}
         <Optional />
       </label>

@@ -286,14 +286,12 @@ describe("a profile", () => {
 
   test("shows the facts that a client decides by, in the page's language", async () => {
     const page = await get("/experts/agnes-komuves-halasz");
-    expect(page).toInclude("Győr</a>, Hungary");
-    expect(page).toShow("Hungarian, German, English", "From $75 an hour");
+    expect(page).toShow("Győr, Hungary", "Hungarian, German, English", "From $75 an hour");
     expect(page).toShow("Smallest project", "$2,500", "Remote and on site", "Member since");
     expect(page.body).toMatch(/Budapest \(UTC\+[12]\)/);
     expect(page).toShow("Pro: our paid plan, email verified", "Számlák, ajánlatkérések");
     const hungarian = await get("/experts/agnes-komuves-halasz?lng=hu");
-    expect(hungarian).toInclude("Győr</a>, Magyarország");
-    expect(hungarian).toShow("Magyar, német, angol", "Óradíj: 75 $-tól");
+    expect(hungarian).toShow("Győr, Magyarország", "Magyar, német, angol", "Óradíj: 75 $-tól");
     expect(hungarian).toShow("Pro: fizetős csomag, igazolt e-mail");
   });
 

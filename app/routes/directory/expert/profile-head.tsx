@@ -24,7 +24,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
           <div className="mt-1 text-muted">
             <ul className="dotted">
               {facts.map((fact) => (
-                <li key={fact}>{fact === placeOf(expert) ? <Place {...expert} /> : fact}</li>
+                <li key={fact}>{fact === placeOf(expert) ? <Place expert={expert} /> : fact}</li>
               ))}
             </ul>
           </div>
@@ -51,15 +51,13 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
   );
 }
 
-/** The city leads to the experts there. */
-function Place({ city, countryName }: Pick<ProfileView, "city" | "countryName">) {
-  if (!city) return countryName;
+/** The place leads to the experts in its city. */
+function Place({ expert }: { expert: Pick<ProfileView, "city" | "countryName"> }) {
+  const { city } = expert;
+  if (!city) return placeOf(expert);
   return (
-    <>
-      <a className="link" href={paths.experts({ q: city })}>
-        {city}
-      </a>
-      {countryName && `, ${countryName}`}
-    </>
+    <a className="link -my-2.5 inline-block py-2.5" href={paths.experts({ q: city })}>
+      {placeOf(expert)}
+    </a>
   );
 }

@@ -42,7 +42,7 @@ const HYPHENATED = /(\S+-\S+)/;
 function unbroken(text: string): ReactNode[] {
   return text.split(HYPHENATED).map((part) =>
     HYPHENATED.test(part) ? (
-      <span key={part} className="inline-block">
+      <span key={part} className="inline-block max-w-full">
         {part}
       </span>
     ) : (

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { grantAdminByAddressUnscoped } from "#app/domain/people/change-rights.server.ts";
+import { grantAdminByAddressUnscoped } from "#app/domain/people/act/change-rights.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { startDatabase } from "#local/processes/database.ts";
 import { LocalModeError, type LocalSettings, readSettings } from "#local/settings.ts";

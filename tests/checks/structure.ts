@@ -4,6 +4,8 @@ import type { SourceFile } from "./source-files.ts";
 import type { Breach } from "./violation.ts";
 
 const mostFiles = 20;
+/** A noun of the domain with more files has a folder for each capability. */
+const mostOfNoun = 12;
 /** Written by drizzle-kit. */
 const generated = /^db\/migrations/;
 
@@ -21,11 +23,13 @@ function checkFolders(files: readonly SourceFile[]): Breach[] {
     const folder = posix.dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
+  const limitOf = (folder: string) =>
+    /^app\/domain\/[^/]+$/.test(folder) ? mostOfNoun : mostFiles;
   return [...counts]
-    .filter(([folder, count]) => count > mostFiles && !generated.test(folder))
+    .filter(([folder, count]) => count > limitOf(folder) && !generated.test(folder))
     .map(([where, count]) => ({
       where,
-      rule: `a folder has at most ${mostFiles} files`,
+      rule: `a folder has at most ${limitOf(where)} files`,
       figure: `${count} files`,
     }));
 }

@@ -1,6 +1,6 @@
 /** What the search of the admin area finds: people, requests, mails and payments. */
 import { type SQL, sql } from "drizzle-orm";
-import { peopleQueries, toPeoplePage } from "#app/domain/people/list-people.server.ts";
+import { peopleQueries, toPeoplePage } from "#app/domain/people/list/list-people.server.ts";
 import { foundQuotesQuery } from "#app/domain/quotes/search-quotes.server.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import type { Database } from "#db/client.ts";

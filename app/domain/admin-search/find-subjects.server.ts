@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { findPeopleIdsUnscoped } from "#app/domain/people/list-people.server.ts";
+import { findPeopleIdsUnscoped } from "#app/domain/people/list/list-people.server.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import type { Database } from "#db/client.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { grantAdminByAddressUnscoped } from "#app/domain/people/change-rights.server.ts";
+import { grantAdminByAddressUnscoped } from "#app/domain/people/act/change-rights.server.ts";
 import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { postNewPasskey, signInByPasskey } from "#tests/support/accounts/passkeys.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
-import { suspendMember } from "#app/domain/people/suspend-member.server.ts";
+import { suspendMember } from "#app/domain/people/act/suspend-member.server.ts";
 import { sharePictures, uploads } from "#db/schema.ts";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { readHead } from "#tests/support/http/page-head.ts";

@@ -16,6 +16,8 @@ import { checkWriting } from "#tests/checks/writing.ts";
 import { createScratchProject } from "./scratch-project.ts";
 
 const lines = (count: number, line = "call();") => Array(count).fill(line).join("\n");
+const filled = (folder: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, nth) => [`${folder}/file-${nth}.ts`, ""]));
 const filesOf = (files: Record<string, string>) => listSourceFiles(createScratchProject(files));
 const placesOf = (breaches: { where: string }[]) => breaches.map(({ where }) => where);
 
@@ -118,10 +120,15 @@ describe("guards", () => {
 
 describe("structure", () => {
   test("a folder of more than 20 files is refused", () => {
-    const folder = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, nth) => [`app/lib/file-${nth}.ts`, ""]));
-    expect(checkStructure(filesOf(folder(20)))).toEqual([]);
-    expect(placesOf(checkStructure(filesOf(folder(21))))).toEqual(["app/lib"]);
+    expect(checkStructure(filesOf(filled("app/lib", 20)))).toEqual([]);
+    expect(placesOf(checkStructure(filesOf(filled("app/lib", 21))))).toEqual(["app/lib"]);
+  });
+
+  test("a noun of more than 12 files is refused, a capability of it is not", () => {
+    expect(checkStructure(filesOf(filled("app/domain/quotes", 12)))).toEqual([]);
+    expect(checkStructure(filesOf(filled("app/domain/quotes/send", 13)))).toEqual([]);
+    const noun = filesOf(filled("app/domain/quotes", 13));
+    expect(placesOf(checkStructure(noun))).toEqual(["app/domain/quotes"]);
   });
 
   test("nouns that import each other are refused, over others and by types too", () => {

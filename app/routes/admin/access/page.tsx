@@ -7,7 +7,7 @@ import {
   ADMIN_LINK_MINUTES,
   makeAdminLink,
 } from "#app/domain/accounts/sign-in/admin-link.server.ts";
-import { listAdminsUnscoped } from "#app/domain/people/list-admins.server.ts";
+import { listAdminsUnscoped } from "#app/domain/people/list/list-admins.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";

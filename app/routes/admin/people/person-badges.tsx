@@ -1,5 +1,5 @@
 import { StateBadge } from "#app/components/admin/row-list.tsx";
-import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
+import type { ListedPerson } from "#app/domain/people/list/list-people.server.ts";
 import { PLANS } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 

@@ -9,7 +9,7 @@ import {
   readVersioned,
   toPageVersions,
 } from "#app/domain/page-versions/page-versions.server.ts";
-import { suspendMember } from "#app/domain/people/suspend-member.server.ts";
+import { suspendMember } from "#app/domain/people/act/suspend-member.server.ts";
 import { deleteAccountsAgain } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
 import { wrapClient } from "#db/client.ts";

@@ -5,7 +5,7 @@ import {
   grantAdmin,
   grantAdminByAddressUnscoped,
   revokeAdmin,
-} from "#app/domain/people/change-rights.server.ts";
+} from "#app/domain/people/act/change-rights.server.ts";
 import { profiles } from "#db/schema.ts";
 import { updateUser } from "#tests/support/accounts/account-rows.ts";
 import { openTestDatabase } from "#tests/support/database.ts";

@@ -5,17 +5,17 @@ import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
-import { grantExpert, revokeExpert } from "#app/domain/people/change-rights.server.ts";
-import {
-  resendVerification,
-  sendClaimLink,
-  sendPasswordLink,
-} from "#app/domain/people/member-mails.server.ts";
+import { grantExpert, revokeExpert } from "#app/domain/people/act/change-rights.server.ts";
 import {
   restoreMember,
   signOutMember,
   suspendMember,
-} from "#app/domain/people/suspend-member.server.ts";
+} from "#app/domain/people/act/suspend-member.server.ts";
+import {
+  resendVerification,
+  sendClaimLink,
+  sendPasswordLink,
+} from "#app/domain/people/person/member-mails.server.ts";
 import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";

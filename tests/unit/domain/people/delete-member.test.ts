@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteMember } from "#app/domain/people/delete-member.server.ts";
+import { deleteMember } from "#app/domain/people/act/delete-member.server.ts";
 import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { findUser } from "#tests/support/accounts/account-rows.ts";
 import { atOnce } from "#tests/support/at-once.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateDeletedMemberId } from "#app/domain/members/deleted-members.server.ts";
-import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
-import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
+import { listPeopleUnscoped } from "#app/domain/people/list/list-people.server.ts";
+import { findPersonUnscoped } from "#app/domain/people/person/find-person.server.ts";
 import type { PeopleFilter } from "#app/domain/people/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { profiles } from "#db/schema.ts";

@@ -4,9 +4,9 @@ import {
   findAnythingUnscoped,
   recordsQuery,
 } from "#app/domain/admin-search/find-anything.server.ts";
-import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
-import { listPeopleByIdUnscoped } from "#app/domain/people/list-people.server.ts";
-import { isCutTimeline, othersQuery } from "#app/domain/people/person-timeline.server.ts";
+import { listPeopleByIdUnscoped } from "#app/domain/people/list/list-people.server.ts";
+import { findPersonUnscoped } from "#app/domain/people/person/find-person.server.ts";
+import { isCutTimeline, othersQuery } from "#app/domain/people/person/person-timeline.server.ts";
 import {
   auditLog,
   emailOutbox,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
-import { revokeAdmin } from "#app/domain/people/change-rights.server.ts";
-import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
+import { revokeAdmin } from "#app/domain/people/act/change-rights.server.ts";
+import { removeSecondFactor } from "#app/domain/people/act/remove-second-factor.server.ts";
 import type { Database } from "#db/client.ts";
 import { backupCodes, passkeys, profiles } from "#db/schema.ts";
 import { findUser } from "#tests/support/accounts/account-rows.ts";

@@ -4,7 +4,7 @@ import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts"
 import { profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
-import { suspendMember } from "#app/domain/people/suspend-member.server.ts";
+import { suspendMember } from "#app/domain/people/act/suspend-member.server.ts";
 import { deleteAccountsAgain } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import type { TimelineEntry } from "#app/domain/people/person/person-timeline.server.ts";
 import { describeEntry } from "#app/routes/admin/people/person/describe-entry.server.ts";
 import { foldMails, joinMails } from "#app/routes/admin/people/person/fold-entries.server.ts";
 

@@ -2,7 +2,7 @@ import type { Client } from "@libsql/client/web";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endOf } from "#app/domain/page-versions/page-versions.server.ts";
-import { suspendMember } from "#app/domain/people/suspend-member.server.ts";
+import { suspendMember } from "#app/domain/people/act/suspend-member.server.ts";
 import { deleteAccountsAgain } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/platform/clock.ts";

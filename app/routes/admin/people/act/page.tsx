@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
+import { findPersonUnscoped } from "#app/domain/people/person/find-person.server.ts";
 import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { listPeopleByIdUnscoped } from "#app/domain/people/list-people.server.ts";
+import { listPeopleByIdUnscoped } from "#app/domain/people/list/list-people.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";

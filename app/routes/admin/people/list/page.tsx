@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { type ListedPerson, listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
+import {
+  type ListedPerson,
+  listPeopleUnscoped,
+} from "#app/domain/people/list/list-people.server.ts";
 import { MOST_SEARCHED, PEOPLE_FILTERS, PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";

@@ -4,7 +4,7 @@ import { AgeText } from "#app/components/admin/row-list.tsx";
 import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
+import type { ListedPerson } from "#app/domain/people/list/list-people.server.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";

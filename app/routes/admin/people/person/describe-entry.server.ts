@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { LogDay } from "#app/components/admin/day-log.tsx";
 import type { StateTone } from "#app/components/admin/row-list.tsx";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
-import type { OtherKind } from "#app/domain/people/person-timeline.server.ts";
+import type { OtherKind } from "#app/domain/people/person/person-timeline.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { type DateText, describeDate, formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";

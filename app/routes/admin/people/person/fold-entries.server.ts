@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import type { TimelineEntry } from "#app/domain/people/person/person-timeline.server.ts";
 
 type Other = Exclude<TimelineEntry, { kind: "payment" }>;
 

@@ -1,6 +1,9 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
-import { isCutTimeline, type TimelineEntry } from "#app/domain/people/person-timeline.server.ts";
+import { findPersonUnscoped, type Person } from "#app/domain/people/person/find-person.server.ts";
+import {
+  isCutTimeline,
+  type TimelineEntry,
+} from "#app/domain/people/person/person-timeline.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";

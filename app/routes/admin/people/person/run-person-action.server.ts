@@ -5,22 +5,22 @@ import {
   grantExpert,
   revokeAdmin,
   revokeExpert,
-} from "#app/domain/people/change-rights.server.ts";
-import { deleteMember } from "#app/domain/people/delete-member.server.ts";
-import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
-import {
-  resendVerification,
-  sendClaimLink,
-  sendPasswordLink,
-} from "#app/domain/people/member-mails.server.ts";
-import { addNoteUnscoped } from "#app/domain/people/person-notes.server.ts";
-import { removeSecondFactor } from "#app/domain/people/remove-second-factor.server.ts";
-import { noteSchema, suspensionSchema } from "#app/domain/people/schema.ts";
+} from "#app/domain/people/act/change-rights.server.ts";
+import { deleteMember } from "#app/domain/people/act/delete-member.server.ts";
+import type { MemberAction } from "#app/domain/people/act/managed-member.server.ts";
+import { removeSecondFactor } from "#app/domain/people/act/remove-second-factor.server.ts";
 import {
   restoreMember,
   signOutMember,
   suspendMember,
-} from "#app/domain/people/suspend-member.server.ts";
+} from "#app/domain/people/act/suspend-member.server.ts";
+import {
+  resendVerification,
+  sendClaimLink,
+  sendPasswordLink,
+} from "#app/domain/people/person/member-mails.server.ts";
+import { addNoteUnscoped } from "#app/domain/people/person/person-notes.server.ts";
+import { noteSchema, suspensionSchema } from "#app/domain/people/schema.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";

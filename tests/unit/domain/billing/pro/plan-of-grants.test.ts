@@ -8,7 +8,7 @@ import {
   toGrantedMember,
 } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { compareGrants } from "#app/domain/billing/reconciliation/compare-grants.server.ts";
-import { grantExpert } from "#app/domain/people/change-rights.server.ts";
+import { grantExpert } from "#app/domain/people/act/change-rights.server.ts";
 import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN, isPaid, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { emailOutbox, expertListings, profiles, proGrants } from "#db/schema.ts";

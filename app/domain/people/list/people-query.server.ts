@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MOST_SEARCHED, type PeopleFilter } from "#app/domain/people/schema.ts";
 import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
-import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
 
 export interface PeopleQuery {
   /** Matches name, username and address, without case and accents. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
+import { PEOPLE_PER_PAGE, PEOPLE_SPAN } from "#app/domain/people/schema.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import { canonicalEmail } from "#app/lib/email/email-address.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { conditionOf, exactIds, filterOf, type PeopleQuery } from "./people-query.server.ts";
-import { PEOPLE_PER_PAGE, PEOPLE_SPAN } from "./schema.ts";
 
 export interface ListedPerson {
   id: string;

@@ -18,14 +18,14 @@ import {
   firstPasswordMailStatements,
   verificationMailStatements,
 } from "#app/domain/credentials/mailed-link.server.ts";
-import type { Database } from "#db/client.ts";
-import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import {
   type ActResult,
   checkMemberStatement,
   findManagedMember,
   type MemberAction,
-} from "./managed-member.server.ts";
+} from "#app/domain/people/act/managed-member.server.ts";
+import type { Database } from "#db/client.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 
 interface MailAct extends MemberAction {
   encryptionKey: string;

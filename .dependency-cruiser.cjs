@@ -19,6 +19,7 @@ const page = [
   "app/entry.accent.ts",
   "app/entry.admin.ts",
   "app/entry.insert.ts",
+  "app/entry.passkey.ts",
   protocol,
 ];
 
@@ -90,7 +91,6 @@ const layers = [
       "app/entry.enhance.ts",
       "app/entry.badge.ts",
       "app/entry.keep.ts",
-      "app/entry.passkey.ts",
     ],
   },
   {

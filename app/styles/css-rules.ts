@@ -7,7 +7,7 @@ export interface Declaration {
 export interface Needs {
   /** Classes, and `REFUSED`. */
   classes: string[];
-  /** Lists of which one entry must be met: `:is(.a, .b)`, which nesting makes. */
+  /** Lists of which one entry must be met: `:has(.a, .b)`, and `:is`, which nesting makes. */
   choices: Needs[][];
 }
 
@@ -68,26 +68,48 @@ function toRule(before: string, body: string | null): CssRule {
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|\P{ASCII})+)/giu;
 
-const INSIDE = String.raw`\(((?:[^()]|\([^()]*\))*)\)`;
-const NEGATION = new RegExp(`:not${INSIDE}`, "g");
-const CONTENT = new RegExp(`:has${INSIDE}`, "g");
-const CHOICE = new RegExp(`:(?:is|where)${INSIDE}`, "g");
+const FUNCTION = /:(not|has|is|where)\(/g;
 
 /** The attribute of refused fields. Only the server sets it, so that it counts like a class. */
 export const REFUSED = "[aria-invalid";
 
 function toSelector(text: string): Selector {
-  const needs = needsOf(text.replace(NEGATION, ""));
-  const isOfRefused = text.replace(CONTENT, "").replace(CHOICE, "").includes(REFUSED);
-  return { ...needs, text, classes: isOfRefused ? [...needs.classes, REFUSED] : needs.classes };
+  const { classes, choices } = needsOf(text);
+  const isOfRefused = readFunctions(text).plain.includes(REFUSED);
+  return { text, choices, classes: isOfRefused ? [...classes, REFUSED] : classes };
 }
 
 function needsOf(text: string): Needs {
-  const choices = [...text.matchAll(CHOICE)].map(([, list = ""]) =>
-    splitAtTop(list, ",").map(needsOf),
-  );
-  const classes = [...text.replace(CHOICE, "").matchAll(CLASS)];
-  return { classes: classes.map(([, name = ""]) => withoutEscapes(name)), choices };
+  const { plain, lists } = readFunctions(text);
+  const classes = [...plain.matchAll(CLASS)].map(([, name = ""]) => withoutEscapes(name));
+  return { classes, choices: lists.map((list) => splitAtTop(list, ",").map(needsOf)) };
+}
+
+/** A selector without its functions, and the lists of those whose classes may be needed. */
+function readFunctions(text: string): { plain: string; lists: string[] } {
+  const lists: string[] = [];
+  let plain = "";
+  let at = 0;
+  for (const { 0: opening, 1: name, index } of text.matchAll(FUNCTION)) {
+    // Within the list of another one.
+    if (index < at) continue;
+    const start = index + opening.length;
+    const end = closingBracket(text, start);
+    if (name !== "not") lists.push(text.slice(start, end));
+    plain += text.slice(at, index);
+    at = end + 1;
+  }
+  return { plain: plain + text.slice(at), lists };
+}
+
+/** Of the bracket that was opened before this position. */
+function closingBracket(text: string, from: number): number {
+  let depth = 1;
+  for (const { 0: mark, index } of text.slice(from).matchAll(/[()]/g)) {
+    depth += mark === "(" ? 1 : -1;
+    if (depth === 0) return from + index;
+  }
+  throw new Error(`A bracket stays open: ${text}`);
 }
 
 function withoutEscapes(name: string): string {

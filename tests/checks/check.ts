@@ -8,6 +8,7 @@ import { checkGuards } from "./guards.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
+import { checkSharedParts } from "./shared-parts.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkSmallFiles } from "./small-files.ts";
 import { listRootFiles, listSourceFiles } from "./source-files.ts";
@@ -23,6 +24,7 @@ const breaches = [
   ...files.flatMap(checkNames),
   ...files.flatMap(checkSizes),
   ...checkStructure(files),
+  ...checkSharedParts(files),
   ...checkSmallFiles(files),
   ...[...files, ...listRootFiles()].flatMap(checkEnglish),
   ...files.flatMap((file) => checkTexts(file)),

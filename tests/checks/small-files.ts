@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import ts from "typescript";
+import { findImporters } from "./importers.ts";
 import type { SourceFile } from "./source-files.ts";
 import type { Breach } from "./violation.ts";
 
@@ -48,23 +48,3 @@ const breach = (where: string, figure: string): Breach => ({
   rule: "a small file with one importer needs a reason",
   figure,
 });
-
-/** The importers of each file of the source, without tests. */
-function findImporters(files: readonly SourceFile[]): Map<string, Set<string>> {
-  const importers = new Map<string, Set<string>>();
-  for (const { path, syntax } of files) {
-    if (!syntax) continue;
-    for (const { fileName } of ts.preProcessFile(syntax.text).importedFiles) {
-      const target = resolveImport(path, fileName);
-      if (target === null || path.startsWith("tests/")) continue;
-      importers.set(target, (importers.get(target) ?? new Set()).add(path));
-    }
-  }
-  return importers;
-}
-
-function resolveImport(from: string, name: string): string | null {
-  const path = name.replace(/\?.*$/, "");
-  if (path.startsWith("#")) return path.slice(1);
-  return path.startsWith(".") ? posix.join(posix.dirname(from), path) : null;
-}

@@ -7,22 +7,24 @@ const OTHER_SPELLING = /colour/i;
 /** One way to write properties, imports and a word with two spellings. */
 export function checkWriting(file: SourceFile): Breach[] {
   const { syntax, path, text } = file;
-  if (!syntax) return [];
+  if (/^tests\/(unit\/)?checks\//.test(path)) return [];
   const breaches: Breach[] = [];
   const report = (position: number, rule: string, figure: string): void => {
     const line = text.slice(0, position).split("\n").length;
     breaches.push({ where: `${path}:${line}`, rule, figure });
   };
+  for (const { start, text: comment } of commentsOf(file))
+    if (OTHER_SPELLING.test(comment)) report(start, "the word is color", "colour");
+  if (!syntax) return breaches;
   walk(syntax, (node) => {
     const figure = node.getText().split("\n", 1)[0] ?? "";
     if (spreadsLiteral(node)) report(node.getStart(), "properties are written one by one", figure);
     if (leavesFolder(node))
       report(node.getStart(), "imports from other folders begin with #", figure);
-    if (ts.isIdentifier(node) && OTHER_SPELLING.test(node.text))
+    const isWord = ts.isIdentifier(node) || ts.isStringLiteralLike(node);
+    if (isWord && OTHER_SPELLING.test(node.text))
       report(node.getStart(), "the word is color", node.text);
   });
-  for (const { start, text: comment } of commentsOf(file))
-    if (OTHER_SPELLING.test(comment)) report(start, "the word is color", "colour");
   return breaches;
 }
 
@@ -31,8 +33,18 @@ const spreadsLiteral = (node: ts.Node): boolean =>
   (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
   ts.isObjectLiteralExpression(node.expression);
 
-const leavesFolder = (node: ts.Node): boolean =>
-  (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
-  node.moduleSpecifier !== undefined &&
-  ts.isStringLiteral(node.moduleSpecifier) &&
-  node.moduleSpecifier.text.startsWith("../");
+/** `import "../a.ts"`, `import("../a.ts")`, `vi.mock("../a.ts")`. */
+function leavesFolder(node: ts.Node): boolean {
+  const [target] = targetsOf(node);
+  return target !== undefined && ts.isStringLiteral(target) && target.text.startsWith("../");
+}
+
+function targetsOf(node: ts.Node): (ts.Node | undefined)[] {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return [node.moduleSpecifier];
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+    return [node.argument.literal];
+  if (!ts.isCallExpression(node)) return [];
+  const { kind } = node.expression;
+  const isImport = kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === "vi.mock";
+  return isImport ? [...node.arguments] : [];
+}

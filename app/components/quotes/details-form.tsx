@@ -15,8 +15,11 @@ interface DetailsFormProps {
   /** Distinguishes its fields from those of another form on the page. */
   id: string;
   values: { category: string; field?: string; details: string };
-  /** Username of the requested expert; empty for a request to all matching experts. */
-  expert: string;
+  /**
+   * Username of the requested expert; empty for a request to all matching experts, null to leave
+   * the experts of the draft as they are.
+   */
+  expert: string | null;
   /** Usernames of a shortlist, with commas; they take the place of the expert. */
   experts?: string;
   /** The id of the expert's product that the request is about, or empty. */
@@ -44,14 +47,14 @@ export function DetailsForm(props: DetailsFormProps) {
     <form
       id={form.id}
       method="post"
-      action={paths.quote(experts ? { experts } : { expert, product })}
+      action={paths.quote(experts ? { experts } : { expert: expert ?? "", product })}
       noValidate
       data-keep={id === PAGE_FORM ? "quote-details" : `quote-${expert}`}
       data-keep-added={added || undefined}
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={1} />
-      <input type="hidden" name="expert" value={expert} />
+      {expert !== null && <input type="hidden" name="expert" value={expert} />}
       {experts && <input type="hidden" name="experts" value={experts} />}
       {product && <input type="hidden" name="product" value={product} />}
       {revision !== undefined && <input type="hidden" name="revision" value={revision} />}

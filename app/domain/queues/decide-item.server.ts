@@ -10,6 +10,8 @@ export type Decided = "done" | "not-waiting";
 interface Decision extends Omit<AuditEntry, "subject"> {
   queue: Exclude<Queue, "blocks">;
   id: string;
+  /** What has to hold besides; otherwise the answer is "not-waiting", too. */
+  onlyIf?: SQL;
 }
 
 /**
@@ -19,11 +21,11 @@ interface Decision extends Omit<AuditEntry, "subject"> {
  */
 export async function decideItem(
   db: Database,
-  { queue, id, ...entry }: Decision,
+  { queue, id, onlyIf = sql`1`, ...entry }: Decision,
   statements: (waits: SQL) => readonly Statement[],
 ): Promise<Decided> {
   const { table, where } = QUEUE_ROWS[queue];
-  const waits = sql`exists (select 1 from ${table} where id = ${id} and ${where})`;
+  const waits = sql`exists (select 1 from ${table} where id = ${id} and ${where}) and ${onlyIf}`;
   const [logged] = await db.batch([
     auditStatement(db, { ...entry, subject: id }, waits),
     ...statements(waits),

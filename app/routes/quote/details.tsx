@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { DetailsForm, PAGE_FORM } from "#app/components/quotes/details-form.tsx";
-import { GoneProductNotice, SurplusNotice } from "#app/components/quotes/target-notice.tsx";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
+import { GoneProductNotice, SurplusNotice } from "#app/routes/quote/parts/target-notice.tsx";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -39,6 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     product: (isNamed ? found?.product : draft?.product) ?? null,
     isProductGone: found !== null && product !== null && !found.product,
     missing: (isNamed ? found?.missing : draft?.gone) ?? 0,
+    /** All experts of the draft are gone: similar ones take their place. */
+    keepsAsked: !isNamed && (draft?.gone ?? 0) > 0 && targetsOf(draft).length === 0,
     surplus: opening.surplus,
   };
 }
@@ -48,7 +50,7 @@ export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope(
 export default function QuoteDetailsPage() {
   const { values, revision, added, targets, isShortlist, ...shown } =
     useLoaderData<typeof loader>();
-  const { product, isProductGone, missing, surplus } = shown;
+  const { product, isProductGone, missing, surplus, keepsAsked } = shown;
   const lastResult = useActionData<typeof action>();
   const usernames = targets.map(({ username }) => username).join(",");
   const posted = (name: string, proposed: string) => {
@@ -64,7 +66,7 @@ export default function QuoteDetailsPage() {
       <DetailsForm
         id={PAGE_FORM}
         values={values}
-        expert={expert}
+        expert={keepsAsked ? null : expert}
         experts={experts}
         product={posted("product", product?.id ?? "")}
         revision={revision ?? posted("revision", "")}

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { WITHOUT_PRODUCT } from "#app/components/quotes/about-product.tsx";
 import {
   missingStep,
   type QuoteStep,
@@ -16,6 +15,7 @@ import {
 import type { QuoteTarget } from "#app/domain/quotes/wizard/target.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { WITHOUT_PRODUCT } from "#app/routes/quote/parts/about-product.tsx";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { redirectWithToast, type ToastInput } from "#app/web/cookies/flash.server.ts";
@@ -50,7 +50,7 @@ export async function saveStep(
     key: readDraftKey(request),
     step,
     values: typedValues(form, step),
-    expert: textField(form, "expert"),
+    expert: form.has("expert") ? textField(form, "expert") : undefined,
     experts: readExperts(textField(form, "experts")),
     product: removesProduct(form) ? null : textField(form, "product"),
     revision: readRevision(form),

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
-import { AboutProduct } from "#app/components/quotes/about-product.tsx";
 import { PAGE_FORM } from "#app/components/quotes/details-form.tsx";
 import {
   type AssuranceProps,
@@ -8,16 +7,17 @@ import {
   Reassurance,
 } from "#app/components/quotes/reassurance.tsx";
 import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
-import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { AboutProduct } from "#app/routes/quote/parts/about-product.tsx";
+import { StepIndicator } from "#app/routes/quote/parts/step-indicator.tsx";
 import {
   getsRequests,
   type NoticedTarget,
   TargetNotice,
   UnknownNotice,
-} from "#app/components/quotes/target-notice.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
-import { useTexts } from "#app/i18n/texts.tsx";
+} from "#app/routes/quote/parts/target-notice.tsx";
 
 interface WizardProps extends AssuranceProps {
   step: QuoteStep;
@@ -64,7 +64,9 @@ export function Wizard({ step, targets, gone, product, assures, children }: Wiza
             {step === 1 && <p className="mb-5 text-sm text-muted">{t("quote.requiredHint")}</p>}
             {(gone > 0 || others.length > 0) && (
               <div className="mb-5 *:first:mt-0">
-                {gone > 0 && <UnknownNotice count={gone} isAlone={targets.length === 0} />}
+                {gone > 0 && (
+                  <UnknownNotice count={gone} isAlone={targets.length === 0} step={step} />
+                )}
                 {others.map((target) => (
                   <TargetNotice key={target.id} target={target} />
                 ))}

@@ -344,11 +344,14 @@ describe("the recipients of a request", () => {
     const client = await begin({ ...details, expert: gone.id });
     await unlistMember(site.db, gone.id);
     const notice = "The expert you chose is no longer listed here.";
-    expect(await client.get("/quote")).toShow(notice);
+    const first = await client.get("/quote");
+    expect(first).toShow(notice, "Describe your project");
+    await client.post("/quote", { ...fieldsOf(first, "details"), ...details });
     expect(await client.get("/quote/scope")).toShow(notice);
     await client.post("/quote/scope", scope);
     const page = await client.get("/quote/contact");
     expect(page).toShow(notice);
+    expect(page).not.toShow("Describe your project");
     expect(recipientsOn(page)).not.toContain(gone.name);
   });
 

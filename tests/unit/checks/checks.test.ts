@@ -5,6 +5,7 @@ import { checkGuards } from "#tests/checks/guards.ts";
 import { checkMigrations } from "#tests/checks/migrations.ts";
 import { checkNames } from "#tests/checks/names.ts";
 import { checkPlans } from "#tests/checks/plans.ts";
+import { checkSharedParts } from "#tests/checks/shared-parts.ts";
 import { checkSizes } from "#tests/checks/sizes.ts";
 import { checkSmallFiles } from "#tests/checks/small-files.ts";
 import { listRootFiles, listSourceFiles } from "#tests/checks/source-files.ts";
@@ -55,12 +56,36 @@ describe("names", () => {
   });
 });
 
+describe("components", () => {
+  const files = {
+    "app/components/a.tsx": "",
+    "app/components/b.tsx": 'import "./a.tsx";',
+    "app/routes/quote/page.tsx": 'import "#app/components/b.tsx";',
+  };
+
+  test("a component of one area is refused, and what only that component uses", () => {
+    const places = placesOf(checkSharedParts(filesOf(files)));
+    expect(places).toEqual(["app/components/a.tsx", "app/components/b.tsx"]);
+  });
+
+  test("what two areas or the document use passes", () => {
+    const another = { "app/routes/inbox/page.tsx": 'import "#app/components/a.tsx";' };
+    const places = placesOf(checkSharedParts(filesOf({ ...files, ...another })));
+    expect(places).toEqual(["app/components/b.tsx"]);
+    const root = { ...files, "app/root.tsx": 'import "#app/components/b.tsx";' };
+    expect(checkSharedParts(filesOf(root))).toEqual([]);
+  });
+});
+
 describe("writing", () => {
   test.each([
     ["export const size = { ...{ width: 1, height: 2 } };"],
     ["export const image = <img {...{ alt, src }} />;"],
     ['import { paths } from "../paths.ts";'],
+    ['const paths = import("../paths.ts");'],
+    ['let paths: typeof import("../paths.ts");'],
     ["export const colour = 1;"],
+    ['export const id = "colours";'],
     ["// The colour of a link."],
   ])("%s is refused", (text) => {
     const places = placesOf(filesOf({ "app/lib/a.tsx": text }).flatMap(checkWriting));

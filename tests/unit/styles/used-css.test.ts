@@ -33,12 +33,17 @@ describe("the styles of a page", () => {
 
   test("do not require a class within :not", () => {
     expect(cut(".a:not(.b){top:0}", '<i class="a">')).toBe(".a:not(.b){top:0}");
+    const valid = ".a:not([aria-invalid]){top:0}";
+    expect(cut(valid, '<i class="a">')).toBe(valid);
   });
 
   test("require of a choice one alternative whose classes are all there", () => {
     const css = ":is(.a,.b):before{top:0}.x :is(.a b,.a:not(.c)){top:1px}:where(.y) .a{top:2px}";
     expect(cut(css, '<i class="a">')).toBe(":is(.a,.b):before{top:0}");
     expect(cut(css, '<i class="c">')).toBe("");
+    const nested = ":is(.a:has(:is(.x,.y)),:not(.b)) p{top:0}.z:has(.x,.y){top:1px}";
+    expect(cut(nested, '<i class="c">')).toBe(":is(.a:has(:is(.x,.y)),:not(.b)) p{top:0}");
+    expect(cut(nested, '<i class="z y">')).toBe(nested);
     expect(cut(css, '<p class="x"><i class="a">')).toContain("top:1px");
     expect(cut(css, '<p class="x">')).not.toContain("top:1px");
     expect(cut(css, '<p class="y"><i class="a">')).toContain("top:2px");

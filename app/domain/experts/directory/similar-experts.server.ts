@@ -47,6 +47,16 @@ const sharedOf = (kinds: SQL) => sql`from json_each(l.facets) f
 const SHARED = sharedOf(TELLING);
 const SHARED_CATEGORY = sharedOf(sql.raw("'c:*'"));
 
+/**
+ * The field of `p` that is shown: the first one that is related to those of `own`, or the first one
+ * of all.
+ */
+const FIELD_SHOWN = sql`coalesce((select category from profile_categories
+    where profile_id = p.id and position < ${limitIn("p", "categories")}
+      and instr(own.related, json_extract(${EXPRESSIONS}, '$."' || category || '"')) > 0
+    order by position limit 1),
+  (select category from profile_categories where profile_id = p.id and position = 0))`;
+
 type SimilarState = Pick<SimilarExpert, "isUnclaimed" | "receivesRequests" | "takesProjects">;
 type SharedPart = "sharedTags" | "sharedCategories";
 /** As it is stored. What is shared is JSON. */
@@ -98,7 +108,7 @@ export function similarExpertsQuery(db: Database, found: SQL) {
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
       ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects,
       (select json_group_array(f.value) ${SHARED}) as shared,
-      (select category from profile_categories where profile_id = p.id and position = 0) as field
+      ${FIELD_SHOWN} as field
     from own cross join near cross join expert_listings l on l.rank = near.rank
       cross join profiles p on p.id = l.profile_id
     where l.rank <> own.rank

@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { decideItem } from "#app/domain/queues/decide-item.server.ts";
 import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
+import { heldRepeatMail, isNewToExperts } from "#app/domain/quotes/delivery/repeats.server.ts";
 import {
   enqueueEmailRows,
   type MailRow,
   mailParams,
 } from "#app/mail/outbox/enqueue-rows.server.ts";
 import { now } from "#app/platform/clock.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 
 /**
@@ -33,7 +34,8 @@ export function closeUnmatchedQuote(
 
 /**
  * Rejects a held request: no expert receives it, a mail informs the client, and the request is
- * closed. One round trip, as `decideItem`.
+ * closed. If experts have its text by another request, the mail says so instead. One round trip, as
+ * `decideItem`.
  */
 export function rejectHeldQuote(db: Database, { actorId, id }: { actorId: string; id: string }) {
   return close(db, {
@@ -41,7 +43,12 @@ export function rejectHeldQuote(db: Database, { actorId, id }: { actorId: string
     id,
     queue: "held",
     action: "quote.rejected",
-    mail: { template: "quote-rejected", params: mailParams("quote-rejected", LINK) },
+    mail: {
+      template: "quote-rejected",
+      params: mailParams("quote-rejected", LINK),
+      onlyIf: isNewToExperts(sql.raw("q")),
+    },
+    furtherMails: (waits) => [heldRepeatMail(db, id, waits)],
     changes: { rejectedAt: now(), heldAt: null, heldFor: null },
   });
 }
@@ -57,13 +64,14 @@ interface Closing {
   id: string;
   queue: "held" | "unmatched";
   action: "quote.closed" | "quote.rejected";
-  mail: { template: "quote-rejected" | "quote-not-matched"; params: SQL };
+  mail: { template: "quote-rejected" | "quote-not-matched"; params: SQL; onlyIf?: SQL };
+  furtherMails?: (waits: SQL) => readonly Statement[];
   changes: Partial<typeof quotes.$inferInsert>;
 }
 
-function close(db: Database, { mail, changes, ...decision }: Closing) {
+function close(db: Database, { mail, furtherMails, changes, ...decision }: Closing) {
   const { id } = decision;
-  const { template, params } = mail;
+  const { template, params, onlyIf = sql`1` } = mail;
   const row: MailRow = {
     idempotencyKey: sql`${`${template}:${id}`}`,
     locale: sql`q.locale`,
@@ -74,8 +82,9 @@ function close(db: Database, { mail, changes, ...decision }: Closing) {
     enqueueEmailRows(db, {
       template,
       row,
-      from: sql`from quotes q where q.id = ${id} and ${waits}`,
+      from: sql`from quotes q where q.id = ${id} and ${waits} and ${onlyIf}`,
     }),
+    ...(furtherMails?.(waits) ?? []),
     db
       .update(quotes)
       .set({ ...changes, closedAt: now(), closeReason: CLOSED_BY_TEAM })

@@ -110,7 +110,12 @@ async function send(
   const isLeftOut = (expertId: string) => queue === "held" && reachedIds.includes(expertId);
   const reached = recipients.filter((expert) => !isLeftOut(expert.id));
   const details = { experts: String(reached.length) };
-  const decided = await decideItem(db, { queue, id, actorId, action, details }, (waits) => [
+  // Another request with the same text may have been released since this one was read.
+  const someone = reached.map((expert) => isUnreached(quote, expert.id));
+  const onlyIf =
+    queue === "held" && someone.length > 0 ? sql`(${sql.join(someone, sql` or `)})` : undefined;
+  const decision = { queue, id, actorId, action, details, onlyIf };
+  const decided = await decideItem(db, decision, (waits) => [
     ...insertThreadStatements(db, quote, (nth) => mayInsert(quote, nth, queue, waits)),
     ...statements(waits),
     db
@@ -123,13 +128,13 @@ async function send(
   return true;
 }
 
-/** Another request with the same text may have been released since this one was read. */
+/** For each expert apart, as some of them may have the text by now. */
 function mayInsert(quote: OutgoingQuote, nth: number, queue: Decision["queue"], waits: SQL): SQL {
   const expert = quote.threads[nth]?.expert;
   return queue === "held" && expert ? sql`${waits} and ${isUnreached(quote, expert.id)}` : waits;
 }
 
-/** As for a submit: the intended expert keeps the place in the rotation while the draft exists. */
+/** As for a submit: experts whom the client named keep their place while the draft exists. */
 function rotateMatched(db: Database, { quoteId, recipients }: OutgoingQuote, onlyIf: SQL) {
   const ids = JSON.stringify(recipients.map(({ id }) => id));
   return db.run(sql`
@@ -138,5 +143,6 @@ function rotateMatched(db: Database, { quoteId, recipients }: OutgoingQuote, onl
       select 1 from message_threads t where t.quote_id = ${quoteId} and t.expert_id = profiles.id)
     and not exists (
       select 1 from quotes q join quote_drafts d on d.id = q.draft_id
-      where q.id = ${quoteId} and d.target_expert_id = profiles.id)`);
+      where q.id = ${quoteId} and (d.target_expert_id = profiles.id
+        or profiles.id in (select value from json_each(d.asked_ids))))`);
 }

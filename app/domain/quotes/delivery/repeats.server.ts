@@ -40,6 +40,50 @@ export const isReachedByAnother = (): SQL => sql`exists (
   where o.email = q.email and o.text_key = q.text_key and o.id <> q.id and ${isOpen(sql.raw("o"))}
     and t.expert_id = p.id)`;
 
+/** Statement: the experts who have the text of this request by another open one. */
+export const reachedByOthersQuery = (db: Database, quoteId: string) =>
+  db.all<{ id: string }>(sql`
+    select t.expert_id as id from quotes q
+      cross join quotes o on o.email = q.email and o.text_key = q.text_key
+      cross join message_threads t on t.quote_id = o.id
+    where q.id = ${quoteId} and o.id <> q.id and ${isOpen(sql.raw("o"))}`);
+
+/** An earlier request as the mail names it that says the text is with the experts already. */
+const REPEATED = mailParams("quote-repeated", {
+  quoteId: sql`q.id`,
+  linkVersion: sql`q.link_version`,
+  category: sql`q.category`,
+  createdAt: sql`q.created_at`,
+});
+
+/**
+ * Expression: the open request that brought one of the experts of the held request `h` the same
+ * text; null for none.
+ */
+const repeatedByHeld = (h: SQL): SQL => sql`(select o.id from quotes o
+  cross join message_threads t on t.quote_id = o.id
+  where o.email = ${h}.email and o.text_key = ${h}.text_key and o.id <> ${h}.id and ${isOpen(sql.raw("o"))}
+    and t.expert_id in (select value from json_each(${h}.held_for))
+  order by o.id limit 1)`;
+
+/** Condition: no expert of the held request `h` has its text by another request. */
+export const isNewToExperts = (h: SQL): SQL => sql`${repeatedByHeld(h)} is null`;
+
+/** Statement: a mail to the address of a rejected request says that its experts have the text. */
+export function heldRepeatMail(db: Database, id: string, onlyIf: SQL) {
+  return enqueueEmailRows(db, {
+    template: "quote-repeated",
+    row: {
+      idempotencyKey: sql`${`quote-repeated:${id}`}`,
+      locale: sql`h.locale`,
+      recipient: sql`h.email`,
+      params: REPEATED,
+    },
+    from: sql`from quotes h join quotes q on q.id = ${repeatedByHeld(sql.raw("h"))}
+      where h.id = ${id} and ${onlyIf}`,
+  });
+}
+
 const idList = (ids: readonly string[]): SQL =>
   sql`select value from json_each(${JSON.stringify(ids)})`;
 
@@ -111,12 +155,7 @@ function repeatMail(db: Database, quote: NewQuote, onlyIf: SQL) {
       idempotencyKey: sql`${`quote-repeated:${draft.id}`}`,
       locale: sql`${locale}`,
       recipient: sql`q.email`,
-      params: mailParams("quote-repeated", {
-        quoteId: sql`q.id`,
-        linkVersion: sql`q.link_version`,
-        category: sql`q.category`,
-        createdAt: sql`q.created_at`,
-      }),
+      params: REPEATED,
     },
     from: sql`from quotes q where q.id = ${repeatedId(quote)} and ${onlyIf}`,
   });

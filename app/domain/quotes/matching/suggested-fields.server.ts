@@ -21,5 +21,7 @@ export function fieldsMeantBy(terms: readonly Term[]): ReadonlyMap<ExpertCategor
 
 function fieldsOf({ key }: Term): readonly ExpertCategory[] {
   const named = fieldOfSynonyms(key);
-  return named ? [named] : (TOPICS[key.slice(TOPIC_PREFIX.length)]?.fields ?? []);
+  if (named) return [named];
+  const topic = key.startsWith(TOPIC_PREFIX) ? key.slice(TOPIC_PREFIX.length) : "";
+  return TOPICS[topic]?.fields ?? [];
 }

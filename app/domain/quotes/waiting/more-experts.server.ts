@@ -6,6 +6,7 @@ import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server
 import { expertMails } from "#app/domain/quotes/delivery/quote-mails.server.ts";
 import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { isOffered, reasonOf } from "#app/domain/quotes/delivery/recipients.server.ts";
+import { isUnreached, reachedByOthersQuery } from "#app/domain/quotes/delivery/repeats.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
 import { briefOf } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
 import { candidatesQuery, toCandidate } from "#app/domain/quotes/matching/candidates.server.ts";
@@ -33,9 +34,9 @@ export const alikeFields = sql`(select iif(${isAnyAskedOpen}, '[]', ${askedField
 );
 
 /**
- * The next best experts for a request by the same rules as in step 3, without those who have it,
- * and how many have it. `country` is where the client is now; it is not stored. One round trip.
- * That the client may ask more is NOT checked here.
+ * The next best experts for a request by the same rules as in step 3, without those who have its
+ * text by this or another request, and how many have this one. `country` is where the client is
+ * now; it is not stored. One round trip. That the client may ask more is NOT checked here.
  */
 export async function findMoreExperts(
   db: Database,
@@ -44,18 +45,20 @@ export async function findMoreExperts(
 ): Promise<{ experts: RecipientRow[]; asked: number }> {
   const { email, locale, timeZone } = quote;
   const brief = briefOf(quote, locale, { country, timeZone }, quote.alikeFields ?? []);
-  const [rows, threads] = await db.batch([
+  const [rows, threads, others] = await db.batch([
     candidatesQuery(db, { brief, email, locale, wantedIds: [] }),
     db
       .select({ expertId: messageThreads.expertId })
       .from(messageThreads)
       .where(eq(messageThreads.quoteId, quote.id)),
+    reachedByOthersQuery(db, quote.id),
   ]);
   const askedIds = threads.map(({ expertId }) => expertId);
+  const haveIt = new Set([...askedIds, ...others.map(({ id }) => id)]);
   const room = Math.max(0, Math.min(MORE_AT_ONCE, MOST_OF_A_REQUEST - askedIds.length));
   const experts = rankCandidates(brief, rows.map(toCandidate))
     .filter((each) => each.isFitting || isOffered(each))
-    .filter(({ candidate }) => !askedIds.includes(candidate.id))
+    .filter(({ candidate }) => !haveIt.has(candidate.id))
     .slice(0, room)
     .map((each) => ({ ...each.candidate, reason: reasonOf(each, false) }));
   return { experts, asked: askedIds.length };
@@ -114,10 +117,13 @@ async function store(db: Database, quote: OutgoingQuote, earlier: number): Promi
   const { quoteId, threads, recipients } = quote;
   const mayAsk = sql`exists (select 1 from quotes q where q.id = ${quoteId} and ${mayAskMore()})`;
   const isAsked = sql`exists (select 1 from message_threads where id = ${threads[0]?.id})`;
+  const mayInsert = threads.map(({ expert }, nth) => {
+    return sql`${nth === 0 ? mayAsk : isAsked} and ${isUnreached(quote, expert.id)}`;
+  });
   const ids = recipients.map(({ id }) => id);
   const results = await db.batch([
     rotateStatement(db, ids, mayAsk),
-    ...insertThreadStatements(db, quote, (nth) => (nth === 0 ? mayAsk : isAsked)),
+    ...insertThreadStatements(db, quote, (nth) => mayInsert[nth] ?? isAsked),
     ...expertMails(db, quote, earlier),
     db.update(quotes).set({ answerCheckedAt: null }).where(sql`id = ${quoteId} and ${isAsked}`),
     db

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { Database } from "#db/client.ts";
@@ -112,6 +112,11 @@ export function targetIds(experts: readonly string[]): SQL {
   return sql`(select nullif(json_group_array(id), '[]') from (
     select p.id ${fromListed(sql`${JSON.stringify(experts)}`)} group by p.id order by min(e.key)))`;
 }
+
+/** Those of a JSON list of ids who are listed, in their order; null without one. */
+export const listedIds = (ids: SQLWrapper): SQL =>
+  sql`(select nullif(json_group_array(id), '[]') from (select p.id from json_each(${ids}) a
+    join profiles p on p.id = a.value where ${isListed} order by a.key))`;
 
 /** `experts` is a JSON list. */
 function fromListed(experts: SQL): SQL {

@@ -12,7 +12,7 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
 import { isShown, replacesNoOther } from "./revision.server.ts";
-import { productOf, targetId, targetIdList, targetIds } from "./target.server.ts";
+import { listedIds, productOf, targetId, targetIdList, targetIds } from "./target.server.ts";
 
 export const DRAFT_DAYS = 30;
 /**
@@ -89,9 +89,16 @@ function productColumn({ product }: DraftStep, target: SQL): SQL {
 
 /** With a single expert, too: the target goes with the account, the list stays. */
 function askedColumn({ expert, experts }: DraftStep): SQL {
-  if (experts && experts.length > 0) return targetIds(experts);
+  if (experts && experts.length > 0) return askedOrKept(experts);
   if (expert === undefined) return sql`${quoteDrafts.askedIds}`;
   return expert ? targetIdList(expert) : sql`null`;
+}
+
+/** A page names listed experts only: the list with those who are gone stays if they are equal. */
+function askedOrKept(experts: readonly string[]): SQL {
+  const asked = targetIds(experts);
+  const { askedIds } = quoteDrafts;
+  return sql`iif(${listedIds(askedIds)} is ${asked}, ${askedIds}, ${asked})`;
 }
 
 function recipientsColumn({ recipientIds }: DraftStep, isSame: SQL): SQL {

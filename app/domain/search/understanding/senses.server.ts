@@ -26,6 +26,10 @@ export function isNameAt(tokens: readonly Token[], at: number): boolean {
 export const isGenericToken = ({ word, written }: Token): boolean =>
   isGenericWord(word) && !(isAmbiguousWord(word) && /^\p{Lu}/u.test(written));
 
+/** "IT", beside words in small letters. */
+const isAbbreviated = ({ word, written }: Token): boolean =>
+  isAmbiguousWord(word) && /^(?:\p{Lu}\.?){2,}$/u.test(written);
+
 /** Articles and the words between others; a single letter may be a name. */
 const JOINTS = new Set(["the", "and", "or", "az", "es", "vagy"]);
 const QUOTED = /^\s*["“„”].*["“”]\s*$/su;
@@ -38,6 +42,8 @@ export function isEveryday(text: string, tokens: readonly Token[] = tokensOf(tex
   const [first, ...others] = tokens;
   if (!first || QUOTED.test(text)) return false;
   if (others.length === 0) return JOINTS.has(first.word);
+  // "IT help" is about a field.
+  if (/\p{Ll}/u.test(text) && tokens.some(isAbbreviated)) return false;
   const isName = (token: Token) => isNameWord(token.word) && isCapitalized(token);
   return tokens.every(({ word }) => isStopWord(word)) && !tokens.every(isName);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PasskeyScript } from "#app/components/forms/passkey-script.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import passkeyUrl from "#app/entry.passkey.ts?worker&url";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -55,7 +55,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
         />
         <p role="alert" className="mt-2 text-sm text-danger empty:mt-0" />
       </div>
-      <PasskeyScript />
+      <script type="module" src={passkeyUrl} />
     </form>
   );
 }

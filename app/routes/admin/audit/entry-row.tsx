@@ -1,8 +1,8 @@
-import { LogRow } from "#app/components/admin/day-log.tsx";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
+import { LogRow } from "#app/routes/admin/tables/day-log.tsx";
 import type { viewEntry } from "./audit-view.server.ts";
 
 type Entry = ReturnType<typeof viewEntry>;

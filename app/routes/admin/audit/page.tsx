@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
-import { DayLog } from "#app/components/admin/day-log.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ANONYMOUS, auditQuery } from "#app/domain/audit/audit-filter.server.ts";
@@ -20,6 +18,8 @@ import {
   describePages,
   groupByDay,
 } from "#app/routes/admin/parts/page.server.ts";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
+import { DayLog } from "#app/routes/admin/tables/day-log.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
 import { EntryRow } from "./entry-row.tsx";

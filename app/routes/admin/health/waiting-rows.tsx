@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
@@ -7,6 +6,7 @@ import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 type Health = Awaited<ReturnType<typeof loadHealth>>;

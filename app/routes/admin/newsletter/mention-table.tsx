@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
-import { ChosenBar, TickAll, TickBox, TickPage } from "#app/components/admin/tick-boxes.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
+import { ChosenBar, TickAll, TickBox, TickPage } from "#app/routes/admin/tables/tick-boxes.tsx";
 import type { loadMentions } from "./load-mentions.server.ts";
 
 type Member = ReturnType<typeof useLoaderData<typeof loadMentions>>["members"][number];

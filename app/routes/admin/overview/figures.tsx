@@ -1,4 +1,3 @@
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Series } from "#app/domain/overview/series.server.ts";
@@ -7,6 +6,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 
 /** Writes values of a series: revenue in the site's currency, everything else as a count. */
 export function useFormats(currency: string): (name: Series["name"]) => (value: number) => string {
@@ -104,8 +104,9 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
 /** More mails are neither good nor bad. */
 const NEUTRAL: Series["name"] = "emails";
 
-/** From fewer, any change is large and says little. */
+/** From fewer, any change is large and says little. Of money each payment counts. */
 const FEWEST_BEFORE = 10;
+const COUNTED_IN_CENTS: Series["name"] = "revenueCents";
 
 interface TrendProps extends Pick<Series, "name" | "before"> {
   change: number;
@@ -115,7 +116,8 @@ interface TrendProps extends Pick<Series, "name" | "before"> {
 /** The words below it say the same. */
 function Trend({ name, before, change, format }: TrendProps) {
   if (change === 0) return null;
-  const isPlain = name === NEUTRAL || before < FEWEST_BEFORE;
+  const isFew = name !== COUNTED_IN_CENTS && before < FEWEST_BEFORE;
+  const isPlain = name === NEUTRAL || isFew;
   const direction = change > 0 ? "trend-up" : "trend-down";
   return (
     <span className={isPlain ? "trend" : `trend ${direction}`} aria-hidden="true">

@@ -1,5 +1,4 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { RunningKey } from "#app/components/ui/charts/running-key.tsx";
 import type { Series } from "#app/domain/overview/series.server.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
@@ -12,7 +11,7 @@ export function Legend() {
   return (
     <p className="figure-legend">
       <span>{t("overview.legend.shown")}</span> <span>{t("overview.legend.before")}</span>{" "}
-      <RunningKey period="week" />
+      <span className="chart-key">{t("chart.running.week")}</span>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText, RowAction, RowItem, StateBadge } from "#app/components/admin/row-list.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
@@ -7,6 +6,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 
 export interface WaitingQueue {
   queue: Queue;

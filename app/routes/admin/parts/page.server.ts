@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
-import type { LogDay } from "#app/components/admin/day-log.tsx";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
@@ -18,6 +17,7 @@ import type { TextKey, TextParams } from "#app/i18n/translate.ts";
 import { type CursorPlace, cursorPages } from "#app/lib/cursor-pages.ts";
 import { mondayOf } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { LogDay } from "#app/routes/admin/tables/day-log.tsx";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 

@@ -1,8 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
-import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import {
@@ -19,11 +16,14 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { isId } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import {
   describeAdminPage,
   describePages,
   describeTimeAndBand,
 } from "#app/routes/admin/parts/page.server.ts";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
+import { LinkedTable } from "#app/routes/admin/tables/linked-table.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { NoPayments } from "./no-payments.tsx";
 

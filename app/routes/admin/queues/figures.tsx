@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { WaitingCounts } from "#app/domain/overview/waiting-counts.server.ts";
@@ -11,6 +10,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 
 interface FiguresProps {
   waiting: number;

@@ -11,9 +11,9 @@ import {
   describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
-import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { byLongestWait, unansweredOf } from "./figures.tsx";
+import { queueKind } from "./queue-kind.server.ts";
 
 export async function loadQueues({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);

@@ -1,9 +1,9 @@
 import type { useLoaderData } from "@remix-run/react";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText, RowAction, StateBadge } from "#app/components/admin/row-list.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import { useQueueWords } from "./figures.tsx";
 import type { loadQueues } from "./load-overview.server.ts";
 

@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
-import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
+import { LinkedTable } from "#app/routes/admin/tables/linked-table.tsx";
 import { loadRequests } from "./load-requests.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -1,6 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -16,6 +15,7 @@ import { readableEmail } from "#app/lib/email/email-address.ts";
 import { capitalize, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import {
   describeAdminPage,
   describeAge,

@@ -95,7 +95,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
       <h2 className="text-base wrap-anywhere">{t(reason, { name: expert.name })}</h2>
       {expert.isUnclaimed && <p className="mt-1">{t("expert.unclaimedText")}</p>}
       <p className="mt-1 text-muted wrap-anywhere">
-        {first ? `${t("expert.othersText", { count })} ${names}` : t("expert.goesElsewhere")}
+        {first ? t("expert.othersText", { count, names }) : t("expert.goesElsewhere")}
       </p>
       <p className="mt-4 grid max-w-80">
         <a

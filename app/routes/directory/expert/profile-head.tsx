@@ -13,7 +13,8 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const { headline } = expert;
   const unclaimed = expert.isUnclaimed ? t("experts.unclaimed") : "";
-  const facts = [expert.company, placeOf(expert), unclaimed].filter(Boolean);
+  const { company } = expert;
+  const place = placeOf(expert) === company ? "" : placeOf(expert);
   return (
     <header id={expertAnchor(expert)}>
       <BackLink href={paths.experts()} label={t("expert.back")} />
@@ -23,9 +24,13 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
           <h1 className="text-title wrap-anywhere">{expert.name}</h1>
           <div className="mt-1 text-muted">
             <ul className="dotted">
-              {facts.map((fact) => (
-                <li key={fact}>{fact === placeOf(expert) ? <Place expert={expert} /> : fact}</li>
-              ))}
+              {company && <li>{company}</li>}
+              {place && (
+                <li>
+                  <Place expert={expert} />
+                </li>
+              )}
+              {unclaimed && <li>{unclaimed}</li>}
             </ul>
           </div>
           {expert.badge && <ExplainedBadge text={expert.badge} />}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
-import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
+import face from "#app/components/pictures/face.svg?no-inline";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { isLarge } from "#app/domain/experts/directory/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { PopularSearches } from "#app/routes/directory/list/popular-searches.tsx";
 
 export type Front = Pick<FrontPage, "experts" | "results" | "numbers">;
 
@@ -86,6 +86,40 @@ function Members({ front }: { front: Front | null }) {
         experts: numbers.experts.toLocaleString(locale),
         countries: numbers.countries.toLocaleString(locale),
       })}
+    </p>
+  );
+}
+
+/**
+ * A picture made of text: an invented request and the conversation that follows, marked as an
+ * example.
+ */
+function SampleConversation() {
+  const { t } = useTexts();
+  return (
+    <div className="scene card bg-sunken text-sm" aria-hidden="true">
+      <small className="text-xs text-muted">{t("home.example.label")}</small>
+      <p className="card">
+        <small className="text-xs text-muted">{t("home.example.sent")}</small>
+        <strong>{t("home.example.request")}</strong>
+        <small className="text-xs text-muted">{t("home.example.facts")}</small>
+      </p>
+      <Said text={t("home.example.question")} />
+      <p className="card bg-accent-soft mine">{t("home.example.reply")}</p>
+      <Said text={t("home.example.quote")} />
+      <small className="text-xs text-muted">{t("home.example.others")}</small>
+    </div>
+  );
+}
+
+/** What the expert of the example says. */
+function Said({ text }: { text: string }) {
+  const { t } = useTexts();
+  return (
+    <p className="card said">
+      <img src={face} alt="" width="40" height="40" />
+      <strong>{t("home.example.name")}</strong>
+      {text}
     </p>
   );
 }

@@ -3,11 +3,11 @@ import { FoundIn } from "#app/components/experts/match.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { isSearchAlone } from "#app/components/lists/list-form.tsx";
-import { PopularSearches } from "#app/components/lists/popular-searches.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list-view.server.ts";
+import { PopularSearches } from "./popular-searches.tsx";
 import { Cards, FewFound, leavesCell, NoneFits } from "./result-cards.tsx";
 
 /** Whether no expert fits at least most of what was asked. */

@@ -1,5 +1,4 @@
 import { Fragment, memo } from "react";
-import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
@@ -9,6 +8,7 @@ import type { Side } from "#party/protocol.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { isSameRow, type MessageRow } from "./message-rows.ts";
 import { MessageText } from "./message-text.tsx";
+import { useReaderClock } from "./reader-time.ts";
 import { RequestFacts } from "./request-facts.tsx";
 
 const KIND_LABELS = {

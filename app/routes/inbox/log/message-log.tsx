@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
@@ -8,6 +7,7 @@ import type { ThreadMessage } from "#party/protocol.ts";
 import { EarlierLink, LaterLinks } from "./log-links.tsx";
 import { MessageList, type MessageListProps } from "./message-list.tsx";
 import { messageRows, type RequestMessage } from "./message-rows.ts";
+import { useReaderClock } from "./reader-time.ts";
 import { UnseenButton } from "./unseen-button.tsx";
 
 export interface LogUrls {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
-import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.ts";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { joinMoment } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { useReaderDate, useReaderTime } from "#app/routes/inbox/log/reader-time.ts";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { AboutFacts, Fact, ProjectText } from "./quote-facts.tsx";
 import type { QuoteView } from "./thread-view.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
+import { useReaderDate } from "#app/routes/inbox/log/reader-time.ts";
 import { ProductName } from "./product-name.tsx";
 import type { QuoteView } from "./thread-view.ts";
 

@@ -1,5 +1,5 @@
-import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
+import { useReaderDate } from "#app/routes/inbox/log/reader-time.ts";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestStateView } from "./thread-view.ts";
 

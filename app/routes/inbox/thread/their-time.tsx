@@ -1,5 +1,5 @@
-import { useTimeIn } from "#app/components/live/reader-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { useTimeIn } from "#app/routes/inbox/log/reader-time.ts";
 
 /** The other side's time of day, beside their name; nothing without scripts or their zone. */
 export function TheirTime({ zone }: { zone: string }) {

@@ -1,10 +1,10 @@
-import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
+import { useReaderDate } from "#app/routes/inbox/log/reader-time.ts";
 import { StateText } from "#app/routes/inbox/thread-list/state-text.tsx";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
@@ -60,12 +60,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
           <span className="lg:sr-only">{quoteLabel(t, "category", quote.category)}</span>{" "}
-          {quote.company && <span>{quote.company}</span>}{" "}
           {/* The messages begin with the same day. */}
           <time dateTime={createdOn.iso} className="sr-only">
             {dateText(createdOn, "short")}
           </time>{" "}
-          <TheirTime zone={thread.people.client.timeZone} />
+          <TheirTime zone={thread.people.client.timeZone} />{" "}
+          {quote.company && <span>{quote.company}</span>}
         </p>
       </div>
       <HeadButtons

@@ -3,9 +3,9 @@ import { useNavigation } from "@remix-run/react";
 import { ConflictNotice } from "#app/components/editor/conflict-notice.tsx";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { FormParts } from "#app/components/editor/form-section.tsx";
-import { PreviewLink } from "#app/components/editor/preview-link.tsx";
 import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import {
   PRODUCT_FIELDS,
   type ProductField,
@@ -57,7 +57,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
       <FormParts parts={listParts(t, typed)} />
       <div className="flex min-w-0 flex-col gap-6">
         <ProductProblem view={view} form={form} posted={posted} />
-        <PreviewLink label={t("productForm.card.title")} />
+        <PreviewLink />
         <ProductForm
           ref={element}
           view={view}
@@ -90,6 +90,20 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
       </div>
       {view.stored && <EndSection isBusy={isBusy} stored={view.stored} />}
     </div>
+  );
+}
+
+/** Leads to the preview where it is below the form. Beside the form it is in view anyway. */
+function PreviewLink() {
+  const { t } = useTexts();
+  return (
+    <a
+      className="link -my-3 inline-flex min-h-11 items-center gap-1.5 self-start text-sm lg:hidden"
+      href="#preview"
+    >
+      {t("productForm.card.title")}
+      <Icon name="arrowDown" className="size-4" />
+    </a>
   );
 }
 

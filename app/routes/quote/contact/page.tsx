@@ -4,9 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { Optional } from "#app/components/forms/optional.tsx";
-import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { DraftFields } from "#app/components/quotes/draft-fields.tsx";
 import { QuoteSelect } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
@@ -17,6 +15,8 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
+import { DraftFields } from "#app/routes/quote/parts/draft-fields.tsx";
+import { TimeZoneField } from "#app/routes/quote/parts/time-zone-field.tsx";
 import { describeStep, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -72,7 +72,7 @@ export default function QuoteContactPage() {
 }
 
 function ContactForm() {
-  const { values, formTime, lists, sent, shown } = useLoaderData<typeof loader>();
+  const { values, formTime, lists, sent, shown, isChosen } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof EMPTY>({ id: "contact", defaultValue: values, lastResult });
@@ -80,6 +80,7 @@ function ContactForm() {
   const recipients = tickAsPosted(lists?.recipients, posted);
   const others = tickAsPosted(lists?.others, posted);
   const count = [...recipients, ...others].filter((each) => each.isTicked).length;
+  const hasChosen = isChosen || posted !== undefined;
   return (
     <form
       id={form.id}
@@ -92,7 +93,7 @@ function ContactForm() {
       <DraftFields shown={shown} posted={posted} />
       {sent && <SentSummary sent={sent} />}
       {lists ? (
-        <RecipientList recipients={recipients} others={others} />
+        <RecipientList recipients={recipients} others={others} isChosen={hasChosen} />
       ) : (
         <PostedRecipients posted={posted} />
       )}

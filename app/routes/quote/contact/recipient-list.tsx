@@ -1,12 +1,12 @@
+import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import {
   RECIPIENT_PREFIX,
   RecipientCard,
   type RecipientView,
   SHOWN_FIELD,
-} from "#app/components/quotes/recipient-card.tsx";
-import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
-import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
+} from "./recipient-card.tsx";
 
 /**
  * Shows who will receive the visitor's data before it is sent. The client leaves experts out and
@@ -16,9 +16,12 @@ import { paths } from "#app/paths.ts";
 export function RecipientList({
   recipients,
   others,
+  isChosen,
 }: {
   recipients: readonly RecipientView[];
   others: readonly RecipientView[];
+  /** The client has ticked the boxes before. */
+  isChosen: boolean;
 }) {
   const { t } = useTexts();
   const count = recipients.length;
@@ -27,7 +30,7 @@ export function RecipientList({
   const isNamed = recipients.some(({ isAsked }) => isAsked);
   const ticked = recipients.filter(({ isTicked }) => isTicked).length;
   const many =
-    isNamed || ticked === 0
+    isNamed || isChosen || ticked === 0
       ? t("quote.recipientsMany", { most: MAX_RECIPIENTS })
       : t("quote.recipientsBest", { count: ticked, most: MAX_RECIPIENTS });
   const text = count === 0 ? t("quote.recipientsNone") : many;

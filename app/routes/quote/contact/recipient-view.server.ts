@@ -1,9 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import {
-  RECIPIENT_PREFIX,
-  type RecipientView,
-  SHOWN_FIELD,
-} from "#app/components/quotes/recipient-card.tsx";
 import type { Proposal, ProposedRecipient } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { Budget } from "#app/domain/quotes/schema.ts";
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
@@ -12,6 +7,7 @@ import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { summaryOf } from "#app/lib/text/excerpt.ts";
 import { writtenLanguage } from "#app/lib/text/stem/text-language.ts";
 import { namedBy, shownDraft } from "#app/routes/quote/quote-draft.server.ts";
+import { RECIPIENT_PREFIX, type RecipientView, SHOWN_FIELD } from "./recipient-card.tsx";
 import { type SentRequest, SUMMARY_CHARACTERS } from "./sent-summary.tsx";
 
 /** Every expert is expected to work in it, so it is no reason. */
@@ -62,11 +58,11 @@ function sharedLanguage(locale: string, shared: string, { reason }: ProposedReci
   return isTelling ? spokenLanguageName(locale, shared) : "";
 }
 
-/** What the earlier steps asked for, and whom. */
+/** What the earlier steps asked for, and whom; and whether the client has ticked boxes before. */
 export function earlierSteps(draft: QuoteDraft | undefined) {
   const named = namedBy(draft);
   const shown = shownDraft(draft, 3);
-  if (!draft) return { ...named, sent: null, shown };
+  if (!draft) return { ...named, sent: null, shown, isChosen: false };
   const { category, budget, timeline, details } = draft.values;
   const sent: SentRequest = {
     category,
@@ -74,7 +70,7 @@ export function earlierSteps(draft: QuoteDraft | undefined) {
     timeline,
     details: summaryOf(details, SUMMARY_CHARACTERS),
   };
-  return { ...named, sent, shown };
+  return { ...named, sent, shown, isChosen: draft.recipientIds !== null };
 }
 
 /** The ids of the experts whom the page named as recipients; null for another form. */

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { EmailTypo } from "#app/components/forms/email-typo.tsx";
-import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { TimeZoneField } from "#app/routes/quote/parts/time-zone-field.tsx";
 
 /** Collapsed, unless the form came back. */
 export function CorrectAddress({ lastResult }: { lastResult?: SubmissionResult }) {

@@ -1,6 +1,5 @@
 import type { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
@@ -10,6 +9,7 @@ import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import type { ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
 import type { loadImport } from "./import-page.server.ts";
 
 type ImportRowsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loadImport>>["shown"]>;

@@ -1,4 +1,3 @@
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
@@ -10,6 +9,7 @@ import type { describeImportPanel } from "#app/routes/admin/imports/import-view.
 import { BulkMailsLeft } from "#app/routes/admin/outbox/bulk-mails.tsx";
 import type { ShownBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
 
 type Panel = Awaited<ReturnType<typeof describeImportPanel>>;

@@ -1,9 +1,9 @@
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 
 type Language = ReturnType<typeof listLanguages>[number] & {
   title: string;

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { SectionList } from "./section-list.tsx";
 import { PageJump, TextFilters } from "./text-filters.tsx";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import type { loadTexts } from "./texts-page.server.ts";
 
 /** The sections of each part of the site, in the order in which the list of sections shows them. */

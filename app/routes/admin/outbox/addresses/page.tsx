@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -18,6 +17,7 @@ import {
   describeAge,
   describePages,
 } from "#app/routes/admin/parts/page.server.ts";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { EmailAddress } from "#app/components/account/email-address.tsx";
-import { LinkedTable } from "#app/components/admin/linked-table.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { LinkedTable } from "#app/routes/admin/tables/linked-table.tsx";
 import type { loadOutbox } from "./load-outbox.server.ts";
 
 /** The newest mails that were given up, before all others; nothing while there is a filter. */

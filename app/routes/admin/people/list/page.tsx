@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import {
   type ListedPerson,
@@ -19,6 +18,7 @@ import {
   describePages,
   describeShortAge,
 } from "#app/routes/admin/parts/page.server.ts";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 

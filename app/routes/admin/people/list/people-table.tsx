@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
-import { ChosenBar, TickAll, TickBox } from "#app/components/admin/tick-boxes.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list/list-people.server.ts";
@@ -14,6 +13,7 @@ import { paths } from "#app/paths.ts";
 import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import { ChosenBar, TickAll, TickBox } from "#app/routes/admin/tables/tick-boxes.tsx";
 
 interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
   countryName: string;

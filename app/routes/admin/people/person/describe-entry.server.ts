@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { LogDay } from "#app/components/admin/day-log.tsx";
 import type { StateTone } from "#app/components/admin/row-list.tsx";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import type { OtherKind } from "#app/domain/people/person/person-timeline.server.ts";
@@ -16,6 +15,7 @@ import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
 import { MAIL_TONES } from "#app/routes/admin/outbox/mail-state.tsx";
 import { joinFacts } from "#app/routes/admin/parts/join-facts.ts";
 import { REQUEST_TONES } from "#app/routes/admin/parts/request-tones.ts";
+import type { LogDay } from "#app/routes/admin/tables/day-log.tsx";
 import type { ShownEntry } from "./fold-entries.server.ts";
 
 interface EntryView extends Pick<Line, "title" | "text"> {

@@ -1,12 +1,12 @@
 import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import type { PersonView } from "./load-person.server.ts";
 
 /** How they answer requests; nothing before the first one. */

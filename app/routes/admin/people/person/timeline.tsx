@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { DayLog, LogRow } from "#app/components/admin/day-log.tsx";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 // One file for the whole admin area, as in its navigation.
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
@@ -7,6 +6,7 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { DayLog, LogRow } from "#app/routes/admin/tables/day-log.tsx";
 import type { TimelineView } from "./load-person.server.ts";
 
 interface TimelineProps {

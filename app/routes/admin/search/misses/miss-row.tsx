@@ -1,10 +1,10 @@
 import type { useLoaderData } from "@remix-run/react";
-import { FactLine } from "#app/components/admin/fact-line.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import type { loadMisses } from "./load-misses.server.ts";
 
 type Miss = ReturnType<typeof useLoaderData<typeof loadMisses>>["misses"][number];

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AdminPager } from "#app/components/admin/admin-pager.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
@@ -12,6 +11,7 @@ import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { NewSynonyms, SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
+import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { describeTerms, shortenEach } from "./describe-terms.server.ts";
 import { GroupHead, GroupRow } from "./group-row.tsx";

@@ -115,10 +115,29 @@ test("of two held requests with the same text, the second reaches only who has n
   expect(await release(same.quoteId)).toEqual({ state: "repeated" });
   expect(await quoteStatusOf(same.quoteId)).toBe("held");
   await db.delete(emailOutbox);
+  expect(await rejectHeldQuote(db, { actorId, id: same.quoteId })).toBe("done");
+  expect(await mailsTo(db)).toEqual([`quote-repeated ${contact.email}`]);
+  await db.delete(emailOutbox);
   expect(await release(everyone.quoteId)).toEqual({ state: "released", count: 2 });
   expect((await mailsTo(db)).filter((mail) => mail.startsWith("quote-to-expert"))).toHaveLength(2);
   expect(await db.$count(messageThreads)).toBe(3);
   await update(vida, { takesProjects: false });
+});
+
+test("of two requests with the same text that are released at once, one waits on", async () => {
+  await threads.database.startServer();
+  for (let round = 0; round < 3; round += 1) {
+    await db.delete(messageThreads);
+    const requests = [await submitAsBot("vera-voice"), await submitAsBot("vera-voice")];
+    const released = await Promise.all(
+      requests.map(({ quoteId }) => release(quoteId, threads.database.connect())),
+    );
+    expect(await db.$count(messageThreads)).toBe(1);
+    for (const [nth, { quoteId }] of requests.entries()) {
+      const isReleased = released[nth]?.state === "released";
+      expect(await quoteStatusOf(quoteId)).toBe(isReleased ? "sent" : "held");
+    }
+  }
 });
 
 test("a released request without eligible experts waits in the queue of unmatched ones", async () => {

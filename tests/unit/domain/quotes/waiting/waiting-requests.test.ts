@@ -150,6 +150,18 @@ describe("after two days without an answer", () => {
     expect(await db.select().from(quotes)).toMatchObject([{ answerCheckedAt: expect.any(Number) }]);
   });
 
+  test("who has the text by another request is not proposed", async () => {
+    await age(49);
+    const [proposed] = (await page())?.moreExperts ?? [];
+    const other = await wizard.openLastStep({ expert: proposed?.id });
+    await wizard.submit(other);
+    await age(49);
+    await chase();
+    const more = (await page())?.moreExperts.map(({ id }) => id);
+    expect(more).toHaveLength(1);
+    expect(more).not.toContain(proposed?.id);
+  });
+
   test("the client adds the next best experts, and the wait begins again", async () => {
     await age(49);
     await chase();

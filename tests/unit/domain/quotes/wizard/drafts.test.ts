@@ -133,8 +133,12 @@ test("a draft counts the experts whom it was for and who are gone, with their ac
   await db.delete(users).where(eq(users.id, id));
   expect(await goneOf()).toEqual([1, 1]);
   expect((await draftOf(several))?.asked.map(({ username }) => username)).toEqual(["vera-voice"]);
+  await wizard.saveStep(alone, 1, project);
+  await wizard.saveStep(several, 1, project, { experts: ["vera-voice"] });
+  expect(await goneOf()).toEqual([1, 1]);
   await wizard.saveStep(alone, 1, project, { expert: "" });
-  expect((await draftOf(alone))?.gone).toBe(0);
+  await wizard.saveStep(several, 1, project, { expert: "vera-voice" });
+  expect(await goneOf()).toEqual([0, 0]);
 });
 
 test("a free listing can be proposed as one, and an unlisted member cannot", async () => {

@@ -67,6 +67,7 @@ test("a text of everyday words finds no one, and the page says what to add", asy
   expect(text).toContain("No experts found. These are everyday words only.");
   expect(text).toContain("Describe it instead");
   expect(text).not.toContain("Anna");
+  expect(await read("I need IT")).not.toContain("everyday words");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Alert } from "#app/components/ui/alert.tsx";
-import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
+import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 export interface NoticedTarget {
@@ -10,14 +10,21 @@ export interface NoticedTarget {
   takesProjects: boolean;
 }
 
+interface UnknownNoticeProps {
+  count: number;
+  /** No other expert was chosen. */
+  isAlone: boolean;
+  step: QuoteStep;
+}
+
 /** Experts in the address who are not in the directory (any more). */
-export function UnknownNotice({ count, isAlone }: { count: number; isAlone: boolean }) {
+export function UnknownNotice({ count, isAlone, step }: UnknownNoticeProps) {
   const { t } = useTexts();
   return (
     <div className="mt-4">
       <Alert variant="info">
-        <p>{t("quote.unknownExpert", { count })}</p>
-        {isAlone && <p>{t("quote.unknownAsksOthers")}</p>}
+        <p>{t(isAlone ? "quote.unknownExpert" : "quote.unknownAmong", { count })}</p>
+        {isAlone && step === 1 && <p>{t("quote.unknownAsksOthers")}</p>}
       </Alert>
     </div>
   );

@@ -1,7 +1,7 @@
+import { StageBar } from "#app/components/quotes/stage-bar.tsx";
 import type { QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { StageBar } from "./stage-bar.tsx";
 
 const STEPS = [
   { step: 1, href: paths.quote() },

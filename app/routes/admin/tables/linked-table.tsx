@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import type { DateText } from "#app/i18n/format.ts";
-import { AdminTable } from "./admin-table.tsx";
 
 interface LinkedRow {
   key: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import type { DateText } from "#app/i18n/format.ts";
-import { AgeText } from "./row-list.tsx";
 
 /** The records of one day (UTC), as `groupByDay` makes them, or of a month. */
 export interface LogDay<Row> {

@@ -559,7 +559,7 @@ describe("the wizard opens with what the visitor said before", () => {
   test("a shortlist, a field of expertise and a search", async () => {
     const page = await site.get(`/quote?experts=${expert.username},${user.username},nobody`);
     expect(page).toShow(`This request is for ${expert.name}.`, `${user.name} has a free listing`);
-    expect(page).toShow("The expert you chose is no longer listed here.");
+    expect(page).toShow("One of the experts you chose is no longer listed here.");
     expect(fieldsOf(page, "details").experts).toBe(`${expert.username},${user.username}`);
     const finance = await site.get("/quote?category=finance&q=cash+forecast");
     const opened = { category: "other", field: "finance", details: "cash forecast" };

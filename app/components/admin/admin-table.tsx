@@ -1,30 +1,33 @@
 import type { ReactNode } from "react";
 
+/**
+ * - brief: the cells of a row are one line of text, and null has no dash.
+ * - compact: a row is its heading, and below it one line of its cells.
+ * - line: a row is one line without labels, for two short values.
+ * - linked: the whole row, in any window, is the link in its first cell. The first two cells have
+ *   lines of their own, without labels, and the others share one.
+ * - linked-second: as linked, but the link is in the second cell, a row has at most two lines, and
+ *   columns have fixed widths.
+ */
+type TableLook = "brief" | "compact" | "line" | "linked" | "linked-second";
+
+const LOOK_CLASSES: Record<TableLook, string> = {
+  brief: "admin-table-brief",
+  compact: "admin-table-compact",
+  line: "admin-table-line",
+  linked: "admin-table-linked",
+  "linked-second": "admin-table-linked two-line-rows",
+};
+
 interface AdminTableProps {
   /** For screen readers; a heading shows the same text. */
   caption: string;
   /** Numbers are aligned to the right. */
   columns: readonly Column[];
-  /**
-   * The first cell is the heading of the row. Null is a dash, and nothing in brief rows.
-   */
+  /** The first cell is the heading of the row. Null is a dash. */
   rows: readonly Row[];
-  /** On small screens the cells of a row are one line of text. */
-  isBrief?: boolean;
-  /** On small screens a row is its heading, and below it one line of its cells. */
-  isCompact?: boolean;
-  /** On small screens a row is one line without labels, for two short values. */
-  isLine?: boolean;
-  /**
-   * The whole row is the link in its first cell. On small screens the first two cells have lines of
-   * their own, without labels, and the others share one.
-   */
-  isLinked?: boolean;
-  /**
-   * With `isLinked`: the link is in the second cell, and a row has at most two lines on small
-   * screens. Columns have fixed widths.
-   */
-  isTwoLine?: boolean;
+  /** How rows look on small screens; without it each cell has a line with its label. */
+  look?: TableLook;
 }
 
 interface Row {
@@ -46,24 +49,9 @@ interface Column {
 }
 
 /** On small screens each row is a block whose cells show the labels of their columns. */
-export function AdminTable({
-  caption,
-  columns,
-  rows,
-  isBrief,
-  isCompact,
-  isLine,
-  isLinked,
-  isTwoLine,
-}: AdminTableProps) {
-  const look = [
-    isBrief && "admin-table-brief",
-    isCompact && "admin-table-compact",
-    isLine && "admin-table-line",
-    isLinked && "admin-table-linked",
-  ].find(Boolean);
+export function AdminTable({ caption, columns, rows, look }: AdminTableProps) {
   return (
-    <table className={`table admin-table ${look ?? ""}${isTwoLine ? " two-line-rows" : ""}`}>
+    <table className={`table admin-table ${look ? LOOK_CLASSES[look] : ""}`.trimEnd()}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -99,7 +87,7 @@ export function AdminTable({
                   key={column.label}
                   {...column}
                   value={cells[index + 1] ?? null}
-                  none={isBrief ? null : "–"}
+                  none={look === "brief" ? null : "–"}
                 />
               ))}
             </tr>

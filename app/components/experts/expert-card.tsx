@@ -131,7 +131,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
   return (
     <div>
       <a
-        className={`button ${isOpen ? "button-secondary" : "button-quiet underline"}`}
+        className={`button ${isOpen ? "button-secondary" : "button-quiet px-0 underline"}`}
         href={paths.quote({ expert: expert.username })}
         aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
       >

@@ -1,6 +1,9 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 import { type Field, readTyped, type Typed } from "#app/lib/fields.ts";
 
+export const FORM_PARTS = ["about", "pictures", "details"] as const;
+type FormPart = (typeof FORM_PARTS)[number];
+
 /** The entries of a product field beyond those of every field. */
 interface ProductFieldInfo {
   /** The column of `products`; a list has a table of its own. */
@@ -12,6 +15,8 @@ interface ProductFieldInfo {
   shown: "card" | "page";
   /** The listing depends on the field. */
   isIndexed?: true;
+  /** The part of the form, of what a published product needs. */
+  part?: FormPart;
   /** The text that asks for the field when a product without it is published. */
   missing?: TextKey;
   /** The name in the data export where it is not `as`. */
@@ -29,6 +34,7 @@ export const PRODUCT_FIELDS = {
     kind: "line",
     max: 80,
     error: "productErrors.nameLong",
+    part: "about",
     label: "productForm.fields.name",
     column: "name",
     as: "name",
@@ -40,6 +46,7 @@ export const PRODUCT_FIELDS = {
     kind: "line",
     max: 160,
     error: "productErrors.summaryLong",
+    part: "about",
     missing: "productErrors.summary",
     label: "productForm.fields.summary",
     column: "summary",
@@ -52,6 +59,7 @@ export const PRODUCT_FIELDS = {
     kind: "text",
     max: 20_000,
     error: "productErrors.descriptionLong",
+    part: "about",
     missing: "productErrors.description",
     label: "productForm.fields.description_md",
     column: "description_md",
@@ -67,6 +75,7 @@ export const PRODUCT_FIELDS = {
   },
   cover: {
     kind: "picture",
+    part: "pictures",
     missing: "productForm.errors.cover",
     label: "productForm.fields.cover",
     column: "cover_image_key",
@@ -85,6 +94,7 @@ export const PRODUCT_FIELDS = {
   },
   category: {
     kind: "choice",
+    part: "details",
     missing: "productErrors.category",
     label: "productForm.fields.category",
     column: "category",
@@ -95,6 +105,7 @@ export const PRODUCT_FIELDS = {
   },
   platform: {
     kind: "choice",
+    part: "details",
     missing: "productErrors.platform",
     label: "productForm.fields.platform",
     column: "platform",
@@ -106,6 +117,7 @@ export const PRODUCT_FIELDS = {
   },
   pricing_model: {
     kind: "choice",
+    part: "details",
     missing: "productErrors.pricingModel",
     label: "productForm.fields.pricing_model",
     column: "pricing_model",
@@ -175,6 +187,10 @@ export const LIST_FIELDS: readonly ListField[] = namesWith("list");
 /** The stored fields that the form contains as values; the cover is a file. */
 export type ValueField = Exclude<StoredField, "cover">;
 export const VALUE_FIELDS: readonly ValueField[] = STORED_FIELDS.filter((name) => name !== "cover");
+
+/** What a published product needs; it has had its name before. */
+export type NeededField = NamesWith<"part">;
+export const NEEDED_FIELDS: readonly NeededField[] = namesWith("part");
 
 /** The fields without which a product cannot be published. */
 export type ProductPart = NamesWith<"missing">;

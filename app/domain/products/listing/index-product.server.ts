@@ -67,7 +67,7 @@ export function unindexProductStatements(db: Database, productId: string): State
 
 export interface OwnersProducts {
   ownerId: string;
-  /** All products of the owner, read before (`loadOwnersProductSources`). */
+  /** All products of the owner, read before (`ownersProductSourcesQuery`). */
   sources: readonly ProductSource[];
   /** The fields of the owner that the batch changes before; with its listing, also the name. */
   changed: Partial<ProductOwner>;

@@ -36,16 +36,7 @@ export async function loadProductSources(
   return rows.map(toProductSource);
 }
 
-/** The sources of all products of one expert. */
-export async function loadOwnersProductSources(
-  db: Database,
-  expertId: string,
-): Promise<ProductSource[]> {
-  const rows = await ownersProductSourcesQuery(db, expertId);
-  return rows.map(toProductSource);
-}
-
-/** The query of `loadOwnersProductSources`, for use in another batch. */
+/** Query: the sources of all products of one expert, for `toProductSource`. */
 export function ownersProductSourcesQuery(db: Database, expertId: string | SQL) {
   return sourcesQuery(
     db,

@@ -31,7 +31,7 @@ export function ComponentTable({ components }: Pick<Health, "components">) {
   return (
     <AdminSection id="components" title={t("health.components.title")}>
       <AdminTable
-        isLine
+        look="line"
         caption={t("health.components.title")}
         columns={[
           { label: t("health.components.name") },

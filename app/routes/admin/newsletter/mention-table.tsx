@@ -46,7 +46,7 @@ export function MentionTable() {
         )}
       </ChosenBar>
       <AdminTable
-        isCompact
+        look="compact"
         caption={t("mentions.listTitle")}
         columns={[
           { label: t("mentions.member"), control: <TickAll label={t("mentions.everyone")} /> },

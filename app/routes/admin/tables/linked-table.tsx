@@ -35,8 +35,7 @@ export function LinkedTable(props: LinkedTableProps) {
   const [title, text, state, time] = columns;
   return (
     <AdminTable
-      isLinked
-      isTwoLine={isTextFirst}
+      look={isTextFirst ? "linked-second" : "linked"}
       caption={caption}
       columns={[
         ...(isTextFirst

@@ -1,5 +1,11 @@
 import type { useForm } from "@conform-to/react";
-import type { TypedProduct } from "#app/domain/products/fields.ts";
+import {
+  FORM_PARTS,
+  NEEDED_FIELDS,
+  type NeededField,
+  PRODUCT_FIELDS,
+  type TypedProduct,
+} from "#app/domain/products/fields.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
 /** The prefix of the field ids, which links of the page use. */
@@ -19,23 +25,19 @@ export interface FieldsProps {
   typed: TypedProduct;
 }
 
-/** The parts of the form by the ids of their headings, and what a product needs of each. */
-const PARTS = {
-  about: ["name", "summary", "description_md"],
-  pictures: ["cover_key"],
-  details: ["category", "platform", "pricing_model"],
-} as const;
-const PART_NAMES = ["about", "pictures", "details"] as const;
+const isMissing = (typed: TypedProduct, name: NeededField): boolean =>
+  (name === "cover" ? typed.cover_key : typed[name]).trim() === "";
 
 /** The names of the fields that a product needs to be published, and does not have. */
 export const missingIn = (typed: TypedProduct) =>
-  PART_NAMES.flatMap((part) => PARTS[part].filter((name) => typed[name].trim() === ""));
+  NEEDED_FIELDS.filter((name) => isMissing(typed, name));
 
-/** For the links to the parts. */
+/** For the links to the parts of the form, by the ids of their headings. */
 export function listParts(t: Translate, typed: TypedProduct) {
-  return PART_NAMES.map((id) => ({
+  const missing = missingIn(typed).map((name) => PRODUCT_FIELDS[name].part);
+  return FORM_PARTS.map((id) => ({
     id,
     title: t(`productForm.sections.${id}`),
-    isFilled: PARTS[id].every((name) => typed[name].trim() !== ""),
+    isFilled: !missing.includes(id),
   }));
 }

@@ -69,7 +69,7 @@ export function SaveButtons({ stored, typed, ...bar }: SaveButtonsProps) {
           </button>
           {first && (
             <a
-              href={`#${fieldId(first === "cover_key" ? "cover" : first)}`}
+              href={`#${fieldId(first)}`}
               className="link inline-flex min-h-9 items-center text-sm"
             >
               {t("productForm.needed", { count: others.length + 1 })}

@@ -9,7 +9,10 @@ import {
   indexProductStatements,
 } from "#app/domain/products/listing/index-product.server.ts";
 import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
-import { loadOwnersProductSources } from "#app/domain/products/listing/product-sources.server.ts";
+import {
+  ownersProductSourcesQuery,
+  toProductSource,
+} from "#app/domain/products/listing/product-sources.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import {
   type PricingModel,
@@ -92,6 +95,9 @@ export async function addProducts(db: Database, ...added: Product[]): Promise<vo
     await runBatch(db, [...storeStatements(db, each), ...indexProductStatements(db, each)]);
   }
 }
+
+export const loadOwnersProductSources = async (db: Database, expertId: string) =>
+  (await ownersProductSourcesQuery(db, expertId)).map(toProductSource);
 
 /** As a grant of Pro does: the owner and all products, with retries. */
 export function setPro(db: Database, ownerId: string, expert: boolean): Promise<void> {

@@ -87,7 +87,7 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
         </label>
         <SubmitButton look="secondary" label={t("people.bulk.continue")} />
       </ChosenBar>
-      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
+      <AdminTable look="brief" caption={t("people.title")} columns={columns} rows={rows} />
       {isAnySeen && (
         <p className="mt-3 text-xs text-muted max-lg:hidden">{t("people.lastSeenHint")}</p>
       )}

@@ -6,7 +6,6 @@ import {
 } from "#app/domain/products/listing/index-product.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import {
-  loadOwnersProductSources,
   loadProductSources,
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
@@ -16,8 +15,7 @@ import {
   openCatalogue,
   product,
   setPro,
-  storeStatements,
-} from "#tests/unit/domain/products/catalogue.ts";
+  storeStatements, loadOwnersProductSources } from "#tests/unit/domain/products/catalogue.ts";
 import {
   expectSoundIndex,
   readIndex,

@@ -129,9 +129,9 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
   const state = contactStateOf(expert);
   const isOpen = state === "open";
   return (
-    <div>
+    <div className={isOpen ? undefined : "brief"}>
       <a
-        className={`button ${isOpen ? "button-secondary" : "button-quiet px-0 underline"}`}
+        className="button button-secondary"
         href={paths.quote({ expert: expert.username })}
         aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
       >

@@ -96,7 +96,7 @@ describe("the filter for what is unread", () => {
     const read = { openedAt: 1, updatedAt: 2_000_000 };
     await newConversation(site, reader, { quote: { name: "Read Already" }, thread: read });
     const all = await search(reader, "");
-    expect(all).toShow(/New Requests 51 52 listed, 51 new messages/);
+    expect(all).toShow(/New Requests 52 51 52 listed, 51 new messages/);
     // The longest wait is first, so that the latest request is on the second page.
     expect(itemsOf(all)[0]?.text).toContain("Client 1 ");
 

@@ -80,12 +80,7 @@ export default function AdminAuditPage() {
           )}
         </>
       ) : (
-        <AdminEmpty
-          drawing="empty"
-          title={t("auditLog.emptyTitle")}
-          text={t("auditLog.emptyText")}
-          clearUrl={clearUrl}
-        />
+        <AdminEmpty title={t("auditLog.emptyTitle")} clearUrl={clearUrl} />
       )}
       <AdminPager {...pages} />
     </AdminPage>

@@ -27,6 +27,7 @@ export function MentionTable() {
       <ChosenBar
         title={t("mentions.mark")}
         hint={t("mentions.bar")}
+        isShown
         all={<TickPage label={t("mentions.everyone")} />}
       >
         <label>

@@ -94,7 +94,7 @@ function Members() {
   const { members } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AdminSection id="members" title={t("mentions.listTitle")} text={t("mentions.order")}>
+    <AdminSection id="members" title={t("mentions.listTitle")}>
       <MemberTabs />
       {members.length > 0 ? <MentionTable /> : <NobodyLeft />}
     </AdminSection>

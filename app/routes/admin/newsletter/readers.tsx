@@ -50,7 +50,7 @@ export function IssueSteps() {
     <AdminSection id="steps" title={t("mentions.steps.title")}>
       <ol className="card row-list">
         <RowItem
-          title={t("mentions.steps.readers")}
+          title={t(readers > 0 ? "mentions.steps.readers" : "mentions.steps.noReaders")}
           text={
             readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
           }

@@ -8,12 +8,11 @@ interface SearchTabsProps {
   misses: number;
 }
 
-/** The main act of the list, beside the acts of each search. */
-export function NewSynonyms({ isMain = false }: { isMain?: boolean }) {
+/** The main act of the list. */
+export function NewSynonyms() {
   const { t } = useTexts();
-  const look = isMain ? "button-primary" : "button-secondary";
   return (
-    <a className={`button ${look}`} href={paths.adminSynonym("new")}>
+    <a className="button button-primary" href={paths.adminSynonym("new")}>
       {t("synonyms.add")}
     </a>
   );

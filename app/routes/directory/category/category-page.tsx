@@ -33,8 +33,8 @@ export function CategoryPage({ category, neighbours, introduction, ...list }: Ca
             </span>
             <h1 className="text-title">{name}</h1>
           </div>
-          {/* Phones have all of it below the list, so that the first experts are in view. */}
-          <p className="mt-3 max-w-3xl text-muted max-md:line-clamp-2 max-md:text-sm">
+          {/* Phones have the rest below the list, so that the first experts are in view. */}
+          <p className="mt-3 max-w-3xl text-pretty text-muted max-md:text-sm">
             {lead} <span className="max-md:hidden">{rest}</span>
           </p>
         </div>
@@ -63,9 +63,7 @@ export function CategoryPage({ category, neighbours, introduction, ...list }: Ca
           <h2 id="work" className="text-xl">
             {t("experts.howTheyWork")}
           </h2>
-          <p className="mt-3 text-muted">
-            {lead} {rest}
-          </p>
+          <p className="mt-3 text-muted">{rest}</p>
         </section>
         <Neighbours categories={neighbours} />
       </div>

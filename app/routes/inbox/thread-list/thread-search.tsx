@@ -69,9 +69,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
 /** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, counts, unreadCounts, q, unread, snoozed, snoozedCount } = list;
-  // The tab has the number while nothing is unread; a search for unread ones counts only those.
-  const hasCount = unreadCounts[tab] > 0 && !(q && unread);
+  const { tab, unread, snoozed, snoozedCount } = list;
   const address = (only: { unread?: boolean; snoozed?: boolean }) =>
     paths.dashboard({ tab, ...toListQuery({ ...list, unread: false, snoozed: false, ...only }) });
   return (
@@ -79,11 +77,6 @@ function UnreadFilter({ list }: { list: ThreadListView }) {
     <div role="group" aria-label={t("inbox.filterLabel")} className="flex">
       <FilterLink url={address({})} isOn={!unread && !snoozed}>
         {t("inbox.all")}
-        {hasCount && (
-          <span aria-hidden="true" className="tabular-nums">
-            {counts[tab]}
-          </span>
-        )}
       </FilterLink>
       <FilterLink url={address({ unread: true })} isOn={unread}>
         {t("inbox.unread")}

@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 
-/** The three tabs, each with one number: what is new (together that of the badge), or its count. */
+/** The three tabs, each with its number, and with that of what is new (together the badge's). */
 export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
@@ -38,6 +38,7 @@ function Unread({ total, count }: { total: string; count: number }) {
   const both = t("dashboard.tabCounts", { total, unread: t("dashboard.newMessages", { count }) });
   return (
     <>
+      <span aria-hidden="true">{total}</span>{" "}
       <b title={both} aria-hidden="true">
         {count > 99 ? "99+" : count}
       </b>{" "}

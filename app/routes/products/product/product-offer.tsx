@@ -22,8 +22,8 @@ export function Offer({ product, isMine }: { product: ProductView; isMine: boole
       {(isAsked || website) && (
         <div className="asks">
           {isAsked && <AskLink product={product} />}{" "}
-          {website && <SiteLink website={website} look={isAsked ? "secondary" : "primary"} />}{" "}
-          {isAsked && maker && <AskNote product={product} name={maker.name} />}
+          {isAsked && maker && <AskNote product={product} name={maker.name} />}{" "}
+          {website && <SiteLink website={website} look={isAsked ? "secondary" : "primary"} />}
         </div>
       )}
     </section>

@@ -23,12 +23,13 @@ export const action = actOnOutbox;
 export default function AdminOutboxPage() {
   const { filter, minute, mails, counts, bulk, pages } = useLoaderData<typeof loader>();
   const { t } = useTexts();
+  const { isSet } = filter;
   return (
     <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
       {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
       {bulk && <BulkPanel bulk={bulk} />}
       <StateTabs />
-      <MailFilters />
+      {(mails.length > 0 || isSet) && <MailFilters />}
       {minute && (
         <p className="mt-4 text-sm text-muted">
           {t("outbox.minute", { time: minute })}{" "}
@@ -45,7 +46,7 @@ export default function AdminOutboxPage() {
           drawing="reply"
           title={t("outbox.emptyTitle")}
           text={t("outbox.emptyText")}
-          clearUrl={filter.isSet ? paths.adminOutbox() : null}
+          clearUrl={isSet ? paths.adminOutbox() : null}
         />
       )}
       <AdminPager {...pages} />
@@ -54,8 +55,8 @@ export default function AdminOutboxPage() {
 }
 
 /**
- * The states of mails with their numbers, and the addresses that get none; trouble is first. Those
- * without a mail are left out, except failures, of which it is good to know.
+ * The states of mails with their numbers, and the addresses that get none; trouble is first. Mails
+ * end as sent or failed, so these two are there with none, too.
  */
 function StateTabs() {
   const { filter, tabs } = useLoaderData<typeof loader>();
@@ -88,7 +89,8 @@ function StateTabs() {
         tabs={[
           all,
           ofState("failed"),
-          ...[addresses, ofState("pending"), ofState("sent"), ofState("canceled")].filter(
+          ofState("sent"),
+          ...[addresses, ofState("pending"), ofState("canceled")].filter(
             ({ count, isCurrent }) => isCurrent || count !== "0",
           ),
         ]}

@@ -47,7 +47,7 @@ export function MissRow({ miss, refused }: MissRowProps) {
       <div className="miss-links">
         <a
           href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
-          className="button button-secondary"
+          className="button button-quiet"
         >
           {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
           <span className="sr-only">: {words}</span>
@@ -55,7 +55,7 @@ export function MissRow({ miss, refused }: MissRowProps) {
         <form method="post">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="words" value={words} />
-          <button type="submit" name="intent" value="ignore" className="button button-secondary">
+          <button type="submit" name="intent" value="ignore" className="button button-quiet">
             {t("synonyms.ignore")}
             <span className="sr-only">: {words}</span>
           </button>

@@ -75,7 +75,7 @@ export default function SearchMissesPage() {
       path={paths.adminSynonyms()}
       title={t("admin.parts.search")}
       text={t("synonyms.missesText", { days })}
-      aside={<NewSynonyms />}
+      aside={misses.length === 0 && <NewSynonyms />}
     >
       <SearchTabs current="misses" misses={misses.length} />
       {misses.length === 0 ? (

@@ -75,7 +75,7 @@ export default function SynonymsPage() {
       path={paths.adminSynonyms()}
       title={t("admin.parts.search")}
       text={t("synonyms.text")}
-      aside={<NewSynonyms isMain />}
+      aside={<NewSynonyms />}
     >
       <SearchTabs current="synonyms" misses={misses} />
       <AdminFilters

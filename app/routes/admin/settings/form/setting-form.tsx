@@ -90,7 +90,6 @@ export function SettingForm(props: SettingFormProps) {
           look={isDue ? "primary" : "secondary"}
           label={props.saveLabel ?? t("settings.save")}
           pending={t("settings.saving")}
-          data-needs-change={isDue ? undefined : ""}
         />
         <span className="settings-unsaved">{t("settings.unsaved")}</span>
       </div>

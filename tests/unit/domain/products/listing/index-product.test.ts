@@ -5,17 +5,17 @@ import {
   unindexProductStatements,
 } from "#app/domain/products/listing/index-product.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
-import {
-  loadProductSources,
-} from "#app/domain/products/listing/product-sources.server.ts";
+import { loadProductSources } from "#app/domain/products/listing/product-sources.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { products } from "#db/schema.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import {
+  loadOwnersProductSources,
   openCatalogue,
   product,
   setPro,
-  storeStatements, loadOwnersProductSources } from "#tests/unit/domain/products/catalogue.ts";
+  storeStatements,
+} from "#tests/unit/domain/products/catalogue.ts";
 import {
   expectSoundIndex,
   readIndex,

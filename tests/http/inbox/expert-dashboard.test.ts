@@ -161,7 +161,7 @@ describe("the list", () => {
       /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client · Budget: \$10,000–\$25,000/,
     );
     expect(page).toShow(
-      "New Requests 5 3 listed, 5 new messages Active Conversations 1 Archived 0",
+      "New Requests 3 5 3 listed, 5 new messages Active Conversations 1 Archived 0",
     );
   });
 

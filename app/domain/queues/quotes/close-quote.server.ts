@@ -34,8 +34,8 @@ export function closeUnmatchedQuote(
 
 /**
  * Rejects a held request: no expert receives it, a mail informs the client, and the request is
- * closed. If experts have its text by another request, the mail says so instead. One round trip, as
- * `decideItem`.
+ * closed. If all its experts have the text by another request, the mail says so instead. One round
+ * trip, as `decideItem`.
  */
 export function rejectHeldQuote(db: Database, { actorId, id }: { actorId: string; id: string }) {
   return close(db, {

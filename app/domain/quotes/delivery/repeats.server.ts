@@ -56,17 +56,22 @@ const REPEATED = mailParams("quote-repeated", {
   createdAt: sql`q.created_at`,
 });
 
-/**
- * Expression: the open request that brought one of the experts of the held request `h` the same
- * text; null for none.
- */
-const repeatedByHeld = (h: SQL): SQL => sql`(select o.id from quotes o
+/** The threads `t` of other open requests `o` with the text of the held request `h`. */
+const sameThreads = (h: SQL): SQL => sql`from quotes o
   cross join message_threads t on t.quote_id = o.id
-  where o.email = ${h}.email and o.text_key = ${h}.text_key and o.id <> ${h}.id and ${isOpen(sql.raw("o"))}
+  where o.email = ${h}.email and o.text_key = ${h}.text_key and o.id <> ${h}.id and ${isOpen(sql.raw("o"))}`;
+
+/**
+ * Expression: an open request that the held request `h` repeats, as all its experts who are still
+ * listed have the text; null for none.
+ */
+const repeatedByHeld = (h: SQL): SQL => sql`(select o.id ${sameThreads(h)}
     and t.expert_id in (select value from json_each(${h}.held_for))
+    and not exists (select a.value from json_each(${h}.held_for) a
+      join expert_listings l on l.profile_id = a.value except select t.expert_id ${sameThreads(h)})
   order by o.id limit 1)`;
 
-/** Condition: no expert of the held request `h` has its text by another request. */
+/** Condition: an expert of the held request `h` does not have its text by another request. */
 export const isNewToExperts = (h: SQL): SQL => sql`${repeatedByHeld(h)} is null`;
 
 /** Statement: a mail to the address of a rejected request says that its experts have the text. */

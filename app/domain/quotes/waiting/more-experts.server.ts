@@ -122,7 +122,7 @@ async function store(db: Database, quote: OutgoingQuote, earlier: number): Promi
   });
   const ids = recipients.map(({ id }) => id);
   const results = await db.batch([
-    rotateStatement(db, ids, mayAsk),
+    rotateStatement(db, ids, mayInsert[0] ?? mayAsk),
     ...insertThreadStatements(db, quote, (nth) => mayInsert[nth] ?? isAsked),
     ...expertMails(db, quote, earlier),
     db.update(quotes).set({ answerCheckedAt: null }).where(sql`id = ${quoteId} and ${isAsked}`),

@@ -1,5 +1,4 @@
 // Never inlined, so that all pages share one cached file: a symbol cannot come from a data address.
-
 import symbols from "#app/components/pictures/admin-parts.svg?no-inline";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";

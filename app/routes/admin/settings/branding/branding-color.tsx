@@ -69,7 +69,7 @@ export function BrandingColor() {
         <Shades color={drawn} />
         <AccentPreview color={drawn} />
         <AccentContrasts color={drawn} />
-        <ColorButtons />
+        <ColorButtons isDue={Boolean(returned ?? previewed)} />
       </form>
     </SettingCard>
   );
@@ -94,7 +94,7 @@ function Shades({ color }: { color: string }) {
 }
 
 /** Scripts show the preview while an admin chooses. What was refused may be saved as it is. */
-function ColorButtons() {
+function ColorButtons({ isDue }: { isDue: boolean }) {
   const { t } = useTexts();
   return (
     <div className="settings-save self-stretch">
@@ -103,6 +103,7 @@ function ColorButtons() {
         look="secondary"
         label={t("branding.color.save")}
         pending={t("branding.color.saving")}
+        data-needs-change={isDue ? undefined : ""}
       />
       <noscript>
         <button

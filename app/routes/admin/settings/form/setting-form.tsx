@@ -90,6 +90,7 @@ export function SettingForm(props: SettingFormProps) {
           look={isDue ? "primary" : "secondary"}
           label={props.saveLabel ?? t("settings.save")}
           pending={t("settings.saving")}
+          data-needs-change={isDue ? undefined : ""}
         />
         <span className="settings-unsaved">{t("settings.unsaved")}</span>
       </div>

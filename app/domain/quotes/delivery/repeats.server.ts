@@ -34,11 +34,14 @@ function isSameRequest({ request }: SameRequest): SQL {
 const isOpen = (quote: SQL): SQL => sql`${quote}.id >= ${idFloor(now() - REPEAT_DAYS * DAY_MS)}
   and ${quote}.closed_at is null and ${quote}.held_at is null and ${quote}.rejected_at is null`;
 
+/** The threads `t` of other open requests `o` with the text of the request `h`. */
+const sameThreads = (h: SQL): SQL => sql`from quotes o
+  cross join message_threads t on t.quote_id = o.id
+  where o.email = ${h}.email and o.text_key = ${h}.text_key and o.id <> ${h}.id and ${isOpen(sql.raw("o"))}`;
+
 /** Condition on `quotes q` and `profiles p`: another open request brought the expert the text. */
-export const isReachedByAnother = (): SQL => sql`exists (
-  select 1 from quotes o cross join message_threads t on t.quote_id = o.id
-  where o.email = q.email and o.text_key = q.text_key and o.id <> q.id and ${isOpen(sql.raw("o"))}
-    and t.expert_id = p.id)`;
+export const isReachedByAnother = (): SQL =>
+  sql`exists (select 1 ${sameThreads(sql.raw("q"))} and t.expert_id = p.id)`;
 
 /** Statement: the experts who have the text of this request by another open one. */
 export const reachedByOthersQuery = (db: Database, quoteId: string) =>
@@ -55,11 +58,6 @@ const REPEATED = mailParams("quote-repeated", {
   category: sql`q.category`,
   createdAt: sql`q.created_at`,
 });
-
-/** The threads `t` of other open requests `o` with the text of the held request `h`. */
-const sameThreads = (h: SQL): SQL => sql`from quotes o
-  cross join message_threads t on t.quote_id = o.id
-  where o.email = ${h}.email and o.text_key = ${h}.text_key and o.id <> ${h}.id and ${isOpen(sql.raw("o"))}`;
 
 /**
  * Expression: an open request that the held request `h` repeats, as all its experts who are still

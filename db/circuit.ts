@@ -2,8 +2,6 @@ import { writeLine } from "#app/lib/log/log-line.ts";
 import { Outage } from "#app/lib/outage.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 
-/** A call waits for no longer while the database answers no one. */
-const SILENCE_MS = 2.5 * SECOND_MS;
 /** A timer that fires later than this shows that this thread was busy: answers may wait for it. */
 const LATE_MS = 100;
 const PROBE_EVERY_MS = SECOND_MS;
@@ -13,6 +11,13 @@ const LOST_PROBE_MS = 5 * SECOND_MS;
 const PROBING_MS = 20 * SECOND_MS;
 /** Without a probe for so long it is unknown whether the database answers: the next call tries. */
 const UNKNOWN_AFTER_MS = 30 * SECOND_MS;
+
+interface CircuitTimes {
+  /** A call waits for no longer while the database answers no one. */
+  silenceMs: number;
+  probeEveryMs?: number;
+  unknownAfterMs?: number;
+}
 
 /**
  * Remembers for all requests of this isolate that the database is silent: it takes calls and
@@ -32,10 +37,10 @@ export class Circuit {
   #probedAt = 0;
 
   constructor({
-    silenceMs = SILENCE_MS,
+    silenceMs,
     probeEveryMs = PROBE_EVERY_MS,
     unknownAfterMs = UNKNOWN_AFTER_MS,
-  } = {}) {
+  }: CircuitTimes) {
     this.#silenceMs = silenceMs;
     this.#probeEveryMs = probeEveryMs;
     this.#unknownAfterMs = unknownAfterMs;

@@ -13,7 +13,7 @@ export type Database = LibSQLDatabase;
 /** One statement of a batch. */
 export type Statement = BatchItem<"sqlite">;
 
-/** Long enough for every query of the site; a database that takes longer counts as down. */
+/** For tools: long enough for every query. A database that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;
 /** A probe that takes longer found a silent database. */
 const PROBE_TIMEOUT_MS = 2_500;

@@ -20,6 +20,8 @@ export const variablesSchema = z.object({
    * call, through the libSQL client.
    */
   DATABASE_STREAMS: z.coerce.number().int().min(0).max(64).default(16),
+  /** How long a call waits, in ms, while the database answers no one; twice as long otherwise. */
+  DATABASE_SILENCE_MS: z.coerce.number().int().min(500).max(30_000).default(2_500),
 
   /** The origin of the links in every mail. */
   APP_ORIGIN: origin,

@@ -9,7 +9,7 @@ import { until } from "#tests/support/until.ts";
 
 const site = await ownStack();
 const database = await startFaultProxy(site.databaseUrl, seededDraw(1));
-await site.restartApp({ DATABASE_URL: database.url });
+await site.restartApp({ DATABASE_URL: database.url, DATABASE_SILENCE_MS: null });
 afterAll(() => database.close());
 afterEach(async () => {
   database.become("calm");

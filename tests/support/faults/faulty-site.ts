@@ -28,6 +28,7 @@ export async function openFaultySite(draw: FaultDraw, options?: StackOptions): P
   };
   await site.restartApp({
     DATABASE_URL: proxies.database.url,
+    DATABASE_SILENCE_MS: null,
     STRIPE_URL: proxies.payments.url,
     RESEND_URL: proxies.mail.url,
     GOOGLE_TOKEN_URL: `${google.url}/token`,

@@ -57,7 +57,7 @@ test("a call that waits for a stream ends with the silent one", async () => {
 });
 
 test("a database that refuses calls opens no circuit, so the first call after its return succeeds", async () => {
-  const circuit = new Circuit();
+  const circuit = newCircuit();
   const { url, calls } = await listen(refuse);
   const db = createDatabase(url, undefined, { streams: 1, circuit });
   for (let call = 0; call < 3; call += 1) await failureOf(db);

@@ -103,3 +103,13 @@ window.addEventListener("beforeunload", (event) => {
   // After a cancelled leave nothing is sent.
   sent = null;
 });
+
+/** The keys that open a command box elsewhere, too. On phones the box is a popover. */
+addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const box = document.getElementById("admin-find");
+  if (!box || key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+  event.preventDefault();
+  if (!box.checkVisibility()) box.showPopover();
+  box.querySelector("input")?.focus();
+});

@@ -47,7 +47,7 @@ export function createDatabase(
   const address = url.replace(/^libsql:/, "https:").replace(/\/$/, "");
   // The libSQL client knows more forms of addresses, and does what the kept streams do not.
   if (streams > 0 && /^https?:[^?]*$/.test(address)) {
-    const pool = new StreamPool(streams);
+    const pool = new StreamPool(streams, { callMs: timeoutMs });
     Object.assign(
       client,
       createStreamClient({ url: address, authToken, timeoutMs, pool, circuit }),

@@ -18,13 +18,8 @@ export interface Turn {
 
 /** A server closes a stream that was not used for 10 s. */
 const LONGEST_IDLE_MS = 5 * SECOND_MS;
-/**
- * No call takes longer. A turn that has not ended by then is lost: its visitor hung up, which may
- * end a request without a sign.
- */
-const LONGEST_TURN_MS = 6 * SECOND_MS;
-/** More streams would only make an overloaded database slower. */
-const LONGEST_WAIT_MS = 4 * SECOND_MS;
+/** The longest time of a call, by default. */
+const CALL_MS = 5 * SECOND_MS;
 /** How often the first of those who wait looks for a free turn; the others look later. */
 const LOOK_AGAIN_MS = 1;
 const LOOK_AGAIN_AT_LATEST_MS = 20;
@@ -51,12 +46,18 @@ export class StreamPool {
   /** In the order in which they came. */
   #queue: Waiting[] = [];
 
+  /**
+   * No call takes longer than `callMs`. A turn that has not ended a second later is lost: its
+   * visitor hung up, which may end a request without a sign. A call waits for less than that for
+   * its turn, because more streams would only make an overloaded database slower.
+   */
   constructor(
     most: number,
     {
+      callMs = CALL_MS,
       longestIdleMs = LONGEST_IDLE_MS,
-      longestTurnMs = LONGEST_TURN_MS,
-      longestWaitMs = LONGEST_WAIT_MS,
+      longestTurnMs = callMs + SECOND_MS,
+      longestWaitMs = Math.max(SECOND_MS, callMs - SECOND_MS),
     } = {},
   ) {
     this.#most = most;

@@ -7,12 +7,14 @@ import { composer, isAlive, seesMessage, signInOn } from "#tests/support/story.t
 
 const { site, browser } = await openBrowserSite();
 
-test("an expert comes from the mail, answers, and notes what was won in three clicks after the sign-in", async () => {
-  const name = `Wanda Winner ${Date.now()}`;
+test.each([
+  768, 1280,
+])("an expert comes from the mail, answers, and notes what was won in three clicks after the sign-in (%i px)", async (width) => {
+  const name = `Wanda Winner ${width}`;
   await submitQuote(site.newClient(), newAnswers({ name }), accounts.expert.username);
   const mail = await site.inbox.waitFor({ to: accounts.expert.email, subject: name });
   const [, address = ""] = /(https?:\/\/\S+\/expert-dashboard\/[\w-]+)/.exec(mail.text) ?? [];
-  const { page } = await browser.visit(new URL(address).pathname);
+  const { page } = await browser.visit(new URL(address).pathname, { width });
   await signInOn(page, accounts.expert);
   await page.getByRole("heading", { level: 2, name }).waitFor();
   await isAlive(page);

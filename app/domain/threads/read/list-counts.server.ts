@@ -11,14 +11,15 @@ export const MOST_COUNTED = { threads: 1_000 };
 /** The threads of each tab that the search finds. Bounded like the search itself. */
 export function hitsQuery(
   db: Database,
-  { expertId, unread }: ThreadListInput,
+  { expertId, unread, snoozed }: ThreadListInput,
   search: ThreadSearch | null,
 ) {
   const hits = search
     ? sql`${searchHits(search)} h cross join message_threads t on t.id = h.thread_id`
     : sql`message_threads t where 0`;
   const listed = unread ? sql` and (tab = 'archived' or ${IS_UNREAD})` : sql``;
-  const owned = search ? sql`where expert_id = ${expertId}${listed}` : sql``;
+  const hidden = snoozed ? sql` and ${IS_SNOOZED}` : sql``;
+  const owned = search ? sql`where expert_id = ${expertId}${listed}${hidden}` : sql``;
   return db.all<{ tab: ThreadTab; count: number }>(
     sql`select tab, count(*) as count from ${hits} ${owned} group by tab`,
   );

@@ -15,7 +15,7 @@ export interface ThreadListInput {
   q?: string;
   /** Only unread threads, of a tab that is known. It has no effect in the archive. */
   unread?: boolean;
-  /** Only snoozed threads, which the list leaves out otherwise; a search finds them, too. */
+  /** Only snoozed threads. Without it a list leaves them out, and a search finds them, too. */
   snoozed?: boolean;
   /**
    * The reader has this thread open. It stays in an unread list although it is read, and is added
@@ -91,10 +91,11 @@ export function tabOf({ expertId, tab }: ThreadListInput): SQL<ThreadTab> {
 
 /** The threads `t` of these hits `h`. */
 function threadsOf(hits: SQL, input: ThreadListInput): SQL {
-  const filter = isFiltered(input)
+  const unread = isFiltered(input)
     ? sql`and (${IS_UNREAD} or t.id = ${input.openId ?? null})`
     : sql``;
-  return sql`${hits} h cross join message_threads t on t.id = h.thread_id ${filter}`;
+  const snoozed = input.snoozed ? sql`and ${IS_SNOOZED}` : sql``;
+  return sql`${hits} h cross join message_threads t on t.id = h.thread_id ${unread} ${snoozed}`;
 }
 
 /**

@@ -60,6 +60,7 @@ function FindBox() {
             maxLength={200}
             placeholder={t("admin.find.placeholder")}
             aria-label={t("admin.find.label")}
+            aria-keyshortcuts="Control+K Meta+K"
           />
         </form>
       </search>

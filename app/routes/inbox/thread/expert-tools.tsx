@@ -106,7 +106,7 @@ interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "act
 function PhoneItems({ thread, tab, action, canWin, canDecline }: PhoneItemsProps) {
   const { t } = useTexts();
   const { life, archived } = thread;
-  const item = { tab, action, className: "item-asked" };
+  const item = { tab, action };
   const move = archived ? "unarchive" : "archive";
   return (
     <>
@@ -116,10 +116,10 @@ function PhoneItems({ thread, tab, action, canWin, canDecline }: PhoneItemsProps
         label={t(`dashboard.${move}`)}
         className={canDecline && isUnanswered(life.state) && !archived ? undefined : "md:hidden"}
       />
-      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className={item.className} />}
+      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="md:hidden" />}
       {/* The note above the message box takes it back. */}
       {!life.isLost && mayLose(life, life.state) && (
-        <FormItem {...item} intent="lose" label={t("life.menu.lose")} />
+        <FormItem {...item} intent="lose" label={t("life.menu.lose")} className="item-asked" />
       )}
     </>
   );

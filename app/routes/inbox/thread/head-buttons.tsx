@@ -94,7 +94,7 @@ function PanelButton({ panel, icon, label, isAsked }: PanelButtonProps) {
   );
 }
 
-/** What the expert may set. Narrow windows have it in the menu. */
+/** What the expert may set. Where it has no room, the menu has it. */
 function StateControl({ thread, tab, action, state }: Actions & { state: RequestState }) {
   const { t } = useTexts();
   const { life } = thread;
@@ -105,10 +105,11 @@ function StateControl({ thread, tab, action, state }: Actions & { state: Request
           type="button"
           popovertarget="won"
           aria-pressed={state === "won"}
+          title={t("inboxTools.won")}
           className="button button-secondary button-small"
         >
           <Icon name="check" className="size-4" />
-          {t("inboxTools.won")}
+          <span className="button-words">{t("inboxTools.won")}</span>
         </button>
       )}
       {mayLose(life, state) && (

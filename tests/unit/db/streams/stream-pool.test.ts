@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Outage } from "#app/lib/outage.ts";
 import { StreamPool } from "#db/streams/stream-pool.ts";
 
@@ -53,6 +53,22 @@ test("a turn that never ends does not block the others", async () => {
   const pool = new StreamPool(1, { longestTurnMs: 0 });
   await pool.begin();
   expect((await pool.begin()).stream).toBeUndefined();
+});
+
+test("a turn lasts for as long as a call may take, and the next call waits for it", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = new StreamPool(1, { callMs: 20_000 });
+  await pool.begin();
+  await vi.advanceTimersByTimeAsync(7_000);
+  let hasBegun = false;
+  const next = pool.begin().then(() => {
+    hasBegun = true;
+  });
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(hasBegun).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await next;
 });
 
 test("those who wait have their turns in the order in which they came", async () => {

@@ -215,6 +215,20 @@ describe("the order of who waits longest", () => {
       await threads.setThread(each, { snoozedUntil: Date.now() + 9_000_000 });
     expect(idsOf(await list(expertId, { sort, snoozed: true }))).toEqual(expected);
   });
+
+  it("finds and counts only snoozed threads where only those are listed", async () => {
+    const expertId = await threads.addExpert();
+    const [snoozed, open] = [
+      await threads.addConversation({ expertId }),
+      await threads.addConversation({ expertId }),
+    ];
+    await threads.setThread(snoozed, { snoozedUntil: Date.now() + 9_000_000 });
+    const found = await list(expertId, { sort, q: "anna", snoozed: true });
+    expect(idsOf(found)).toEqual([snoozed.threadId]);
+    expect(found.hits).toMatchObject({ new: 1 });
+    const all = await list(expertId, { sort, q: "anna" });
+    expect(idsOf(all).toSorted()).toEqual([snoozed.threadId, open.threadId].toSorted());
+  });
 });
 
 describe("the request to answer first", () => {

@@ -17,7 +17,7 @@ const MOST_SIMILAR = sql.raw("limit 3");
  * The candidates on each side of a place, which bounds the cost in a large field. Each profile has
  * other places, so that everybody in a field is shown somewhere.
  */
-const NEIGHBOURS = sql.raw("limit 40");
+const NEIGHBOURS = sql.raw("limit 20");
 
 const expressionOf = (group: ExpertFilterGroup, value: string): string =>
   quoteToken(facetToken(facetKey(EXPERT_INDEX, group, value)));
@@ -42,10 +42,8 @@ const AND_OPEN = ` AND ${expressionOf("available", "1")}`;
 
 /** Facets that make two experts similar; of the rest, "verified" is shared by too many. */
 const TELLING = sql.raw("'[ctls]:*'");
-const sharedOf = (kinds: SQL) => sql`from json_each(l.facets) f
-  where f.value glob ${kinds} and instr(own.facets, json_quote(f.value)) > 0`;
-const SHARED = sharedOf(TELLING);
-const SHARED_CATEGORY = sharedOf(sql.raw("'c:*'"));
+const SHARED = sql`from json_each(l.facets) f
+  where f.value glob ${TELLING} and instr(own.facets, json_quote(f.value)) > 0`;
 
 /**
  * The field of `p` that is shown: the first one that is related to those of `own`, or the first one
@@ -103,15 +101,15 @@ export function similarExpertsQuery(db: Database, found: SQL) {
         ${fieldOf(EXPRESSIONS)} as field,
         iif(l.available, null, ${fieldOf(RELATED_EXPRESSIONS)}) as related
       ${found}),
-    near as (${sql.join([...mates, ...open, ...related], sql` union `)})
+    near as (${sql.join([...mates, ...open, ...related], sql` union `)}),
+    alike as materialized (select l.rank, l.profile_id, l.available, (select json_group_array(f.value) ${SHARED}) as shared
+      from own cross join near cross join expert_listings l on l.rank = near.rank where l.rank <> own.rank),
+    best as materialized (select * from alike
+      order by available desc, instr(shared, '"c:') > 0 desc, json_array_length(shared) desc, rank ${MOST_SIMILAR})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
       ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects,
-      (select json_group_array(f.value) ${SHARED}) as shared,
-      ${FIELD_SHOWN} as field
-    from own cross join near cross join expert_listings l on l.rank = near.rank
-      cross join profiles p on p.id = l.profile_id
-    where l.rank <> own.rank
-    order by l.available desc, exists (select 1 ${SHARED_CATEGORY}) desc,
-      (select count(*) ${SHARED}) desc, l.rank ${MOST_SIMILAR}`);
+      best.shared, ${FIELD_SHOWN} as field
+    from own cross join best cross join profiles p on p.id = best.profile_id
+    order by best.available desc, instr(best.shared, '"c:') > 0 desc, json_array_length(best.shared) desc, best.rank`);
 }

@@ -34,7 +34,8 @@ export const mostOf = ({ most = THREADS_PER_PAGE }: ThreadListInput) => most;
 
 /**
  * Sub-query: the ids of the page, and where the search found each thread. Indexes and hits answer
- * it; the displayed columns are read for these ids only.
+ * it; the displayed columns are read for these ids only. The plus signs make SQLite look up each
+ * hit by its id: else it reads the whole tab for each of them.
  */
 export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
   return db
@@ -45,8 +46,8 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
     .from(search ? threadsOf(searchHits(search), input) : threadsIn(input))
     .where(
       and(
-        sql`t.expert_id = ${input.expertId}`,
-        sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
+        sql`${search ? sql`+` : sql``}t.expert_id = ${input.expertId}`,
+        sql`${search || isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
         beyond(input),
       ),
     )

@@ -12,7 +12,7 @@ const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
   well: "good",
   failing: "bad",
   late: "bad",
-  never: "waiting",
+  never: "quiet",
 };
 
 /**

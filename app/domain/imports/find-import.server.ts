@@ -3,7 +3,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { importRows, imports, profiles } from "#db/schema.ts";
 import { IS_INCOMPLETE } from "./import-states.server.ts";
-import { sortColumns } from "./read/columns.server.ts";
+import { ignoredColumns } from "./read/columns.server.ts";
 import type { ImportRowState, RowFilter } from "./schema.ts";
 
 const MOST_LISTED = 50;
@@ -91,7 +91,7 @@ export function toImport([row]: Awaited<ReturnType<typeof importQuery>>) {
     removed,
     progress: isWorking ? progress[row.state as keyof typeof progress] : 100,
     layout,
-    columns: sortColumns(row.type, layout ?? { columns: [] }),
+    ignoredColumns: layout ? ignoredColumns(row.type, layout) : [],
   };
 }
 

@@ -128,7 +128,18 @@ describe("an invalid file", () => {
     expect(empty).toShow("CSV file is empty or contains only headers");
     expect(empty).toShow("Error processing the CSV file. Please check the format.");
     const wide = Buffer.from("name\nAnna\n", "utf16le");
-    expect(await settled(await uploaded("experts", wide))).toShow("The file isn't plain text");
+    const unread = await settled(await uploaded("experts", wide));
+    expect(unread).toShow("The file isn't plain text");
+    const blank = await settled(await uploaded("experts", ""));
+    expect(blank).toShow("CSV file is empty or contains only headers");
+    for (const page of [unread, blank]) expect(page).not.toShow("Missing columns");
+  });
+
+  test("of more than 200 columns is refused, with their number", async () => {
+    const broad = `name${",x".repeat(200)}\nAnna\n`;
+    const page = await settled(await uploaded("experts", broad));
+    expect(page).toShow("The file has more than 200 columns. Remove those you don't need");
+    expect(page).not.toShow("a required column is missing");
   });
 
   test("is refused with the form when it is missing, of the wrong kind or too large", async () => {

@@ -19,7 +19,7 @@ export function ImportDecision({ shown }: { shown: ShownImport & { mayUndo: bool
 
 function Ready({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
-  const { id, type, valid, invalid, incomplete, columns } = shown;
+  const { id, type, valid, invalid, incomplete, ignoredColumns } = shown;
   const apply = type === "experts" ? "applyExperts" : "applyProducts";
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="ready">
@@ -35,9 +35,9 @@ function Ready({ shown }: { shown: ShownImport }) {
       {invalid > 0 && (
         <p className="mt-2 text-sm">{t("importPage.ready.invalid", { count: invalid })}</p>
       )}
-      {columns.unknown.length > 0 && (
+      {ignoredColumns.length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {t("importPage.unknown", { columns: columns.unknown.join(", ") })}
+          {t("importPage.unknown", { columns: ignoredColumns.join(", ") })}
         </p>
       )}
       <a

@@ -58,17 +58,10 @@ function Undone({ removed }: { removed: number }) {
 
 function Refused({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
-  const { missing, repeated } = shown.columns;
   return (
     <div className="mt-6 max-w-2xl">
       <Alert variant="danger" title={t("importPage.refused.title")}>
         <p>{shown.problemText}</p>
-        {missing.length > 0 && (
-          <p>{t("importPage.refused.missing", { columns: missing.join(", ") })}</p>
-        )}
-        {repeated.length > 0 && (
-          <p>{t("importPage.refused.repeated", { columns: repeated.join(", ") })}</p>
-        )}
       </Alert>
       <p className="mt-6">
         <a href={paths.adminSettings({ tab: "import" })} className="button button-primary">

@@ -436,7 +436,7 @@ describe("an import", () => {
     const corrected = csv.replace("wiz;", "voice;").replace("\r\n;;40", "\r\nMissing Mia;;40");
     const view = await fixture.take("experts", corrected);
     expect(view).toMatchObject({ state: "done", success: 2, failed: 0 });
-    expect(view.columns).toMatchObject({ unknown: ["shoe_size"] });
+    expect(view.ignoredColumns).toEqual(["shoe_size"]);
     await expertOf("=Broken Bea");
     await expertOf("Missing Mia");
   });

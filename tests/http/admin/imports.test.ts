@@ -8,6 +8,7 @@ import { changeProfile, readProfile } from "#tests/support/accounts/member-rows.
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { fromOtherSite, ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { postForms } from "#tests/support/http/page-forms.ts";
 import { removeProductsOf } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -156,6 +157,19 @@ describe("an invalid file", () => {
     expect(large).toAnswer(413, "File too large", "File must be less than 25MB.");
     expect((await importsOf()).length).toBe(before);
   });
+});
+
+test("a file that waits for its columns is canceled from their page", async () => {
+  const path = await uploaded("experts", `${newMark()}\nAnna\n`);
+  expect((await settled(path)).location).toBe(`${path}/columns`);
+  const page = await client.get(`${path}/columns`);
+  expect(page).toShow("What do the columns mean?", "Cancel this import");
+  const form = postForms(page.body).find(({ action }) => action === path);
+  expect(page).toInclude('name="intent" value="cancel"');
+  const answer = await client.post(form?.action ?? "", { intent: "cancel" });
+  expect(await client.follow(answer)).toShow("Import canceled");
+  const [stored] = await site.rows(imports, { id: path.slice(-36) });
+  expect(stored?.state).toBe("canceled");
 });
 
 test("a file of more than a form may hold arrives whole", async () => {

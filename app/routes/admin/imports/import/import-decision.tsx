@@ -12,7 +12,7 @@ export function ImportDecision({ shown }: { shown: ShownImport & { mayUndo: bool
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-4">
       {state === "ready" && <Ready shown={shown} />}
-      <Cancel />
+      <Cancel action={paths.adminImport(shown.id)} />
     </div>
   );
 }
@@ -99,12 +99,13 @@ function Undo({ id }: { id: string }) {
   );
 }
 
-function Cancel() {
+/** Needs the texts of `importPage`. `action`: the page of the import. */
+export function Cancel({ action }: { action: string }) {
   const { t } = useTexts();
   return (
     <CollapsedAction label={t("importPage.cancel.label")}>
       <p className="text-muted">{t("importPage.cancel.text")}</p>
-      <form method="post" className="mt-4">
+      <form method="post" action={action} className="mt-4">
         <button
           type="submit"
           name="intent"

@@ -89,6 +89,20 @@ describe("importing experts", () => {
     ]);
   });
 
+  test("finds the rows that were imported without a category under a filter", async () => {
+    const mark = newMark();
+    const rows = [`Whole Wanda,${mark}@example.com,legal`, `Hidden Hugo,${mark}-2@example.com,`];
+    const path = await uploaded("experts", `name,email,category\n${rows.join("\n")}\n`);
+    expect(await settled(path)).not.toInclude("show=noticed");
+    await client.post(path, { intent: "apply" });
+    const done = await settled(path);
+    expect(done).toShow("1 imported row is incomplete.", "See what's missing");
+    expect(done).toInclude(`href="${path}?show=noticed"`);
+    const found = await client.get(`${path}?show=noticed`);
+    expect(found).toShow("Hidden Hugo", "Row 3 has no category, so the listing won't be public");
+    expect(found).not.toShow("Whole Wanda");
+  });
+
   test("is begun once, however often the button is pressed, and says so to the second admin", async () => {
     const path = await uploaded("experts", `name,email\nCili,${newMark()}@example.com\n`);
     await settled(path);

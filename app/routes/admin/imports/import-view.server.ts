@@ -25,8 +25,8 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 export function toImportView({ locale }: AppLoadContext, found: ImportView) {
   const t = getTranslate(locale);
   const { id, type, fileName, state, problem, progress, line } = found;
-  const { total, success, failed, valid, invalid, applied, removed, incomplete } = found;
-  const { actorName, createdAt, ignoredColumns } = found;
+  const { total, success, failed, valid, invalid, applied, removed } = found;
+  const { incomplete, noticed, actorName, createdAt, ignoredColumns } = found;
   const uploadedWhen = describeAge(locale, createdAt).text;
   const most = formatMostRows(locale);
   const whatFailed = type === "experts" ? "failedExperts" : "failedProducts";
@@ -43,6 +43,7 @@ export function toImportView({ locale }: AppLoadContext, found: ImportView) {
     invalid,
     incomplete,
     applied,
+    noticed,
     removed,
     ignoredColumns,
     origin: actorName

@@ -74,7 +74,7 @@ function Refused({ shown }: { shown: ShownImport }) {
 
 function Results({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
-  const { id, state, total, success, failed, failedText } = shown;
+  const { id, state, total, success, failed, noticed, failedText } = shown;
   const title = t(state === "done" ? "importPage.done.title" : "importPage.canceled.title");
   const numbers = { total, success, failed };
   return (
@@ -107,6 +107,14 @@ function Results({ shown }: { shown: ShownImport }) {
           </div>
         ))}
       </dl>
+      {noticed > 0 && (
+        <p className="mt-4 text-sm">
+          {t("importPage.noticed", { count: noticed })}{" "}
+          <a className="link" href={paths.adminImport(id, { show: "noticed" })}>
+            {t("importPage.noticedLink")}
+          </a>
+        </p>
+      )}
       {failed > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <a href={paths.adminImportFailures(id)} className="button button-secondary">

@@ -3,10 +3,13 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { importRows, imports, profiles } from "#db/schema.ts";
 import { IS_INCOMPLETE } from "./import-states.server.ts";
-import { sortColumns } from "./read/columns.server.ts";
+import { ignoredColumns } from "./read/columns.server.ts";
 import type { ImportRowState, RowFilter } from "./schema.ts";
 
 const MOST_LISTED = 50;
+
+/** Condition on a row: it was applied, and has a notice. */
+const IS_NOTICED = sql`state = 'applied' and problems <> '[]'`;
 
 /** `actorName`: the full name of the admin; null for a deleted account. */
 const SUMMARY = {
@@ -45,6 +48,9 @@ export function importQuery(db: Database, importId: string) {
   const { id, fileKey, sizeBytes, nextByte, nextLine: line, layout } = imports;
   const incomplete = sql<number>`(select count(*) from import_rows
     where import_id = ${id} and ${IS_INCOMPLETE})`;
+  // Not while rows are applied: the page then reloads every few seconds.
+  const noticed = sql<number>`case when ${imports.state} in ('done', 'canceled', 'undone') then
+    (select count(*) from import_rows where import_id = ${id} and ${IS_NOTICED}) else 0 end`;
   const counts = sql`(select json_group_object(state, found) from (
     select state, count(*) as found from import_rows where import_id = ${id} group by state))`;
   return db
@@ -56,6 +62,7 @@ export function importQuery(db: Database, importId: string) {
       line,
       layout,
       incomplete,
+      noticed,
       counts: counts.mapWith(
         (json: string): Partial<Record<ImportRowState, number>> => JSON.parse(json),
       ),
@@ -67,6 +74,7 @@ export function importQuery(db: Database, importId: string) {
 
 /**
  * - `incomplete`: those of the valid rows that would lead nowhere.
+ * - `noticed`: those of the applied rows with a notice; 0 before the import has ended.
  * - `valid`, `invalid`: rows that wait to be applied, and rows with a problem found by reading.
  * - `applied`, `removed`: imported rows that are still there, and those that were undone.
  * - `progress`: 0 to 100, of the file while it is read, of the rows while they are applied.
@@ -91,7 +99,7 @@ export function toImport([row]: Awaited<ReturnType<typeof importQuery>>) {
     removed,
     progress: isWorking ? progress[row.state as keyof typeof progress] : 100,
     layout,
-    columns: sortColumns(row.type, layout ?? { columns: [] }),
+    ignoredColumns: layout ? ignoredColumns(row.type, layout) : [],
   };
 }
 
@@ -123,6 +131,7 @@ export function importRowsQuery(
     incomplete: IS_INCOMPLETE,
     invalid: eq(state, "invalid"),
     applied: eq(state, "applied"),
+    noticed: IS_NOTICED,
     failed: eq(state, "failed"),
     removed: eq(state, "removed"),
   }[show];

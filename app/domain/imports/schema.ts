@@ -26,13 +26,17 @@ export type ImportProblem = "" | "empty" | "encoding" | "columns" | "unreadable"
  */
 export type ImportRowState = "valid" | "invalid" | "applied" | "failed" | "removed";
 
-/** "incomplete": valid rows that would lead nowhere, for the reasons that they have as problems. */
+/**
+ * "incomplete": valid rows that would lead nowhere, for the reasons that they have as problems.
+ * "noticed": applied rows that have such reasons, or whose picture could not be downloaded.
+ */
 export const ROW_FILTERS = [
   "all",
   "valid",
   "incomplete",
   "invalid",
   "applied",
+  "noticed",
   "failed",
   "removed",
 ] as const;

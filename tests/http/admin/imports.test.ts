@@ -8,6 +8,7 @@ import { changeProfile, readProfile } from "#tests/support/accounts/member-rows.
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { fromOtherSite, ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { postForms } from "#tests/support/http/page-forms.ts";
 import { removeProductsOf } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -88,6 +89,20 @@ describe("importing experts", () => {
     ]);
   });
 
+  test("finds the rows that were imported without a category under a filter", async () => {
+    const mark = newMark();
+    const rows = [`Whole Wanda,${mark}@example.com,legal`, `Hidden Hugo,${mark}-2@example.com,`];
+    const path = await uploaded("experts", `name,email,category\n${rows.join("\n")}\n`);
+    expect(await settled(path)).not.toInclude("show=noticed");
+    await client.post(path, { intent: "apply" });
+    const done = await settled(path);
+    expect(done).toShow("1 imported row is incomplete.", "See what's missing");
+    expect(done).toInclude(`href="${path}?show=noticed"`);
+    const found = await client.get(`${path}?show=noticed`);
+    expect(found).toShow("Hidden Hugo", "Row 3 has no category, so the listing won't be public");
+    expect(found).not.toShow("Whole Wanda");
+  });
+
   test("is begun once, however often the button is pressed, and says so to the second admin", async () => {
     const path = await uploaded("experts", `name,email\nCili,${newMark()}@example.com\n`);
     await settled(path);
@@ -128,7 +143,18 @@ describe("an invalid file", () => {
     expect(empty).toShow("CSV file is empty or contains only headers");
     expect(empty).toShow("Error processing the CSV file. Please check the format.");
     const wide = Buffer.from("name\nAnna\n", "utf16le");
-    expect(await settled(await uploaded("experts", wide))).toShow("The file isn't plain text");
+    const unread = await settled(await uploaded("experts", wide));
+    expect(unread).toShow("The file isn't plain text");
+    const blank = await settled(await uploaded("experts", ""));
+    expect(blank).toShow("CSV file is empty or contains only headers");
+    for (const page of [unread, blank]) expect(page).not.toShow("Missing columns");
+  });
+
+  test("of more than 200 columns is refused, with their number", async () => {
+    const broad = `name${",x".repeat(200)}\nAnna\n`;
+    const page = await settled(await uploaded("experts", broad));
+    expect(page).toShow("The file has more than 200 columns. Remove those you don't need");
+    expect(page).not.toShow("a required column is missing");
   });
 
   test("is refused with the form when it is missing, of the wrong kind or too large", async () => {
@@ -145,6 +171,19 @@ describe("an invalid file", () => {
     expect(large).toAnswer(413, "File too large", "File must be less than 25MB.");
     expect((await importsOf()).length).toBe(before);
   });
+});
+
+test("a file that waits for its columns is canceled from their page", async () => {
+  const path = await uploaded("experts", `${newMark()}\nAnna\n`);
+  expect((await settled(path)).location).toBe(`${path}/columns`);
+  const page = await client.get(`${path}/columns`);
+  expect(page).toShow("What do the columns mean?", "Cancel this import");
+  const form = postForms(page.body).find(({ action }) => action === path);
+  expect(page).toInclude('name="intent" value="cancel"');
+  const answer = await client.post(form?.action ?? "", { intent: "cancel" });
+  expect(await client.follow(answer)).toShow("Import canceled");
+  const [stored] = await site.rows(imports, { id: path.slice(-36) });
+  expect(stored?.state).toBe("canceled");
 });
 
 test("a file of more than a form may hold arrives whole", async () => {

@@ -92,13 +92,13 @@ export function cellKeys({ columns, fields }: Pick<Layout, "columns" | "fields">
   });
 }
 
-/** The columns of a file as an admin sees them: what they mean, or that they are left out. */
-export function sortColumns(type: ImportType, layout: Pick<Layout, "columns" | "fields">) {
-  const { columns, fields } = layout;
-  const sorted = sortHeadings(type, cellKeys(layout));
-  if (!fields) return sorted;
-  const isLeftOut = (column: string, index: number) => !fields[index] && column !== PROBLEMS_COLUMN;
-  return { ...sorted, unknown: columns.filter(isLeftOut) };
+/** The columns of a file that are not imported: those that an admin left out, or unknown ones. */
+export function ignoredColumns(
+  type: ImportType,
+  { columns, fields }: Pick<Layout, "columns" | "fields">,
+): string[] {
+  if (!fields) return sortHeadings(type, columns).unknown;
+  return columns.filter((column, index) => !fields[index] && column !== PROBLEMS_COLUMN);
 }
 
 /** Sorts the headings of a file into known, unknown, missing and repeated columns. */

@@ -42,7 +42,7 @@ export type FoundPart =
 
 /** Rows of one step: as many as one statement writes. */
 const MOST_ROWS = 1_000;
-const MOST_COLUMNS = 200;
+export const MOST_COLUMNS = 200;
 
 type Files = Pick<PrivateFilesService, "readRange">;
 

@@ -5,6 +5,7 @@ import {
   importsQuery,
 } from "#app/domain/imports/find-import.server.ts";
 import { cellReader, sortHeadings } from "#app/domain/imports/read/columns.server.ts";
+import { MOST_COLUMNS } from "#app/domain/imports/read/read-part.server.ts";
 import { IMPORT_MOST_ROWS, type ImportType, type RowProblem } from "#app/domain/imports/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "#app/domain/mail-log/bulk-mails.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -24,8 +25,8 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 export function toImportView({ locale }: AppLoadContext, found: ImportView) {
   const t = getTranslate(locale);
   const { id, type, fileName, state, problem, progress, line } = found;
-  const { total, success, failed, valid, invalid, applied, removed, incomplete } = found;
-  const { actorName, createdAt, columns } = found;
+  const { total, success, failed, valid, invalid, applied, removed } = found;
+  const { incomplete, noticed, actorName, createdAt, ignoredColumns } = found;
   const uploadedWhen = describeAge(locale, createdAt).text;
   const most = formatMostRows(locale);
   const whatFailed = type === "experts" ? "failedExperts" : "failedProducts";
@@ -42,12 +43,13 @@ export function toImportView({ locale }: AppLoadContext, found: ImportView) {
     invalid,
     incomplete,
     applied,
+    noticed,
     removed,
-    columns,
+    ignoredColumns,
     origin: actorName
       ? t("importPage.uploadedBy", { when: uploadedWhen, name: actorName })
       : t("importPage.uploaded", { when: uploadedWhen }),
-    problemText: problem && t(`imports.problems.${problem}`, { line, most }),
+    problemText: problem && t(`imports.problems.${problem}`, { line, most, columns: MOST_COLUMNS }),
     failedText: failed > 0 ? t(`imports.${whatFailed}`, { n: failed }) : "",
   };
 }

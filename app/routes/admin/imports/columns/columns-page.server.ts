@@ -31,7 +31,7 @@ export async function loadColumns({ request, context, params }: LoaderFunctionAr
   return data({
     ...describeAdminPage(context, admin, {
       title: "importColumns.title",
-      sections: ["importColumns"],
+      sections: ["importColumns", "importPage"],
     }),
     importId,
     shown,

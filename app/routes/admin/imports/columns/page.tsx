@@ -6,6 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { Cancel } from "#app/routes/admin/imports/import/import-decision.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -46,6 +47,11 @@ export default function ImportColumnsPage() {
             <SubmitButton label={t("importColumns.submit")} pending={t("importColumns.pending")} />
           </div>
         </form>
+      )}
+      {shown && (
+        <div className="mt-6 max-w-4xl">
+          <Cancel action={paths.adminImport(importId)} />
+        </div>
       )}
     </AdminPage>
   );

@@ -12,14 +12,14 @@ export function ImportDecision({ shown }: { shown: ShownImport & { mayUndo: bool
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-4">
       {state === "ready" && <Ready shown={shown} />}
-      <Cancel />
+      <Cancel action={paths.adminImport(shown.id)} />
     </div>
   );
 }
 
 function Ready({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
-  const { id, type, valid, invalid, incomplete, columns } = shown;
+  const { id, type, valid, invalid, incomplete, ignoredColumns } = shown;
   const apply = type === "experts" ? "applyExperts" : "applyProducts";
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="ready">
@@ -35,9 +35,9 @@ function Ready({ shown }: { shown: ShownImport }) {
       {invalid > 0 && (
         <p className="mt-2 text-sm">{t("importPage.ready.invalid", { count: invalid })}</p>
       )}
-      {columns.unknown.length > 0 && (
+      {ignoredColumns.length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {t("importPage.unknown", { columns: columns.unknown.join(", ") })}
+          {t("importPage.unknown", { columns: ignoredColumns.join(", ") })}
         </p>
       )}
       <a
@@ -99,12 +99,13 @@ function Undo({ id }: { id: string }) {
   );
 }
 
-function Cancel() {
+/** Needs the texts of `importPage`. `action`: the page of the import. */
+export function Cancel({ action }: { action: string }) {
   const { t } = useTexts();
   return (
     <CollapsedAction label={t("importPage.cancel.label")}>
       <p className="text-muted">{t("importPage.cancel.text")}</p>
-      <form method="post" className="mt-4">
+      <form method="post" action={action} className="mt-4">
         <button
           type="submit"
           name="intent"

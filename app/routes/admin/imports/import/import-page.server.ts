@@ -87,12 +87,13 @@ function readFilter(query: URLSearchParams): { show: RowFilter; after: number } 
  * Offers only filters that show rows: valid ones before the import is applied, applied ones later.
  */
 function filtersOf(found: ImportView) {
-  const { total, valid, incomplete, invalid, applied, removed, failed } = found;
+  const { total, valid, incomplete, invalid, applied, noticed, removed, failed } = found;
   const counts: { show: RowFilter; count: number }[] = [
     { show: "all", count: total },
     { show: "valid", count: valid - incomplete },
     { show: "incomplete", count: incomplete },
     { show: "applied", count: applied },
+    { show: "noticed", count: noticed },
     { show: "removed", count: removed },
     { show: "invalid", count: invalid },
     { show: "failed", count: Math.max(0, failed - invalid) },

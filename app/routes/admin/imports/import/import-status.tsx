@@ -58,17 +58,10 @@ function Undone({ removed }: { removed: number }) {
 
 function Refused({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
-  const { missing, repeated } = shown.columns;
   return (
     <div className="mt-6 max-w-2xl">
       <Alert variant="danger" title={t("importPage.refused.title")}>
         <p>{shown.problemText}</p>
-        {missing.length > 0 && (
-          <p>{t("importPage.refused.missing", { columns: missing.join(", ") })}</p>
-        )}
-        {repeated.length > 0 && (
-          <p>{t("importPage.refused.repeated", { columns: repeated.join(", ") })}</p>
-        )}
       </Alert>
       <p className="mt-6">
         <a href={paths.adminSettings({ tab: "import" })} className="button button-primary">
@@ -81,7 +74,7 @@ function Refused({ shown }: { shown: ShownImport }) {
 
 function Results({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
-  const { id, state, total, success, failed, failedText } = shown;
+  const { id, state, total, success, failed, noticed, failedText } = shown;
   const title = t(state === "done" ? "importPage.done.title" : "importPage.canceled.title");
   const numbers = { total, success, failed };
   return (
@@ -114,6 +107,14 @@ function Results({ shown }: { shown: ShownImport }) {
           </div>
         ))}
       </dl>
+      {noticed > 0 && (
+        <p className="mt-4 text-sm">
+          {t("importPage.noticed", { count: noticed })}{" "}
+          <a className="link" href={paths.adminImport(id, { show: "noticed" })}>
+            {t("importPage.noticedLink")}
+          </a>
+        </p>
+      )}
       {failed > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <a href={paths.adminImportFailures(id)} className="button button-secondary">

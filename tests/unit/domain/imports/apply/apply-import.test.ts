@@ -413,13 +413,25 @@ describe("an import", () => {
         "Row 4 has fewer cells than the file has columns",
       ],
     ]);
-    expect(await fixture.apply(view.id)).toMatchObject({ state: "done", success: 3, failed: 1 });
+    expect(view.noticed).toBe(0);
+    const done = await fixture.apply(view.id);
+    expect(done).toMatchObject({ state: "done", success: 3, failed: 1, incomplete: 0, noticed: 2 });
+    const later = { importId: view.id, show: "noticed", after: 0 } as const;
+    const noticed = await importRowsQuery(db, later);
+    expect(noticed.map(({ line, state }) => [line, state])).toEqual([
+      [3, "applied"],
+      [4, "applied"],
+    ]);
+    expect(noticed[0]?.problems.map(messageOf)).toEqual([
+      "Row 3 has no category, so the listing won't be public",
+    ]);
 
     const other = await read("two");
     const decision = { importId: other.id, actorId, leavesOut: true };
     expect(await startApplying(db, decision)).toBe("started");
     await advance(1_000, other.id);
-    expect(await fixture.look(other.id)).toMatchObject({ state: "done", success: 1, failed: 3 });
+    const whole = await fixture.look(other.id);
+    expect(whole).toMatchObject({ state: "done", success: 1, failed: 3, noticed: 0 });
     const csv = await allOf(failedRowsCsv(db, { importId: other.id, messageOf }));
     expect(csv).toContain("Row 3 has no category, so the listing won't be public");
   });
@@ -436,7 +448,7 @@ describe("an import", () => {
     const corrected = csv.replace("wiz;", "voice;").replace("\r\n;;40", "\r\nMissing Mia;;40");
     const view = await fixture.take("experts", corrected);
     expect(view).toMatchObject({ state: "done", success: 2, failed: 0 });
-    expect(view.columns).toMatchObject({ unknown: ["shoe_size"] });
+    expect(view.ignoredColumns).toEqual(["shoe_size"]);
     await expertOf("=Broken Bea");
     await expertOf("Missing Mia");
   });

@@ -91,7 +91,7 @@ describe("a file without a known column for a required one", () => {
       total: 2,
       valid: 1,
       invalid: 1,
-      columns: { unknown: ["cipő"], missing: [] },
+      ignoredColumns: ["cipő"],
     });
     const [anna] = await cellsOf(view.id);
     expect(anna).toEqual({

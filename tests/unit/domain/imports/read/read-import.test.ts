@@ -106,7 +106,7 @@ describe("a file", () => {
     const content = "name,Shoe size,,import_errors\nAnna,38,x,Missing\n";
     const view = await fixture.read("experts", content);
     expect(view).toMatchObject({ state: "ready", valid: 1 });
-    expect(view.columns).toMatchObject({ known: ["name"], unknown: ["shoe_size", "column_3"] });
+    expect(view.ignoredColumns).toEqual(["shoe_size", "column_3"]);
   });
 
   test("may have headings that are names in JavaScript, and cells with very long lists", async () => {
@@ -114,7 +114,7 @@ describe("a file", () => {
     const content = `name,constructor,toString,__proto__,category\nAnna,1,2,3,legal\nBo,1,2,3,${list}\n`;
     const view = await fixture.read("experts", content);
     expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
-    expect(view.columns.unknown).toEqual(["constructor", "tostring", "__proto__"]);
+    expect(view.ignoredColumns).toEqual(["constructor", "tostring", "__proto__"]);
     expect(await fixture.messages(view.id)).toHaveLength(10);
   });
 

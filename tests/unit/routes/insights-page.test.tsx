@@ -17,6 +17,7 @@ const view: InsightsView = {
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
   current: { ...emptyCounts(), views: 29 },
+  wonValue: { totals: 0, current: 0 },
   replyHours: 2.5,
   replyHoursBefore: 6,
   othersHours: 4,
@@ -48,6 +49,19 @@ test("sums stand beside those of the time before", () => {
 test("what is not over yet is beside the sum, once there is something", () => {
   expect(textOf(render())).toContain("17 in the 30 days before 29 so far today");
   expect(textOf(render()).match(/so far today/g)).toHaveLength(1);
+});
+
+test("the noted values of won requests are beside their numbers, once there is one", () => {
+  const totals = { ...emptyCounts(), won: 3 };
+  const current = { ...emptyCounts(), won: 1 };
+  const seen = (wonValue: InsightsView["wonValue"]) =>
+    textOf(render({ totals, current, wonValue }));
+  const both = seen({ totals: 12_500, current: 900 });
+  expect(both).toContain(
+    "Requests won 3 value you've noted: $12,500 · 0 in the 30 days before 1 so far today · value you've noted: $900",
+  );
+  expect(both.match(/value you've noted:/g)).toHaveLength(2);
+  expect(seen({ totals: 0, current: 0 })).not.toContain("value you've noted:");
 });
 
 test("what begins at zero has not grown", () => {

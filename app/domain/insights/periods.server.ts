@@ -32,7 +32,7 @@ export function firstReadDay(unit: Unit, time = now()): number {
 
 /**
  * The sums of the time that is over, of the time before it and of the current day or week, and the
- * usual wait for a reply in the first two. The noted value of won requests is not compared.
+ * usual wait for a reply in each. The noted value of won requests is not compared.
  */
 export function sumPeriods(days: readonly DayCounts[], unit: Unit, time = now()) {
   const { whole, before } = firstDays(unit, time);
@@ -47,6 +47,7 @@ export function sumPeriods(days: readonly DayCounts[], unit: Unit, time = now())
     wonValue: { totals: sumValues(within(whole)), current: sumValues(running) },
     replyMs: waits(within(whole)),
     replyMsBefore: waits(within(before)),
+    replyMsCurrent: waits(running),
   };
 }
 

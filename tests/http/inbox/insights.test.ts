@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstDays } from "#app/domain/insights/periods.server.ts";
 import { paths } from "#app/paths.ts";
-import { DAY_MS } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
@@ -24,4 +24,13 @@ test("the noted values of won requests are summed, in both languages", async () 
   expect(page).toShow(/Requests won 3 100% of requests · value you've noted: \$12,500/);
   const hungarian = await expert.client.get(inWeeks, { "Accept-Language": "hu" });
   expect(hungarian).toShow(/feljegyzett érték: 12.?500 \$/);
+});
+
+test("the time to reply of the current week has a line of its own", async () => {
+  const expert = await newMember(site);
+  const now = Date.now();
+  const thread = { createdAt: now, repliedAt: now + 2 * HOUR_MS };
+  await newConversation(site, expert, { thread });
+  const page = await expert.client.get(inWeeks);
+  expect(page).toShow(/Time to reply \(median\) – .*2 hr so far this week/);
 });

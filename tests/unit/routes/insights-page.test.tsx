@@ -20,6 +20,7 @@ const view: InsightsView = {
   wonValue: { totals: 0, current: 0 },
   replyHours: 2.5,
   replyHoursBefore: 6,
+  replyHoursCurrent: null,
   othersHours: 4,
   since: null,
   newRequests: { count: 0, text: "0" },
@@ -214,10 +215,22 @@ test("the time to reply is compared with the median of others, if it is known", 
     ...period,
     replyHours: nth >= 20 ? 2.5 : null,
   }));
-  expect(textOf(render({ periods }))).toContain("Median of other experts: 4 hr");
+  // Above the chart, whose line has the name only.
+  const drawn = textOf(render({ periods }));
+  expect(drawn.match(/Median of other experts/g)).toHaveLength(2);
+  expect(drawn.match(/Median of other experts: 4 hr/g)).toHaveLength(1);
   const unknown = render({ periods, othersHours: null });
   expect(textOf(unknown)).not.toContain("Median of other experts");
-  expect(textOf(render())).not.toContain("Median of other experts");
+  // One reply is too little for a chart.
+  const single = textOf(render());
+  expect(single).toContain("6 hr in the 30 days before · Median of other experts: 4 hr");
+  expect(single.match(/Median of other experts/g)).toHaveLength(1);
+});
+
+test("the time to reply of the day that is not over is beside that of the days that are", () => {
+  expect(textOf(render({ replyHoursCurrent: 1.5 }))).toContain(
+    "Median of other experts: 4 hr 1.5 hr so far today",
+  );
 });
 
 test("the time to reply is compared with the time before, or says that there is none", () => {

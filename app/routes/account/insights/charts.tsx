@@ -111,7 +111,7 @@ const countPoints = ({ periods }: InsightsView, name: CountName) =>
     isPartial: isPartial(period, name),
   }));
 
-/** Beside the median of other experts, when it is known. */
+/** With a line at the median of other experts, when it is known. */
 function ReplyTimes({ view, unit, isFirst, isDrawn }: ChartsProps & { isDrawn: boolean }) {
   const { t, locale } = useTexts();
   const { periods, othersHours } = view;

@@ -54,22 +54,25 @@ export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: Cou
   );
 }
 
-/** The usual time to reply; a dash without replies. */
+/** The usual time to reply, and that of other experts; a dash without replies. */
 export function ReplyLead({ view, unit, isFirst }: LeadProps) {
   const { t, locale } = useTexts();
-  const { replyHours, replyHoursBefore } = view;
+  const { replyHours, replyHoursBefore, replyHoursCurrent, othersHours } = view;
   const number = UNITS[unit].summed;
+  const format = (hours: number) => formatHours(locale, hours);
   return (
     <Lead
-      value={replyHours === null ? "–" : formatHours(locale, replyHours)}
+      value={replyHours === null ? "–" : format(replyHours)}
       compared={[
         !isFirst &&
           (replyHoursBefore === null
             ? t(`insights.noReplies.${unit}`, { number })
-            : t(`insights.before.${unit}`, {
-                number,
-                before: formatHours(locale, replyHoursBefore),
-              })),
+            : t(`insights.before.${unit}`, { number, before: format(replyHoursBefore) })),
+        othersHours !== null && `${t("insights.others")}: ${format(othersHours)}`,
+      ]}
+      current={[
+        replyHoursCurrent !== null &&
+          t(`insights.current.${unit}`, { value: format(replyHoursCurrent) }),
       ]}
     />
   );

@@ -83,6 +83,7 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
     wonValue: sums.wonValue,
     replyHours: hoursOf(sums.replyMs),
     replyHoursBefore: hoursOf(sums.replyMsBefore),
+    replyHoursCurrent: hoursOf(sums.replyMsCurrent),
     othersHours: hoursOf(othersMs),
     since: sinceShown(countedFrom, firstDays(unit).shown),
     newRequests: { count: newRequests, text: countText(newRequests, MOST_COUNTED.threads) },

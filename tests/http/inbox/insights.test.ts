@@ -17,11 +17,13 @@ test("the noted values of won requests are summed, in both languages", async () 
     newConversation(site, expert, {
       thread: { createdAt: SENT_AT, wonAt: SENT_AT + DAY_MS, wonBy: "expert", wonValue },
     });
+  expect(await expert.client.get(inWeeks)).toShow("mark the request as won in your conversation");
   await win(null);
   expect(await expert.client.get(inWeeks)).not.toShow("value you've noted:");
   for (const value of [12_000, 500]) await win(value);
   const page = await expert.client.get(inWeeks);
   expect(page).toShow(/Requests won 3 100% of requests · value you've noted: \$12,500/);
+  expect(page).not.toShow("mark the request as won in your conversation");
   const hungarian = await expert.client.get(inWeeks, { "Accept-Language": "hu" });
   expect(hungarian).toShow(/feljegyzett érték: 12.?500 \$/);
 });

@@ -65,6 +65,19 @@ test("the noted values of won requests are beside their numbers, once there is o
   expect(seen({ totals: 0, current: 0 })).not.toContain("value you've noted:");
 });
 
+test("without a won request the card says how one is marked, also on phones", () => {
+  const hint = "Once you agree with a client, mark the request as won in your conversation.";
+  const html = render();
+  expect(textOf(html)).toContain(`Requests won 0 0 in the 30 days before ${hint}`);
+  expect(html.match(/card-hint/g)).toHaveLength(1);
+  const periods = view.periods.map((period, nth) => ({
+    ...period,
+    counts: { ...period.counts, won: Number(nth === 3) },
+  }));
+  expect(textOf(render({ periods }))).not.toContain(hint);
+  expect(textOf(render({ before: { ...emptyCounts(), won: 1 } }))).not.toContain(hint);
+});
+
 test("what begins at zero has not grown", () => {
   const totals = { ...emptyCounts(), requests: 3, views: 17 };
   expect(textOf(render({ totals }))).toContain("Requests 3 0 in the 30 days before");
@@ -205,9 +218,10 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");
-  expect(textOf(empty).match(/Not enough data for a chart yet/g)).toHaveLength(7);
+  // The seventh says how a request is marked as won.
+  expect(textOf(empty).match(/Not enough data for a chart yet/g)).toHaveLength(6);
   // Only the views are drawn.
-  expect(textOf(render()).match(/Not enough data for a chart yet/g)).toHaveLength(6);
+  expect(textOf(render()).match(/Not enough data for a chart yet/g)).toHaveLength(5);
 });
 
 test("the time to reply is compared with the median of others, if it is known", () => {

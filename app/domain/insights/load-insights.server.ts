@@ -18,6 +18,8 @@ export interface DayCounts extends Record<CountName, number> {
   day: number;
   /** How long the requests of this day waited for their replies. */
   replyMs: number[];
+  /** The sum of what the expert noted for won requests, in whole dollars. */
+  wonValue: number;
 }
 
 export interface Insights {
@@ -43,7 +45,11 @@ type MemberFacts = Pick<
   "joinedAt" | "hasSavedReply" | "newRequests" | "countedFrom" | "firstCount"
 >;
 
-type CountRow = Partial<Record<CountName, number>> & { day: number; replyMs?: string };
+type CountRow = Partial<Record<CountName, number>> & {
+  day: number;
+  replyMs?: string;
+  wonValue?: number | null;
+};
 
 /** A value of a param would be a decimal number, and so would the quotient. */
 const DAY = sql.raw(String(DAY_MS));
@@ -102,7 +108,7 @@ function longestWait(expertId: string): SQL {
 function requestsByDay(userId: string, firstDay: number): SQL {
   return sql`
     select created_at / ${DAY} as day, count(*) as requests, count(replied_at) as replies,
-      count(won_at) as won,
+      count(won_at) as won, sum(won_value) as wonValue,
       json_group_array(max(0, replied_at - created_at)) filter (where replied_at is not null) as replyMs
     from message_threads
     where expert_id = ${userId} and id >= ${idFloor(firstDay * DAY_MS)}
@@ -146,10 +152,12 @@ function countedFrom(): SQL {
 function mergeDays(rows: readonly CountRow[]): DayCounts[] {
   const days = new Map<number, DayCounts>();
   for (const row of rows) {
-    const counts = days.get(row.day) ?? { ...emptyCounts(), day: row.day, replyMs: [] };
+    const { day } = row;
+    const counts = days.get(day) ?? { ...emptyCounts(), day, replyMs: [], wonValue: 0 };
     for (const name of COUNT_NAMES) counts[name] += row[name] ?? 0;
+    counts.wonValue += row.wonValue ?? 0;
     if (row.replyMs) counts.replyMs.push(...(JSON.parse(row.replyMs) as number[]));
-    days.set(row.day, counts);
+    days.set(day, counts);
   }
   return [...days.values()];
 }

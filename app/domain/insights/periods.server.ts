@@ -32,19 +32,22 @@ export function firstReadDay(unit: Unit, time = now()): number {
 
 /**
  * The sums of the time that is over, of the time before it and of the current day or week, and the
- * usual wait for a reply in the first two.
+ * usual wait for a reply in each. The noted value of won requests is not compared.
  */
 export function sumPeriods(days: readonly DayCounts[], unit: Unit, time = now()) {
   const { whole, before } = firstDays(unit, time);
   const within = ({ from, end }: typeof whole) =>
     days.filter(({ day }) => day >= from && day < end);
   const waits = (part: readonly DayCounts[]) => medianOf(part.flatMap(({ replyMs }) => replyMs));
+  const running = days.filter(({ day }) => day >= whole.end);
   return {
     totals: sumCounts(within(whole)),
     before: sumCounts(within(before)),
-    current: sumCounts(days.filter(({ day }) => day >= whole.end)),
+    current: sumCounts(running),
+    wonValue: { totals: sumValues(within(whole)), current: sumValues(running) },
     replyMs: waits(within(whole)),
     replyMsBefore: waits(within(before)),
+    replyMsCurrent: waits(running),
   };
 }
 
@@ -81,6 +84,9 @@ export function sumCounts(
   for (const part of parts) for (const name of COUNT_NAMES) sums[name] += part[name];
   return sums;
 }
+
+const sumValues = (days: readonly DayCounts[]): number =>
+  days.reduce((sum, { wonValue }) => sum + wonValue, 0);
 
 /** For an even count the mean of the middle two; null for none. */
 export function medianOf(values: readonly number[]): number | null {

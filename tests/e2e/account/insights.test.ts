@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { accounts } from "#tests/support/accounts/accounts.ts";
+import { accounts, newMember } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
 import { signInFor } from "#tests/support/story.ts";
 
-const { browser } = await openBrowserSite();
+const { site, browser } = await openBrowserSite();
 
 test.each(["en", "hu"] as const)(
   "each figure fits into its cell on a small phone (%s)",
@@ -19,3 +19,12 @@ test.each(["en", "hu"] as const)(
     expect(await beyond).toEqual([]);
   },
 );
+
+test("on a phone only the card of won requests says what to do in place of a chart", async () => {
+  const { page } = await browser.newVisitor({ width: 320, isPhone: true });
+  await signInFor(page, await newMember(site), "/insights");
+  const shown = page.locator(".chart-empty:visible");
+  await settled
+    .poll(() => shown.allTextContents())
+    .toEqual(["Once you agree with a client, mark the request as won in your conversation."]);
+});

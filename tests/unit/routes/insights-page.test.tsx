@@ -17,8 +17,10 @@ const view: InsightsView = {
   totals: { ...emptyCounts(), views: 435 },
   before: { ...emptyCounts(), views: 17 },
   current: { ...emptyCounts(), views: 29 },
+  wonValue: { totals: 0, current: 0 },
   replyHours: 2.5,
   replyHoursBefore: 6,
+  replyHoursCurrent: null,
   othersHours: 4,
   since: null,
   newRequests: { count: 0, text: "0" },
@@ -48,6 +50,32 @@ test("sums stand beside those of the time before", () => {
 test("what is not over yet is beside the sum, once there is something", () => {
   expect(textOf(render())).toContain("17 in the 30 days before 29 so far today");
   expect(textOf(render()).match(/so far today/g)).toHaveLength(1);
+});
+
+test("the noted values of won requests are beside their numbers, once there is one", () => {
+  const totals = { ...emptyCounts(), won: 3 };
+  const current = { ...emptyCounts(), won: 1 };
+  const seen = (wonValue: InsightsView["wonValue"]) =>
+    textOf(render({ totals, current, wonValue }));
+  const both = seen({ totals: 12_500, current: 900 });
+  expect(both).toContain(
+    "Requests won 3 value you've noted: $12,500 · 0 in the 30 days before 1 so far today · value you've noted: $900",
+  );
+  expect(both.match(/value you've noted:/g)).toHaveLength(2);
+  expect(seen({ totals: 0, current: 0 })).not.toContain("value you've noted:");
+});
+
+test("without a won request the card says how one is marked, also on phones", () => {
+  const hint = "Once you agree with a client, mark the request as won in your conversation.";
+  const html = render();
+  expect(textOf(html)).toContain(`Requests won 0 0 in the 30 days before ${hint}`);
+  expect(html.match(/card-hint/g)).toHaveLength(1);
+  const periods = view.periods.map((period, nth) => ({
+    ...period,
+    counts: { ...period.counts, won: Number(nth === 3) },
+  }));
+  expect(textOf(render({ periods }))).not.toContain(hint);
+  expect(textOf(render({ before: { ...emptyCounts(), won: 1 } }))).not.toContain(hint);
 });
 
 test("what begins at zero has not grown", () => {
@@ -190,9 +218,10 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");
-  expect(textOf(empty).match(/Not enough data for a chart yet/g)).toHaveLength(7);
+  // The seventh says how a request is marked as won.
+  expect(textOf(empty).match(/Not enough data for a chart yet/g)).toHaveLength(6);
   // Only the views are drawn.
-  expect(textOf(render()).match(/Not enough data for a chart yet/g)).toHaveLength(6);
+  expect(textOf(render()).match(/Not enough data for a chart yet/g)).toHaveLength(5);
 });
 
 test("the time to reply is compared with the median of others, if it is known", () => {
@@ -200,10 +229,22 @@ test("the time to reply is compared with the median of others, if it is known", 
     ...period,
     replyHours: nth >= 20 ? 2.5 : null,
   }));
-  expect(textOf(render({ periods }))).toContain("Median of other experts: 4 hr");
+  // Above the chart, whose line has the name only.
+  const drawn = textOf(render({ periods }));
+  expect(drawn.match(/Median of other experts/g)).toHaveLength(2);
+  expect(drawn.match(/Median of other experts: 4 hr/g)).toHaveLength(1);
   const unknown = render({ periods, othersHours: null });
   expect(textOf(unknown)).not.toContain("Median of other experts");
-  expect(textOf(render())).not.toContain("Median of other experts");
+  // One reply is too little for a chart.
+  const single = textOf(render());
+  expect(single).toContain("6 hr in the 30 days before · Median of other experts: 4 hr");
+  expect(single.match(/Median of other experts/g)).toHaveLength(1);
+});
+
+test("the time to reply of the day that is not over is beside that of the days that are", () => {
+  expect(textOf(render({ replyHoursCurrent: 1.5 }))).toContain(
+    "Median of other experts: 4 hr 1.5 hr so far today",
+  );
 });
 
 test("the time to reply is compared with the time before, or says that there is none", () => {

@@ -27,7 +27,7 @@ interface ChartProps {
   hasAllValues?: boolean;
   /** Writes a value; without it as a number. */
   format?: (value: number) => string;
-  /** A value to compare with, such as the median of all others. */
+  /** A line to compare with, such as the median of all others. The lead has its value. */
   reference?: { label: string; value: number };
 }
 
@@ -59,9 +59,7 @@ export function Chart(all: ChartProps) {
       ) : (
         <p className="chart-empty">{empty}</p>
       )}
-      {hasValues && reference && (
-        <p className="chart-legend">{`${reference.label}: ${format(reference.value)}`}</p>
-      )}
+      {hasValues && reference && <p className="chart-legend">{reference.label}</p>}
       {hasTable && (
         <details>
           <summary>{t("chart.table")}</summary>

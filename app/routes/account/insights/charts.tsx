@@ -86,15 +86,17 @@ function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
   const { view, unit } = props;
   const title = t(`insights.counts.${name}`);
   const isShown = isDrawn(view, name);
+  const hasWon = view.before.won > 0 || view.periods.some(({ counts }) => counts.won > 0);
+  const isHint = name === "won" && !hasWon;
   return (
-    <div className="card">
+    <div className={isHint ? "card card-hint" : "card"}>
       <Chart
         title={title}
         kind="bar"
         period={unit}
         points={isShown ? countPoints(view, name) : []}
         lead={<CountLead name={name} {...props} />}
-        empty={t("insights.tooFew")}
+        empty={t(isHint ? "insights.noneWon" : "insights.tooFew")}
         hasTable={false}
       />
       <Rule name={title} text={t(`insights.rules.${RULES[name]}`)} />
@@ -111,7 +113,7 @@ const countPoints = ({ periods }: InsightsView, name: CountName) =>
     isPartial: isPartial(period, name),
   }));
 
-/** Beside the median of other experts, when it is known. */
+/** With a line at the median of other experts, when it is known. */
 function ReplyTimes({ view, unit, isFirst, isDrawn }: ChartsProps & { isDrawn: boolean }) {
   const { t, locale } = useTexts();
   const { periods, othersHours } = view;

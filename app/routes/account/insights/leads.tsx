@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
+import { formatDollars } from "#app/i18n/facts.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -15,11 +16,15 @@ interface LeadProps {
 /** The number of the time that is over, above its chart, and what to compare it with. */
 export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: CountName }) {
   const { t, locale } = useTexts();
-  const { totals, since, current } = view;
+  const { totals, since, current, wonValue } = view;
   const numbers = numberFormat(formatTag(locale));
   const before = view.before[name];
   const isKnown = !isFirst && (before > 0 || !isCounted(name));
   const shares = numberFormat(formatTag(locale), { style: "percent" });
+  const noted = (dollars: number) =>
+    name === "won" &&
+    dollars > 0 &&
+    t("insights.wonValue", { value: formatDollars(locale, dollars) });
   return (
     <Lead
       value={numbers.format(totals[name])}
@@ -28,6 +33,7 @@ export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: Cou
         isShare(name) &&
           totals.requests > 0 &&
           t("insights.share", { share: shares.format(totals[name] / totals.requests) }),
+        noted(wonValue.totals),
         isKnown &&
           t(`insights.before.${unit}`, {
             number: UNITS[unit].summed,
@@ -38,6 +44,7 @@ export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: Cou
       current={[
         current[name] > 0 &&
           t(`insights.current.${unit}`, { value: numbers.format(current[name]) }),
+        noted(wonValue.current),
         !isFirst &&
           since !== null &&
           isCounted(name) &&
@@ -47,22 +54,25 @@ export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: Cou
   );
 }
 
-/** The usual time to reply; a dash without replies. */
+/** The usual time to reply, and that of other experts; a dash without replies. */
 export function ReplyLead({ view, unit, isFirst }: LeadProps) {
   const { t, locale } = useTexts();
-  const { replyHours, replyHoursBefore } = view;
+  const { replyHours, replyHoursBefore, replyHoursCurrent, othersHours } = view;
   const number = UNITS[unit].summed;
+  const format = (hours: number) => formatHours(locale, hours);
   return (
     <Lead
-      value={replyHours === null ? "–" : formatHours(locale, replyHours)}
+      value={replyHours === null ? "–" : format(replyHours)}
       compared={[
         !isFirst &&
           (replyHoursBefore === null
             ? t(`insights.noReplies.${unit}`, { number })
-            : t(`insights.before.${unit}`, {
-                number,
-                before: formatHours(locale, replyHoursBefore),
-              })),
+            : t(`insights.before.${unit}`, { number, before: format(replyHoursBefore) })),
+        othersHours !== null && `${t("insights.others")}: ${format(othersHours)}`,
+      ]}
+      current={[
+        replyHoursCurrent !== null &&
+          t(`insights.current.${unit}`, { value: format(replyHoursCurrent) }),
       ]}
     />
   );

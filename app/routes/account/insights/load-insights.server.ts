@@ -68,20 +68,22 @@ export async function loadInsightsPage({ request, context }: LoaderFunctionArgs)
   if (!found) return data({ ...page, unit: chosen ?? "week", view: null }, { status: 503 });
   const { days, othersMs, profile, newRequests, longest } = found;
   const unit = chosen ?? usualUnit(days);
-  const { totals, before, current, replyMs, replyMsBefore } = sumPeriods(days, unit);
-  const counts = { totals, current };
+  const sums = sumPeriods(days, unit);
   const { percent, next } = measureProfile(profile);
   const firstSteps = listFirstSteps(found);
   const hasFirstSteps = firstSteps.length > 0;
   const isAwaited = longest !== null;
-  const advice = listAdvice({ ...counts, isAwaited, replyMs, othersMs, profile, hasFirstSteps });
+  const advice = listAdvice({ ...sums, isAwaited, othersMs, profile, hasFirstSteps });
   const countedFrom = countingBegan(found);
   const view = {
     periods: dividePeriods(days, unit).map((period) => toPeriodView(period, countedFrom)),
-    ...counts,
-    before,
-    replyHours: hoursOf(replyMs),
-    replyHoursBefore: hoursOf(replyMsBefore),
+    totals: sums.totals,
+    before: sums.before,
+    current: sums.current,
+    wonValue: sums.wonValue,
+    replyHours: hoursOf(sums.replyMs),
+    replyHoursBefore: hoursOf(sums.replyMsBefore),
+    replyHoursCurrent: hoursOf(sums.replyMsCurrent),
     othersHours: hoursOf(othersMs),
     since: sinceShown(countedFrom, firstDays(unit).shown),
     newRequests: { count: newRequests, text: countText(newRequests, MOST_COUNTED.threads) },

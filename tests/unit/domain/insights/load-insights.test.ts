@@ -56,8 +56,18 @@ test("each number is the member's own, by day", async () => {
       won: 1,
       visits: 7,
       replyMs: expect.arrayContaining([HOUR_MS, 3 * HOUR_MS]),
+      wonValue: 0,
     },
   ]);
+});
+
+test("the noted values of won requests are summed on the day on which they were sent", async () => {
+  const ada = await addExpert(db, "Ada");
+  for (const wonValue of [12_000, 500, null])
+    await request(ada, { wonAt: SENT_AT + DAY_MS, wonValue, wonOn: "2026-03-09" });
+  await request(await addExpert(db, "Other"), { wonAt: SENT_AT, wonValue: 9 });
+  const { days } = await load(ada);
+  expect(days).toMatchObject([{ day: TODAY, won: 3, wonValue: 12_500 }]);
 });
 
 test("a member without numbers has no days, and an unknown one nothing at all", async () => {

@@ -19,6 +19,7 @@ const on = (day: number, changes: Partial<DayCounts>): DayCounts => ({
   ...emptyCounts(),
   day,
   replyMs: [],
+  wonValue: 0,
   ...changes,
 });
 
@@ -65,17 +66,18 @@ test("the sums are of days and weeks that are over, and compared with as many be
 
 test("the current week, the four before it and the four before those are counted apart", () => {
   const days = [
-    on(DAY, { views: 1, replyMs: [900] }),
-    on(DAY - 3, { views: 2 }),
-    on(DAY - 4, { views: 4, replyMs: [10, 30] }),
-    on(DAY - 31, { views: 8 }),
-    on(DAY - 32, { views: 16, replyMs: [500] }),
+    on(DAY, { views: 1, replyMs: [900], wonValue: 1 }),
+    on(DAY - 3, { views: 2, replyMs: [100, 300], wonValue: 2 }),
+    on(DAY - 4, { views: 4, replyMs: [10, 30], wonValue: 4 }),
+    on(DAY - 31, { views: 8, wonValue: 8 }),
+    on(DAY - 32, { views: 16, replyMs: [500], wonValue: 16 }),
     on(DAY - 59, { views: 32 }),
     on(DAY - 60, { views: 64, replyMs: [7] }),
   ];
   const sums = sumPeriods(days, "week", TODAY);
   expect([sums.current.views, sums.totals.views, sums.before.views]).toEqual([3, 12, 48]);
-  expect([sums.replyMs, sums.replyMsBefore]).toEqual([20, 500]);
+  expect([sums.replyMsCurrent, sums.replyMs, sums.replyMsBefore]).toEqual([300, 20, 500]);
+  expect(sums.wonValue).toEqual({ current: 3, totals: 12 });
   const periods = dividePeriods(days, "week", TODAY);
   expect(sumCounts(periods.map(({ counts }) => counts)).views).toBe(127);
   // The same as the last bars of the chart.
@@ -104,4 +106,5 @@ test("the time to reply is the median of the period", () => {
   const periods = dividePeriods(days, "week", TODAY);
   expect(periods.slice(-2).map(({ replyMs }) => replyMs)).toEqual([null, 30]);
   expect(medianOf([4, 1, 3, 2])).toBe(2.5);
+  expect(sumPeriods(days.slice(1), "day", TODAY).replyMsCurrent).toBeNull();
 });

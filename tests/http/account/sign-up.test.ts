@@ -75,7 +75,7 @@ describe("the sign-up form", () => {
     await exhaustLimit(site.db, "sign-up");
     const typed = newcomer();
     const page = await client.post(signUpPage, typed);
-    expect(page).toBeTooMany(/has created many accounts\. .* in \d+ minutes?\./);
+    expect(page).toBeTooMany(/Many accounts have been created .* in \d+ minutes?\./);
     expect(fieldsOf(page)).toEqual({ ...typed, password: "" });
     expect(await usersWith(typed.email)).toEqual([]);
   });

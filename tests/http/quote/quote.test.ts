@@ -404,7 +404,7 @@ describe("the recipients of a request", () => {
     const [gone = ""] = recipientsOn(page);
     await withoutPro(gone);
     const refused = await client.post("/quote/contact", fields);
-    expect(refused).toAnswer(400, "One of these experts can't take your request any more.");
+    expect(refused).toAnswer(400, "One of these experts can no longer take your request.");
     expect(fieldsOf(refused, "email").email).toBe(answers.email);
     expect(recipientsOn(refused).length).toBeGreaterThan(0);
     expect(recipientsOn(refused)).not.toContain(gone);

@@ -39,7 +39,7 @@ test.each(scriptModes)(
 
     await page.goto(oneTimeLinkIn(await site.inbox.waitFor({ to: somebody.email })));
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("Sign in to confirm your email address.").waitFor();
+    await main.getByText("Sign in to verify your email address.").waitFor();
     await signInOn(page, somebody);
     await page.getByText("Successfully logged in").waitFor();
     await main.getByRole("button", { name: "Verify my email" }).click();

@@ -31,7 +31,7 @@ test.each(scriptModes)(
     await main.getByRole("button", { name: "Verify my email" }).waitFor();
     if (javaScript) await expectUsableAsItIs(page);
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("Sign in to confirm your email address.").waitFor();
+    await main.getByText("Sign in to verify your email address.").waitFor();
     await signInOn(page, ada);
     await page.getByText("Successfully logged in").waitFor();
     await main.getByRole("button", { name: "Verify my email" }).click();

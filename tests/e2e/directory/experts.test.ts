@@ -92,7 +92,7 @@ describe("the first screen of a phone", () => {
     const facts = page.getByRole("complementary").locator("dl");
     for (const label of [
       "Reply time",
-      "Answers",
+      "Replies to",
       "Smallest project",
       "Way of working",
       "Languages",

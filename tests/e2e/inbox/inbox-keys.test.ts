@@ -211,7 +211,7 @@ describe("with scripts", () => {
   test("the keys can be switched off, which lasts, and on again", async () => {
     const { page } = await openInbox();
     await helpButton(page).click();
-    await help(page).getByRole("button", { name: "Switch these keys off" }).click();
+    await help(page).getByRole("button", { name: "Turn shortcuts off" }).click();
     await page.getByText("Keyboard shortcuts switched off").waitFor();
     await page.keyboard.press("j");
     await settled.poll(() => hasFocusInList(page)).toBe(false);
@@ -222,7 +222,7 @@ describe("with scripts", () => {
     await settled.poll(() => hasFocusInList(page)).toBe(false);
     await settled(help(page)).toBeHidden();
     await helpButton(page).click();
-    await help(page).getByRole("button", { name: "Switch these keys on" }).click();
+    await help(page).getByRole("button", { name: "Turn shortcuts on" }).click();
     await page.getByText("Keyboard shortcuts switched on").waitFor();
     await page.keyboard.press("j");
     await settled(row(page, "Ada")).toBeFocused();

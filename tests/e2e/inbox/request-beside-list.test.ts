@@ -29,7 +29,7 @@ async function openInbox() {
 
 const shown = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const row = (page: Page, name: string) => page.locator("#thread-rows a", { hasText: name });
-const note = (page: Page) => page.getByText("The list has changed meanwhile.");
+const note = (page: Page) => page.getByText("The list has changed in the meantime.");
 
 describe("the request beside the list", () => {
   test("stays while its answer is written, although it was answered elsewhere", async () => {

@@ -57,7 +57,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await says(expert, "You've marked this request as won");
     await says(expert, "Your notes: $12,000");
     if (!javaScript) await client.reload();
-    await says(client, "has marked that you work together");
+    await says(client, "says you're working together");
     await choose(expert, "Report...");
     const report = expert.getByRole("dialog", { name: "Report this conversation" });
     await report.getByLabel("Insults or threats").check();

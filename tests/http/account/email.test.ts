@@ -209,7 +209,7 @@ describe("the links", () => {
     const asked = await stranger.post(links.new);
     expect(asked).toRedirect(`/auth?tab=login&redirectTo=${encodeURIComponent(links.new)}`);
     const login = await stranger.follow(asked);
-    expect(login).toShow("Sign in to confirm your email address.");
+    expect(login).toShow("Sign in to verify your email address.");
     expect(login.body).not.toContain(member.email);
     const other = await signedIn(site, await newMember(site));
     expect(await other.post(links.new)).toAnswer(403, "You're signed in to another account");
@@ -255,7 +255,7 @@ describe("the links", () => {
 
 test("an account whose address was never confirmed needs the new address alone", async () => {
   await changeUser(site.db, member.id, { emailVerifiedAt: null });
-  expect(await client.get(PAGE)).toShow("You haven't confirmed your current address");
+  expect(await client.get(PAGE)).toShow("You haven't verified your current address");
   const newEmail = newAddress();
   await ask(newEmail);
   expect(await client.post(await linkFor(newEmail))).toShow("We've changed your email address");

@@ -94,7 +94,7 @@ describe("how soon an expert usually replies", () => {
   const measure = (responseMs: number) => changeProfile(site.db, expert.id, { responseMs });
 
   test("is on the dashboard, or what is missing for it", async () => {
-    expect(await dashboard()).toContain("once you've answered 3 requests, each within a week");
+    expect(await dashboard()).toContain("once you've replied to 3 requests, each within a week");
     await measure(20 * HOUR_MS);
     expect(await dashboard()).toContain("Your profile shows: usually replies within a day.");
   });

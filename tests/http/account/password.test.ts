@@ -172,7 +172,7 @@ describe("the form of a forgotten password", () => {
     await client.post(forgotPage, { email });
     await exhaustLimit(site.db, "reset-password-address");
     const page = await client.post(forgotPage, { email });
-    expect(page).toAnswer(429, /has asked for many emails\. .* in \d+ minutes?\./);
+    expect(page).toAnswer(429, /Many emails have been requested .* in \d+ minutes?\./);
     expect(formWith(page.body, "email").fields.email).toBe(email);
   });
 });

@@ -75,7 +75,7 @@ describe("the sign-up form", () => {
     await exhaustLimit(site.db, "sign-up");
     const typed = newcomer();
     const page = await client.post(signUpPage, typed);
-    expect(page).toBeTooMany(/has created many accounts\. .* in \d+ minutes?\./);
+    expect(page).toBeTooMany(/Many accounts have been created .* in \d+ minutes?\./);
     expect(fieldsOf(page)).toEqual({ ...typed, password: "" });
     expect(await usersWith(typed.email)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("signing up with an address that has an account", () => {
     const before = await usersWith(known.email);
     await post(newcomer({ email: known.email.toUpperCase() }));
     const mail = await site.inbox.waitFor({ to: known.email });
-    expect(mail.subject).toMatch(/^You already have an account at /);
+    expect(mail.subject).toMatch(/^You already have an account on /);
     expect(await usersWith(known.email)).toEqual(before);
   });
 });
@@ -176,7 +176,7 @@ describe("the link of a verification mail", () => {
     const login = await visitor.follow(asked);
     // Nothing has succeeded yet.
     expect(login).toInclude(
-      /<div role="status" class="[^"]*bg-sunken[^"]*">Sign in to confirm your/,
+      /<div role="status" class="[^"]*bg-sunken[^"]*">Sign in to verify your/,
     );
     expect(formWith(login.body, "email").fields).toEqual({ email: ada.email, password: "" });
     expect(await visitor.post(String(asked.location), ada)).toRedirect(ada.link);

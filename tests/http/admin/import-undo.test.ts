@@ -190,7 +190,7 @@ describe("a listing", () => {
     await site.db.update(profiles).set(change).where(eq(profiles.id, id));
     const late = await client.post(path, whole);
     expect(late).toAnswer(409, "Someone saved this listing after you opened it");
-    expect(late).toShow("Something else was saved here meanwhile.");
+    expect(late).toShow("Something else was saved here in the meantime.");
     const kept = formWith(late.body, "version").fields;
     expect(kept).toMatchObject({ full_name: "Ida Typed", version: String(at) });
     expect(await site.rows(profiles, { id })).toMatchObject([{ headline: "Saved by the owner" }]);

@@ -37,7 +37,7 @@ test("a member who was mentioned shows when, until the record is removed", async
 
 test("the page shows where the day is chosen, and offers no empty file", async () => {
   const page = await admin.client.get(PAGE);
-  expect(page).toShow("Tick the members that the issue mentions", "Mark as mentioned");
+  expect(page).toShow("Select the members that the issue mentions", "Mark as mentioned");
   expect(page).toShow("Longest on Pro first.");
   const readers = await site.rows(newsletterSubscribers, { state: "confirmed" });
   expect(page.body.includes("Download readers")).toBe(readers.length > 0);

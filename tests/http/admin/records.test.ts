@@ -35,7 +35,7 @@ const health = async () => textOf(await admin.client.get("/admin/health"));
 test("after a scheduler run every component works and every job runs", async () => {
   await site.tick();
   const page = await health();
-  for (const name of ["Database", "File storage", "Email service", "Live messages", "Stripe"])
+  for (const name of ["Database", "File storage", "Email provider", "Live messages", "Stripe"])
     expect(page).toContain(`${name} Working`);
   expect(page).toContain("Send emails On time");
   expect(page).not.toContain("Hasn&#x27;t run yet");
@@ -201,7 +201,7 @@ describe("the outbox", () => {
     const failed = { state: "failed", lastError: "validation_error 422" } as const;
     const id = await addMail(recipient, failed);
     const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
-    expect(list).toShow("The email service refused this email (validation_error 422)");
+    expect(list).toShow("The email provider refused this email (validation_error 422)");
     expect(list).toInclude(`name="mail" value="${id}"`);
     await admin.client.post("/admin/outbox", { intent: "retry", mail: id });
     expect((await site.inbox.waitFor({ to: recipient })).text).toInclude("Do you deliver?");

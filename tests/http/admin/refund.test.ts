@@ -105,7 +105,7 @@ test("a part that also ends Pro says so in its mail", async () => {
   expect(await refundsOf(intent)).toEqual([2_000]);
   expect((await readProfile(site.db, buyer.id))?.expert).toBe(false);
   const mail = await site.inbox.waitFor({ to: buyer.email, subject: "refunded $20.00" });
-  expect(mail.text).toContain("doesn't have the Pro plan any more");
+  expect(mail.text).toContain("no longer has the Pro plan");
 });
 
 test("a part that Stripe does not take changes nothing, also not Pro", async () => {
@@ -131,7 +131,7 @@ test("a part that Stripe paid without an answer is finished by the form that ret
   const { fields } = formWith(cut.body, "seen");
   expect(fields).toMatchObject({ seen: "0", amount: "20", endsPro: "on" });
   const other = await admin.client.post(path, { ...fields, amount: "15" });
-  expect(other).toAnswer(409, "was refunded in part meanwhile");
+  expect(other).toAnswer(409, "was refunded in part in the meantime");
   expect(formWith(other.body, "seen").fields.seen, "the next try is another refund").toBe("2000");
   expect(await admin.client.post(path, fields)).toRedirect(paths.adminPerson(buyer.id));
   expect(await refundsOf(intent)).toEqual([2_000]);
@@ -188,7 +188,7 @@ test("a page that is older than another refund refunds nothing", async () => {
   const repeated = await admin.client.post(path, { ...fields, amount: "10" });
   expect(repeated.status, "the same form again answers like the first").toBe(303);
   const late = await admin.client.post(path, { ...fields, amount: "11" });
-  expect(late).toAnswer(409, "was refunded in part meanwhile");
+  expect(late).toAnswer(409, "was refunded in part in the meantime");
   expect(await refundsOf(intent)).toEqual([1_000]);
 });
 

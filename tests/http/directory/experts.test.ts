@@ -201,7 +201,7 @@ describe("the facts of experts as filters", () => {
     expect(page).toShow("Filter Experts · 7");
     expect(await get("/experts?q=legal")).not.toShow("Filter Experts · ");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
-    expect(hungarian).toShow("MI-szakértők, nyelv: magyar, új projektre elérhető");
+    expect(hungarian).toShow("MI-szakértők, nyelv: magyar, szabad kapacitással");
   });
 
   test("are ignored where their value is unknown", async () => {

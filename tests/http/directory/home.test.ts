@@ -43,7 +43,7 @@ describe("the home page", () => {
 
   test("names three benefits: verified experts, products, no commission in any country", () => {
     expect(headings(sectionOf(home, "What you can rely on"), 3)).toEqual([
-      "Every email is verified",
+      "Verified email addresses",
       "You see what they've built",
       "No commission, in any country",
     ]);

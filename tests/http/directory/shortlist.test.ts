@@ -110,9 +110,9 @@ test("it holds twenty experts, and of more than five askable ones the visitor ti
   expect(page).toShow("Contact the selected experts");
   expect(page).not.toShow("Won't be asked");
   const ask = (expert: string[]) => client.post("/shortlist", { intent: "ask", expert });
-  expect(await ask([])).toAnswer(400, "Tick at least one expert.");
+  expect(await ask([])).toAnswer(400, "Select at least one expert.");
   const six = await ask(names.slice(0, 6));
-  expect(six).toAnswer(400, "Tick up to five experts.");
+  expect(six).toAnswer(400, "Select up to five experts.");
   expect(six.body.match(/<input[^>]*name="expert"[^>]*checked/g)).toHaveLength(6);
   const three = names.slice(0, 3);
   expect(await ask(three)).toRedirect(

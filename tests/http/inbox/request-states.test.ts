@@ -153,7 +153,7 @@ describe("a closed or expired request", () => {
     });
     const page = await expert.client.get(talk.thread);
     expect(page).toShow(
-      "The client has closed this request Jan 5, 2026 No one can write here any more. You can still read the conversation. Reason: The project is postponed Perhaps in spring",
+      "The client has closed this request Jan 5, 2026 No one can write here anymore. You can still read the conversation. Reason: The project is postponed Perhaps in spring",
     );
     expect(offered(page).filter((intent) => /win|decline/.test(intent))).toEqual([]);
   });

@@ -96,9 +96,9 @@ describe("a member without Pro", () => {
     const buyer = await newBuyer(site);
     const refused = await beginPayment(buyer.client, {});
     const named =
-      "Failed to initiate payment: the box that begins with “Please start right away” isn't ticked.";
+      "Failed to initiate payment: the box that begins with “Please start right away” isn't checked.";
     expect(refused).toAnswer(400, "Your payment hasn't started", named);
-    expect(textOf(refused)).toContain("Please tick the box");
+    expect(textOf(refused)).toContain("Please check the box");
     expect(refused).toInclude(/<input type="checkbox" id="pro-consent"[^>]*autofocus/i);
     expect(refused).not.toInclude("data-error-summary");
     const hungarian = await buyer.client.post("/pricing?lng=hu", {});

@@ -67,7 +67,7 @@ test("both sides read in the first message which product it is about", async () 
   await site.db.update(products).set({ status: "draft" }).where(eq(products.id, id));
   await indexProduct(site.db, id);
   const hidden = await expert.get(thread);
-  expect(hidden).toShow(`About: ${name} (not shown any more)`);
+  expect(hidden).toShow(`About: ${name} (no longer shown)`);
   expect(hidden).not.toInclude(link);
   await removeProducts(site.db, [id]);
   expect(await expert.get(thread)).toShow("About: a product that has been removed");
@@ -158,7 +158,7 @@ test("a product that is unknown, unpublished or removed says so, and the request
   await removeProducts(site.db, [gone.id]);
   for (const product of [draft.id, gone.id, "made-up", "' or 1=1 --"]) {
     const page = await site.get(paths.quote({ product }));
-    expect(page).toAnswer(200, "The product you came from isn't shown here any more.");
+    expect(page).toAnswer(200, "The product you came from is no longer shown here.");
     expect(page).not.toShow("This request is for", "About:");
   }
   const hungarian = await site.get(`${paths.quote({ product: gone.id })}&lng=hu`);

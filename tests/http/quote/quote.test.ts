@@ -404,7 +404,7 @@ describe("the recipients of a request", () => {
     const [gone = ""] = recipientsOn(page);
     await withoutPro(gone);
     const refused = await client.post("/quote/contact", fields);
-    expect(refused).toAnswer(400, "One of these experts can't take your request any more.");
+    expect(refused).toAnswer(400, "One of these experts can no longer take your request.");
     expect(fieldsOf(refused, "email").email).toBe(answers.email);
     expect(recipientsOn(refused).length).toBeGreaterThan(0);
     expect(recipientsOn(refused)).not.toContain(gone);
@@ -519,12 +519,12 @@ describe("the list of recipients", () => {
     );
     // Enter presses a button without a value, as this form.
     const none = await client.post("/quote/contact", rest);
-    expect(none).toAnswer(400, "Please tick at least one expert to send your request to.");
+    expect(none).toAnswer(400, "Please select at least one expert to send your request to.");
     expect(fieldsOf(none, "email").email).toBe(answers.email);
     const offered = [...page.body.matchAll(/name="(recipient-[^"]+)"/g)].map(([, name]) => name);
     const all = Object.fromEntries(offered.slice(0, 6).map((name) => [name, "yes"]));
     const six = await client.post("/quote/contact", { ...rest, ...all });
-    expect(six).toAnswer(400, "Please tick at most five experts.");
+    expect(six).toAnswer(400, "Please select at most five experts.");
     expect((await storedOf(answers)).quotes).toEqual([]);
   });
 
@@ -536,7 +536,7 @@ describe("the list of recipients", () => {
     );
     const typed = { ...rest, email: "zsofia@gmial.com", email_answer: "zsofia@gmail.com" };
     const refused = await client.post("/quote/contact", typed);
-    expect(refused).toAnswer(400, "Please tick at least one expert to send your request to.");
+    expect(refused).toAnswer(400, "Please select at least one expert to send your request to.");
     expect((await findStored(site.db, "zsofia@gmail.com")).quotes).toEqual([]);
   });
 

@@ -180,6 +180,6 @@ describe("a member", () => {
     await site.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, member.email));
     const page = await client.get("/account/requests");
     expect(page.body).not.toMatch(/href="\/requests\/[\w.-]+"/);
-    expect(page).toShow("as soon as you've confirmed this address");
+    expect(page).toShow("as soon as you've verified this address");
   });
 });

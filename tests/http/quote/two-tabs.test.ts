@@ -16,7 +16,7 @@ const site = await sharedSite();
 const NAMED = accounts.expert;
 const CHANGED = "This request has changed since you opened the page. Check it before you send it.";
 const OTHER_SENT =
-  "You've sent another request from this browser meanwhile. Please enter the rest of this one again.";
+  "You've sent another request from this browser in the meantime. Please enter the rest of this one again.";
 const GONE = "Your earlier answers are no longer kept in this browser. Please enter them again.";
 
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;

@@ -115,6 +115,6 @@ const cases = [168.1 * HOUR_MS, null];
 test.each(cases)("%s has no description, and the expert's text gives the reason", (time) => {
   expect(responseTimeText(t, time)).toBeNull();
   expect(ownResponseTimeText(t, time)).toContain(
-    "once you've answered 3 requests, each within a week",
+    "once you've replied to 3 requests, each within a week",
   );
 });

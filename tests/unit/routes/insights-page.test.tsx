@@ -266,7 +266,7 @@ test("the ring says how complete the profile is, and leads to the next step", ()
 test("a first step that is done is no link, and members of long standing see none", () => {
   const html = render();
   expect(html).not.toContain('href="/verify-email"');
-  expect(textOf(html)).toContain("Confirm your email address Done");
+  expect(textOf(html)).toContain("Verify your email address Done");
   expect(textOf(render({ firstSteps: [] }))).not.toContain("First steps");
 });
 

@@ -119,7 +119,7 @@ describe("the box beside a profile", () => {
 
   test("says at once how soon and how often the expert answers, and what asking means", () => {
     const box = boxOf(replies);
-    expect(box).toMatch(/Contact Expert.*Reply time.*Within an hour.*Answers.*90% of requests/);
+    expect(box).toMatch(/Contact Expert.*Reply time.*Within an hour.*Replies to.*90% of requests/);
     expect(box).toMatch(/Contact Expert.*Free, in three short steps.*Only .* gets your request/);
     expect(boxOf({})).not.toContain("Reply time");
   });

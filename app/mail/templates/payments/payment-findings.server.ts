@@ -1,5 +1,6 @@
 /** Mails to the site's contact address. */
 import { formatAmount } from "#app/i18n/format-price.ts";
+import type { MailBlock } from "#app/mail/blocks/content.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 import { paidOn } from "./payment-state.server.ts";
 
@@ -32,11 +33,7 @@ export function paymentDisputed(
       { kind: "paragraph", text: t("mail.paymentDisputed.intro") },
       { kind: "facts", facts },
       { kind: "paragraph", text: t("mail.paymentDisputed.next") },
-      {
-        kind: "button",
-        label: t("mail.paymentDisputed.button"),
-        url: links.adminQueue("findings"),
-      },
+      findingsButton({ t, links }),
       ...(member
         ? [{ kind: "note", text: t("mail.paymentDisputed.member", member) } as const]
         : []),
@@ -49,14 +46,20 @@ export function paymentDisputed(
  * Informs the site's contact address that payments and Pro plans disagree; `count` is the number of
  * new cases since the last mail.
  */
-export function paymentFindings({ count }: { count: number }, { t }: MailContext): Mail {
+export function paymentFindings({ count }: { count: number }, { t, links }: MailContext): Mail {
   return {
     subject: t("mail.paymentFindings.subject", { count }),
     heading: t("mail.paymentFindings.heading"),
     blocks: [
       { kind: "paragraph", text: t("mail.paymentFindings.intro", { count }) },
       { kind: "paragraph", text: t("mail.paymentFindings.where") },
+      findingsButton({ t, links }),
     ],
     reason: "mail.paymentFindings.reason",
   };
+}
+
+function findingsButton({ t, links }: Pick<MailContext, "t" | "links">): MailBlock {
+  const label = t("mail.paymentDisputed.button");
+  return { kind: "button", label, url: links.adminQueue("findings") };
 }

@@ -76,8 +76,10 @@ test("the mail about a partial refund says how much of which payment, and what h
   expect(hungarian.text).toInclude("már nincs Pro csomagja", "ingyenes bejegyzése van");
 });
 
-test("the mail about payment findings counts the payments", async () => {
-  expect((await render("payment-findings")).subject).toBe("2 payments to check");
+test("the mail about payment findings counts the payments, and links to the queue", async () => {
+  const { subject, text } = await render("payment-findings");
+  expect(subject).toBe("2 payments to check");
+  expect(text).toInclude("“Payment findings”", "https://directory.example/admin/queues/findings");
   expect((await render("payment-findings", { count: 1 })).subject).toBe("1 payment to check");
 });
 

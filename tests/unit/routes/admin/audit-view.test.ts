@@ -22,7 +22,7 @@ const viewIn = (locale: "en" | "hu", action: string) =>
 test("an entry about a mail names its kind and its recipient, who may be a member", () => {
   const mail = { template: "verify-email", recipient: "anna@example.com", memberId: "anna" };
   const ofMember = viewEntry({ locale: "en" }, { ...entry, mail });
-  expect(ofMember.subjectName).toBe("Confirm an account's address");
+  expect(ofMember.subjectName).toBe("Verify an account's address");
   expect(ofMember.recipient).toEqual({ address: "anna@example.com", url: "/admin/people/anna" });
   const ofStranger = viewEntry({ locale: "en" }, { ...entry, mail: { ...mail, memberId: null } });
   expect(ofStranger.recipient).toEqual({

@@ -28,7 +28,7 @@ test.each([
   [{ suspendedOn: "Nov 1, 2026" }, "Suspended since Nov 1, 2026", "mark-bad"],
   [{ leavesOn: "Dec 1, 2026" }, "The account will be deleted on Dec 1, 2026", "mark-warning"],
   [{ importedOn: "Nov 1, 2026" }, "Imported listing, not claimed yet", "mark-warning"],
-  [{ isConfirmed: false }, "The email address isn't confirmed yet", "mark-warning"],
+  [{ isConfirmed: false }, "The email address isn't verified yet", "mark-warning"],
   [{ hasPassword: false }, "No one can sign in with this account yet", "mark-warning"],
 ])("what keeps from signing in is one sentence: %o", (changes, text, mark) => {
   const html = render(changes);

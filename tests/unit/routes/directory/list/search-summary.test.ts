@@ -157,5 +157,5 @@ test("a query is appended to a title with its own blank, comma or colon", () => 
   expect(describeQuery("en", { ...nothing, q: "rag" })).toBe(" for “rag”");
   expect(describeQuery("hu", nothing)).toBe("");
   expect(describeQuery("hu", { ...nothing, q: "rag" })).toBe(": „rag”");
-  expect(describeQuery("hu", { ...nothing, available: true })).toBe(", új projektre elérhető");
+  expect(describeQuery("hu", { ...nothing, available: true })).toBe(", szabad kapacitással");
 });

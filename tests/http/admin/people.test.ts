@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { sessions, socketAdmissions } from "#db/schema.ts";
+import { emailOutbox, sessions, socketAdmissions } from "#db/schema.ts";
 import { newMember, newSignedIn, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import {
@@ -169,6 +169,42 @@ test("the page of a person tells requests apart, and which of them were answered
     /Anna Answered Voice AI · \$10,000–\$25,000 · answered Closed by the client/,
   );
   expect(page).toMatch(/Ubul Unanswered Voice AI · \$10,000–\$25,000 Closed by the client/);
+});
+
+test("the page of a person says where older mails are that it leaves out", async () => {
+  const { id, email } = await newMember(site);
+  const mail = {
+    template: "reset-password",
+    locale: "en",
+    recipient: email,
+    params: {},
+    state: "sent",
+    nextAttemptAt: 0,
+    createdAt: Date.now(),
+    sentAt: Date.now(),
+  } as const;
+  const add = (names: readonly string[]) =>
+    site.db
+      .insert(emailOutbox)
+      .values(names.map((name) => ({ id: name, idempotencyKey: name, ...mail })));
+  const names = Array.from({ length: 26 }, (_, nth) => `0-${id}-${nth}`);
+  await add(names.slice(0, 25));
+  await fixture.client.post(pageOf(id), { intent: "note", note: "Called." });
+  const whole = await fixture.client.get(pageOf(id));
+  expect(whole).toShow("Emails 25");
+  expect(whole).not.toShow("25+");
+  expect(whole).not.toShow("Older entries are left out");
+  await add(names.slice(25));
+  const link = `href="${paths.adminOutbox({ q: email })}"`;
+  for (const show of [undefined, "mails"]) {
+    const page = await fixture.client.get(paths.adminPerson(id, { show }));
+    expect(page).toShow("Emails 25+", "Older entries are left out");
+    expect(page).toInclude(link);
+    expect(await findInvalidities(page.body)).toEqual([]);
+  }
+  const notes = await fixture.client.get(paths.adminPerson(id, { show: "admins" }));
+  expect(notes).not.toShow("Older entries are left out");
+  expect(notes).not.toInclude(link);
 });
 
 describe("several people at once", () => {

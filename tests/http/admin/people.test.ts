@@ -231,6 +231,23 @@ describe("several people at once", () => {
     expect(again).toShow("2 stayed as they were");
   });
 
+  test("return to the same page of the filtered list, as Cancel does", async () => {
+    const ids = await newPair();
+    const kept = { show: "unclaimed", after: "z", page: "2", from: "26" };
+    const list = paths.adminPeople(kept);
+    const listed = await fixture.client.get(paths.adminPeople({ show: "confirmed" }));
+    expect(listed).toInclude(/<input type="hidden"[^>]* name="show"[^>]* value="confirmed"/);
+    const url = `${bulk("sign-out", ids)}&${new URLSearchParams(kept)}`;
+    const page = await fixture.client.get(url);
+    expect(textOf(page)).toContain("Cancel");
+    expect(page.body.split(`href="${list.replaceAll("&", "&amp;")}"`)).toHaveLength(3);
+    expect(await fixture.client.post(url, { intent: "sign-out" })).toRedirect(list);
+    const empty = await fixture.client.get(
+      `${paths.adminBulk()}?${new URLSearchParams({ intent: "sign-out", show: "unclaimed" })}`,
+    );
+    expect(empty.location).toBe(paths.adminPeople({ show: "unclaimed" }));
+  });
+
   test("a suspension without a reason returns with the same people", async () => {
     const ids = await newPair();
     const answer = await fixture.client.post(bulk("suspend", ids), { intent: "suspend" });

@@ -103,6 +103,13 @@ describe("the list of people", () => {
     expect(all).toShow("Select none");
   });
 
+  test("the filter says how many people each choice finds, unless there is a search", async () => {
+    const page = await fixture.client.get("/admin/people");
+    expect(page).toInclude(/<option value="admin">Admins \([1-9]\d*\)<\/option>/);
+    const searched = await fixture.client.get("/admin/people?q=tallied");
+    expect(searched).toInclude(`<option value="admin">Admins</option>`);
+  });
+
   test("finds an address of an internationalised domain however it is typed, and shows it readable", async () => {
     const { id } = await newMember(site);
     const stored = `${id}@xn--plda-bpa.hu`;

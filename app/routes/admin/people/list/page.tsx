@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import type { FilterCount } from "#app/domain/people/list/filter-counts.server.ts";
 import {
   type ListedPerson,
   listPeopleUnscoped,
@@ -9,6 +10,9 @@ import {
 import { OLDEST_FIRST, PEOPLE_FILTERS, PEOPLE_PER_PAGE } from "#app/domain/people/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
@@ -29,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
   const query = readPeopleQuery(searchParams);
-  const { people, next, isPartial, counted } = await listPeopleUnscoped(context.db, query);
+  const { people, next, isPartial, counted, filterCounts } = await listPeopleUnscoped(
+    context.db,
+    query,
+  );
   const { from } = query;
   const filters = listedBy(searchParams);
   const kept = pageListedBy(searchParams);
@@ -41,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPartial,
     q: filters.q,
     show: filters.show ?? "",
+    choices: filterChoices(context.locale, filterCounts),
     country: filters.country ?? "",
     sort: filters.sort ?? "",
     countries: countryChoices(context.locale),
@@ -63,11 +71,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function PeoplePage() {
   const found = useLoaderData<typeof loader>();
-  const { q, show, country, countries, sort } = found;
+  const { q, show, choices, country, countries, sort } = found;
   const { people, place, choice, kept, isPartial, pages } = found;
   const { t } = useTexts();
   const clearUrl = q || show || country ? paths.adminPeople() : null;
-  const choices = PEOPLE_FILTERS.map((value) => ({ value, label: t(`people.filters.${value}`) }));
   return (
     <AdminPage path={paths.adminPeople()} title={t("people.title")} text={t("people.text")}>
       <AdminFilters
@@ -112,6 +119,19 @@ function describePerson(locale: Locale, { createdAt, lastSeenAt, ...person }: Li
     joined: formatTimestamp(locale, createdAt, "short"),
     lastSeen: lastSeenAt === null ? null : describeShortAge(locale, lastSeenAt),
   };
+}
+
+/** With the number that each finds, where it is known; a plus for those that may find more. */
+function filterChoices(locale: Locale, counts: readonly FilterCount[]) {
+  const t = getTranslate(locale);
+  const format = numberFormat(formatTag(locale));
+  return PEOPLE_FILTERS.map((value) => {
+    const label = t(`people.filters.${value}`);
+    const counted = counts.find(({ filter }) => filter === value);
+    if (!counted || (counted.count === 0 && counted.isMore)) return { value, label };
+    const number = format.format(counted.count) + (counted.isMore ? "+" : "");
+    return { value, label: t("people.filterCount", { label, number }) };
+  });
 }
 
 const countryChoices = (locale: Locale) =>

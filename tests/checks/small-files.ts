@@ -11,8 +11,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "party/presence.ts": "who is present, apart from what a room does",
   "app/domain/search/index/fill-buckets.server.ts": "the algorithm, apart from what is stored",
   "app/domain/imports/undo/remove-targets.server.ts": "what is removed, apart from the steps",
-  "app/routes/admin/people/bulk/run-bulk-action.server.ts":
-    "what changes many people is apart from the page that shows them",
   "app/i18n/server-texts.ts": "a test compares the list with the components",
   "app/lib/pictures/webp.ts": "one file per picture format",
   "app/lib/pictures/webp-sizes.ts": "the sizes of a format have tests of their own",

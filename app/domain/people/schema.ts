@@ -8,6 +8,9 @@ export const PEOPLE_FILTERS = [
 ] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
+/** The order of the list in its address; the newest come first without it. */
+export const OLDEST_FIRST = "oldest";
+
 /** The people on one page of the list, which is also the most that one bulk action changes. */
 export const PEOPLE_PER_PAGE = 25;
 

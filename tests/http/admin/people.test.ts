@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { sessions, socketAdmissions } from "#db/schema.ts";
+import { emailOutbox, sessions, socketAdmissions } from "#db/schema.ts";
 import { newMember, newSignedIn, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import {
@@ -103,6 +103,13 @@ describe("the list of people", () => {
     expect(all).toShow("Select none");
   });
 
+  test("the filter says how many people each choice finds, unless there is a search", async () => {
+    const page = await fixture.client.get("/admin/people");
+    expect(page).toInclude(/<option value="admin">Admins \([1-9]\d*\)<\/option>/);
+    const searched = await fixture.client.get("/admin/people?q=tallied");
+    expect(searched).toInclude(`<option value="admin">Admins</option>`);
+  });
+
   test("finds an address of an internationalised domain however it is typed, and shows it readable", async () => {
     const { id } = await newMember(site);
     const stored = `${id}@xn--plda-bpa.hu`;
@@ -171,6 +178,42 @@ test("the page of a person tells requests apart, and which of them were answered
   expect(page).toMatch(/Ubul Unanswered Voice AI · \$10,000–\$25,000 Closed by the client/);
 });
 
+test("the page of a person says where older mails are that it leaves out", async () => {
+  const { id, email } = await newMember(site);
+  const mail = {
+    template: "reset-password",
+    locale: "en",
+    recipient: email,
+    params: {},
+    state: "sent",
+    nextAttemptAt: 0,
+    createdAt: Date.now(),
+    sentAt: Date.now(),
+  } as const;
+  const add = (names: readonly string[]) =>
+    site.db
+      .insert(emailOutbox)
+      .values(names.map((name) => ({ id: name, idempotencyKey: name, ...mail })));
+  const names = Array.from({ length: 26 }, (_, nth) => `0-${id}-${nth}`);
+  await add(names.slice(0, 25));
+  await fixture.client.post(pageOf(id), { intent: "note", note: "Called." });
+  const whole = await fixture.client.get(pageOf(id));
+  expect(whole).toShow("Emails 25");
+  expect(whole).not.toShow("25+");
+  expect(whole).not.toShow("Older entries are left out");
+  await add(names.slice(25));
+  const link = `href="${paths.adminOutbox({ q: email })}"`;
+  for (const show of [undefined, "mails"]) {
+    const page = await fixture.client.get(paths.adminPerson(id, { show }));
+    expect(page).toShow("Emails 25+", "Older entries are left out");
+    expect(page).toInclude(link);
+    expect(await findInvalidities(page.body)).toEqual([]);
+  }
+  const notes = await fixture.client.get(paths.adminPerson(id, { show: "admins" }));
+  expect(notes).not.toShow("Older entries are left out");
+  expect(notes).not.toInclude(link);
+});
+
 describe("several people at once", () => {
   const bulk = (intent: string, ids: readonly string[]) =>
     `${paths.adminBulk()}?${new URLSearchParams([["intent", intent], ...ids.map((id) => ["id", id])])}`;
@@ -193,6 +236,23 @@ describe("several people at once", () => {
     for (const id of ids) expect((await readUser(site.db, id))?.suspendedAt).not.toBeNull();
     const again = await fixture.client.follow(await fixture.client.post(url, fields));
     expect(again).toShow("2 stayed as they were");
+  });
+
+  test("return to the same page of the filtered list, as Cancel does", async () => {
+    const ids = await newPair();
+    const kept = { show: "unclaimed", after: "z", page: "2", from: "26" };
+    const list = paths.adminPeople(kept);
+    const listed = await fixture.client.get(paths.adminPeople({ show: "confirmed" }));
+    expect(listed).toInclude(/<input type="hidden"[^>]* name="show"[^>]* value="confirmed"/);
+    const url = `${bulk("sign-out", ids)}&${new URLSearchParams(kept)}`;
+    const page = await fixture.client.get(url);
+    expect(textOf(page)).toContain("Cancel");
+    expect(page.body.split(`href="${list.replaceAll("&", "&amp;")}"`)).toHaveLength(3);
+    expect(await fixture.client.post(url, { intent: "sign-out" })).toRedirect(list);
+    const empty = await fixture.client.get(
+      `${paths.adminBulk()}?${new URLSearchParams({ intent: "sign-out", show: "unclaimed" })}`,
+    );
+    expect(empty.location).toBe(paths.adminPeople({ show: "unclaimed" }));
   });
 
   test("a suspension without a reason returns with the same people", async () => {

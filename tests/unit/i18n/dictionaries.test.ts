@@ -14,6 +14,7 @@ const hungarian = new Map(leaves(dictionaries.hu));
 /** Names, and words that both languages write alike. Any other equal text lacks its translation. */
 const SAME_IN_BOTH = new Set([
   "quoteOptions.withAmount",
+  "people.filterCount",
   "overview.funnel.percent",
   "admin.tag",
   "site.name",

@@ -6,7 +6,8 @@ import type { PlanId } from "#app/domain/plans/schema.ts";
 import { canonicalEmail } from "#app/lib/email/email-address.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
-import { conditionOf, exactIds, filterOf, type PeopleQuery } from "./people-query.server.ts";
+import { type FilterCount, filterCountsQuery } from "./filter-counts.server.ts";
+import { conditionOf, END, exactIds, filterOf, type PeopleQuery } from "./people-query.server.ts";
 
 export interface ListedPerson {
   id: string;
@@ -32,20 +33,24 @@ export interface ListedPerson {
   createdAt: number;
 }
 
-/** Greater than every id of a person; the ids of deleted members begin with it. */
-const END = "~";
-
 /**
  * Members in the order in which they joined. Exact matches of address, username or id come before
  * all others. The cursor `next` is null at the end. With `isPartial` the page ended at the limit of
- * inspected members, so more matches may follow. Whether an admin requests it is NOT checked here.
+ * inspected members, so more matches may follow. `filterCounts` is empty for a search or a country.
+ * Whether an admin requests it is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
-  const [named, found, span, [counted]] = await db.batch([
+  const isNarrowed = Boolean(query.q || query.country);
+  const [named, found, span, [counted], filterCounts] = await db.batch([
     ...peopleQueries(db, query),
     countQuery(db, query),
+    db.all<FilterCount>(isNarrowed ? sql`select null where false` : filterCountsQuery()),
   ]);
-  return { ...toPeoplePage(named, found, span), counted: counted ?? { count: 0, isMore: 0 } };
+  return {
+    ...toPeoplePage(named, found, span),
+    counted: counted ?? { count: 0, isMore: 0 },
+    filterCounts,
+  };
 }
 
 /** A higher number is "more than that". */

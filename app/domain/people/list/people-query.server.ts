@@ -15,6 +15,9 @@ export interface PeopleQuery {
   after: string | null;
 }
 
+/** Greater than every id of a person; the ids of deleted members begin with it. */
+export const END = "~";
+
 export function exactIds(q: string): SQL {
   const name = q.trim().toLowerCase();
   return sql`select id from users where email = ${toStoredSpelling(q)}
@@ -30,7 +33,7 @@ export function conditionOf(query: PeopleQuery): SQL {
   return sql.join([filterOf(query), ...matches], sql` and `);
 }
 
-export function filterOf({ show, country }: PeopleQuery): SQL {
+export function filterOf({ show, country }: Pick<PeopleQuery, "show" | "country">): SQL {
   const shown = show === null ? sql`true` : FILTERS[show];
   return country ? sql`${shown} and p.country = ${country}` : shown;
 }

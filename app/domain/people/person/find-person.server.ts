@@ -23,7 +23,7 @@ export async function findPersonUnscoped(db: Database, userId: string) {
     grantsQuery(db, userId),
     ...timelineQueries(db, userId),
   ]);
-  return person ? { ...person, grants, timeline: toTimeline(others, payments) } : null;
+  return person ? { ...person, grants, ...toTimeline(others, payments) } : null;
 }
 
 const numberOf = (rows: SQL) => sql<number>`(select count(*) ${rows})`;

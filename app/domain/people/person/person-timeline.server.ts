@@ -40,10 +40,18 @@ interface OtherRow {
 
 /** The most entries of one kind, the newest. */
 const MOST_OF_A_KIND = 25;
+/** Notes have no other list, where older ones could be read. */
+const MOST_NOTES = 500;
+
+const mostOf = (kind: TimelineEntry["kind"]): number =>
+  kind === "note" ? MOST_NOTES : MOST_OF_A_KIND;
+
+/** One more, which shows that older ones are left out. */
+const limitOf = (kind: TimelineEntry["kind"]): SQL => sql`limit ${mostOf(kind) + 1}`;
 
 /**
- * Queries for the batch of the person. Each kind is read by an index, at most `MOST_OF_A_KIND` rows
- * of it; reports, open and handled ones, are looked for in the newest 200 conversations.
+ * Queries for the batch of the person. Each kind is read by an index, a limited number of its rows;
+ * reports, open and handled ones, are looked for in the newest 200 conversations.
  */
 export function timelineQueries(db: Database, userId: string) {
   return [
@@ -53,30 +61,30 @@ export function timelineQueries(db: Database, userId: string) {
       .from(payments)
       .where(sql`user_id = ${userId}`)
       .orderBy(sql`id desc`)
-      .limit(MOST_OF_A_KIND),
+      .limit(mostOf("payment") + 1),
   ] as const;
 }
 
 export function othersQuery(userId: string): SQL {
   const address = sql`(select email from users where id = ${userId})`;
-  const newest = sql`order by id desc limit ${MOST_OF_A_KIND}`;
+  const newest = (kind: OtherKind) => sql`order by id desc ${limitOf(kind)}`;
   const parts = [
     sql`select 'mail' as kind, id, template as name, state, '' as category, '' as budget, 0 as isAnswered,
       idempotency_key as related, coalesce(sent_at, created_at) as at
-      from email_outbox where recipient = ${address} ${newest}`,
+      from email_outbox where recipient = ${address} ${newest("mail")}`,
     sql`select 'received', t.id, q.name, t.state, q.category, q.budget, t.replied_at is not null, q.id, t.created_at
       from message_threads t cross join quotes q on q.id = t.quote_id
-      where t.expert_id = ${userId} order by t.id desc limit ${MOST_OF_A_KIND}`,
+      where t.expert_id = ${userId} order by t.id desc ${limitOf("received")}`,
     sql`select 'asked', id, category, '', '', '', 0, id, created_at
-      from quotes where email = ${address} ${newest}`,
+      from quotes where email = ${address} ${newest("asked")}`,
     sql`select 'report', id, reason, state, side, '', 0, '', created_at from thread_reports
       where thread_id in (
         select id from message_threads where expert_id = ${userId} order by id desc limit 200)
-      ${newest}`,
+      ${newest("report")}`,
     sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), '', '', 0, '', n.created_at
-      from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST_OF_A_KIND}`,
+      from person_notes n where n.user_id = ${userId} order by n.id desc ${limitOf("note")}`,
     sql`select 'act', id, action, coalesce((select full_name from profiles where id = actor_id), ''), '', '', 0, '', created_at
-      from audit_log where subject = ${userId} ${newest}`,
+      from audit_log where subject = ${userId} ${newest("act")}`,
   ];
   return sql.join(
     parts.map((part) => sql`select * from (${part})`),
@@ -84,20 +92,28 @@ export function othersQuery(userId: string): SQL {
   );
 }
 
-/** Newest first. */
-export function toTimeline(others: readonly OtherRow[], paid: readonly Payment[]): TimelineEntry[] {
-  const entries: TimelineEntry[] = paid.map((payment) => {
-    const { id, amountCents, refundedCents, currency, paidAt, createdAt } = payment;
-    const money = { amountCents, refundedCents, currency, state: shownState(payment) };
-    const mayRefund = refundableCents(payment) > 0;
-    return { kind: "payment", id, at: paidAt ?? createdAt, mayRefund, ...money };
-  });
-  return [...entries, ...others].sort((one, other) => other.at - one.at);
+/**
+ * Newest first. `cutKinds` are those of which older entries are left out. The rows of a kind come
+ * newest first.
+ */
+export function toTimeline(others: readonly OtherRow[], paid: readonly Payment[]) {
+  const entries = [...paid.map(toEntry), ...others];
+  const byKind = [...new Set(entries.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    most: mostOf(kind),
+    found: entries.filter((entry) => entry.kind === kind),
+  }));
+  return {
+    timeline: byKind
+      .flatMap(({ found, most }) => found.slice(0, most))
+      .sort((one, other) => other.at - one.at),
+    cutKinds: byKind.filter(({ found, most }) => found.length > most).map(({ kind }) => kind),
+  };
 }
 
-/** Whether earlier entries of a kind may be left out. */
-export function isCutTimeline(timeline: readonly TimelineEntry[]): boolean {
-  return timeline.some(
-    ({ kind }) => timeline.filter((entry) => entry.kind === kind).length >= MOST_OF_A_KIND,
-  );
+function toEntry(payment: Payment): TimelineEntry {
+  const { id, amountCents, refundedCents, currency, paidAt, createdAt } = payment;
+  const money = { amountCents, refundedCents, currency, state: shownState(payment) };
+  const mayRefund = refundableCents(payment) > 0;
+  return { kind: "payment", id, at: paidAt ?? createdAt, mayRefund, ...money };
 }

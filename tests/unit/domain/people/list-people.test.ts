@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generateDeletedMemberId } from "#app/domain/members/deleted-members.server.ts";
+import { filterCountsQuery } from "#app/domain/people/list/filter-counts.server.ts";
 import { listPeopleUnscoped } from "#app/domain/people/list/list-people.server.ts";
 import { findPersonUnscoped } from "#app/domain/people/person/find-person.server.ts";
 import type { PeopleFilter } from "#app/domain/people/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { profiles } from "#db/schema.ts";
 import { updateUser } from "#tests/support/accounts/account-rows.ts";
-import { createTestDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, explainQuery, openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, type Person, person } from "#tests/unit/domain/experts/people.ts";
 import { addAdmin, addMember, addSession, unclaim } from "./people-admin.ts";
 
@@ -68,6 +69,73 @@ describe("the list of people", () => {
   ])("is filtered by %s", async (show, name) => {
     expect(await namesOf("", show)).toEqual([name]);
     expect(await namesOf(people["Ágnes Kőműves"]?.username ?? "", show)).toEqual([]);
+  });
+
+  test("counts what each filter finds, unless there is a search or a country", async () => {
+    const own = await createTestDatabase();
+    const numbers = async (query: Partial<Parameters<typeof listPeopleUnscoped>[1]> = {}) => {
+      const all = { q: "", show: null, after: null };
+      const { filterCounts } = await listPeopleUnscoped(own.db, { ...all, ...query });
+      return filterCounts.map(({ filter, count, isMore }) => [filter, count, isMore]);
+    };
+    const gone = generateDeletedMemberId();
+    await addPeople(own.db, person("", { id: gone, username: gone, emailVerified: false }));
+    await addPeople(own.db, person("Bob", { plan: "pro" }), person("Ann"), person("Eve"));
+    for (const name of ["Cecil", "Cili"])
+      await addPeople(own.db, person(name, { emailVerified: false }));
+    const out = person("Dora");
+    await addPeople(own.db, out);
+    await updateUser(own.db, out, { suspendedAt: 1 });
+    await unclaim(own.db, await addMember(own.db));
+    await addAdmin(own.db);
+    const expected = [
+      ["admin", 1, 0],
+      ["expert", 1, 0],
+      ["suspended", 1, 0],
+      ["unclaimed", 1, 0],
+      ["unconfirmed", 2, 0],
+      ["confirmed", 5, 0],
+    ];
+    expect(await numbers()).toEqual(expected);
+    expect(await numbers({ show: "admin" })).toEqual(expected);
+    expect(await numbers({ q: "bob" })).toEqual([]);
+    expect(await numbers({ country: "HU" })).toEqual([]);
+    await own.close();
+  });
+
+  test("counts at most 1,000 people of a filter, among a limited number", async () => {
+    const own = await createTestDatabase();
+    const add = async (from: number, to: number) => {
+      await own.db.run(sql`insert into users (id, email, created_at, updated_at)
+        with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${to})
+        select 'p' || i, i || '@example.com', 1, 1 from n`);
+      await own.db.run(sql`insert into profiles (id, username, updated_at, unclaimed_at)
+        select id, id, 1, iif(id = 'p1000', null, 1) from users where id not in (select id from profiles)`);
+    };
+    const counts = async () =>
+      (await listPeopleUnscoped(own.db, { q: "", show: null, after: null })).filterCounts;
+    await add(1_000, 2_000);
+    expect(await counts()).toContainEqual({ filter: "unclaimed", count: 1_000, isMore: 0 });
+    expect(await counts()).toContainEqual({ filter: "unconfirmed", count: 1, isMore: 0 });
+    await add(2_001, 2_999);
+    expect(await counts()).toContainEqual({ filter: "unclaimed", count: 1_000, isMore: 1 });
+    expect(await counts()).toContainEqual({ filter: "unconfirmed", count: 1, isMore: 0 });
+    await add(3_000, 3_000);
+    expect(await counts()).toContainEqual({ filter: "unconfirmed", count: 1, isMore: 1 });
+    await own.close();
+  });
+
+  test("counts by indexes, or the newest people", async () => {
+    const reads = await explainQuery(db, filterCountsQuery());
+    expect(reads).not.toMatch(/SCAN [up]\b|TEMP B-TREE/);
+    const indexes = [
+      "profiles_admin",
+      "profiles_rotation",
+      "users_suspended",
+      "profiles_unclaimed",
+    ];
+    for (const index of indexes)
+      expect(reads).toMatch(new RegExp(`SEARCH [up] USING (COVERING )?INDEX ${index} `));
   });
 
   test("treats pattern characters as plain text", async () => {

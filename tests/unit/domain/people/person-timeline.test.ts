@@ -6,7 +6,7 @@ import {
 } from "#app/domain/admin-search/find-anything.server.ts";
 import { listPeopleByIdUnscoped } from "#app/domain/people/list/list-people.server.ts";
 import { findPersonUnscoped } from "#app/domain/people/person/find-person.server.ts";
-import { isCutTimeline, othersQuery } from "#app/domain/people/person/person-timeline.server.ts";
+import { othersQuery } from "#app/domain/people/person/person-timeline.server.ts";
 import {
   auditLog,
   emailOutbox,
@@ -96,7 +96,7 @@ test("a report stays in the timeline of the expert after an admin has handled it
   expect(await reported()).toMatchObject([{ name: "spam", state: "handled", category: "client" }]);
 });
 
-test("an account stays imported after its claim, and a list that may lack entries says so", async () => {
+test("an account stays imported after its claim", async () => {
   const id = await addMember(db, "Ida Imported");
   const isImported = async () => (await findPersonUnscoped(db, id))?.isImported;
   expect(await isImported()).toBe(false);
@@ -106,14 +106,39 @@ test("an account stays imported after its claim, and a list that may lack entrie
   await db.insert(proGrants).values({ id: "grant-1", ...grant });
   await db.update(profiles).set({ unclaimedAt: null }).where(eq(profiles.id, id));
   expect(await isImported()).toBe(true);
+});
+
+test("of many mails the newest are listed, which is said, and notes are all there", async () => {
+  const id = await addMember(db, "Nelli Noted");
   const note = { userId: id, actorId: null, text: "Called.", createdAt: 1 };
-  const notes = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, nth) => ({ id: `note-${from + nth}`, ...note }));
-  const isCut = async () => isCutTimeline((await findPersonUnscoped(db, id))?.timeline ?? []);
-  await db.insert(personNotes).values(notes(0, 24));
-  expect(await isCut()).toBe(false);
-  await db.insert(personNotes).values(notes(24, 26));
-  expect(await isCut()).toBe(true);
+  const mail = {
+    template: "reset-password",
+    locale: "en" as const,
+    recipient: `${id}@example.com`,
+    params: {},
+    state: "sent" as const,
+    nextAttemptAt: 1,
+    createdAt: 1,
+  };
+  const add = async (from: number, to: number) => {
+    const names = Array.from({ length: to - from }, (_, nth) => `many-${100 + from + nth}`);
+    await db.insert(personNotes).values(names.map((name) => ({ id: name, ...note })));
+    await db
+      .insert(emailOutbox)
+      .values(names.map((name) => ({ id: name, idempotencyKey: name, ...mail })));
+  };
+  const listed = async () => {
+    const { timeline = [], cutKinds } = (await findPersonUnscoped(db, id)) ?? {};
+    const idsOf = (wanted: string) =>
+      timeline.filter(({ kind }) => kind === wanted).map((entry) => entry.id);
+    return { notes: idsOf("note").length, mails: idsOf("mail"), cutKinds };
+  };
+  await add(0, 25);
+  expect(await listed()).toMatchObject({ notes: 25, mails: { length: 25 }, cutKinds: [] });
+  await add(25, 26);
+  const { notes, mails, cutKinds } = await listed();
+  expect([notes, mails.length, mails.includes("many-100")]).toEqual([26, 25, false]);
+  expect(cutKinds).toEqual(["mail"]);
 });
 
 test.each([

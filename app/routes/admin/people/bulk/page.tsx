@@ -10,6 +10,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
+import { listUrl } from "#app/routes/admin/people/list/people-address.server.ts";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -24,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, pathname, search } = new URL(request.url);
   const intent = BULK_ACTIONS.find((name) => name === searchParams.get("intent"));
   const ids = readIds(searchParams);
-  if (!intent || ids.length === 0) throw redirect(paths.adminPeople());
+  const back = listUrl(searchParams);
+  if (!intent || ids.length === 0) throw redirect(back);
   const listing = listPeopleByIdUnscoped(context.db, ids);
   const people = context.isFormRefused ? await whenAvailable(listing) : await listing;
   return {
@@ -33,6 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sections: ["people", "person"],
     }),
     intent,
+    back,
+    // With the people, and with the parameters of the list.
     url: pathname.replace(/\.data$/, "") + search,
     people: people?.map(({ id, name, username }) => ({ id, name: name || username })) ?? [],
   };
@@ -41,14 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = actOnPeople;
 
 export default function BulkPage() {
-  const { intent, people } = useLoaderData<typeof loader>();
+  const { intent, people, back } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
       path={paths.adminPeople()}
       title={t(`person.acts.${intent}.title`)}
       text={t(`person.acts.${intent}.text`)}
-      back={{ href: paths.adminPeople(), label: t("person.back") }}
+      back={{ href: back, label: t("person.back") }}
     >
       <section className="card mt-6 p-5 sm:p-6">
         <h2 className="text-lg">{t("people.bulk.people", { count: people.length })}</h2>
@@ -66,7 +70,7 @@ export default function BulkPage() {
 }
 
 function BulkForm() {
-  const { intent, url } = useLoaderData<typeof loader>();
+  const { intent, url, back } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const [form, fields] = useForm<{ reason: string }>({ id: "bulk", lastResult });
@@ -93,7 +97,7 @@ function BulkForm() {
           look={intent === "suspend" ? "danger" : "primary"}
           label={t(`person.acts.${intent}.submit`)}
         />
-        <a href={paths.adminPeople()} className="button button-quiet">
+        <a href={back} className="button button-quiet">
           {t("people.bulk.cancel")}
         </a>
       </div>

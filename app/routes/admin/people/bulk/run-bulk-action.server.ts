@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { PEOPLE_PER_PAGE, suspensionSchema } from "#app/domain/people/schema.ts";
-import { paths } from "#app/paths.ts";
+import { listUrl } from "#app/routes/admin/people/list/people-address.server.ts";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
 import {
   perform,
@@ -37,8 +37,8 @@ export const actOnPeople = formAction({
     return { changed, left: ids.length - changed };
   },
   answers: {
-    done: ({ changed, left }) => ({
-      to: paths.adminPeople(),
+    done: ({ changed, left }, { request }) => ({
+      to: listUrl(new URL(request.url).searchParams),
       toast: {
         title: "people.bulk.changed",
         description: left > 0 ? "people.bulk.left" : undefined,

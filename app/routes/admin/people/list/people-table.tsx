@@ -28,10 +28,12 @@ interface PeopleTableProps {
   place: { from: number; to: number; total: number; isMore: boolean };
   /** Whether all boxes are ticked, and the page where it is the other way round. */
   choice: { isAll: boolean; url: string };
+  /** Parameters of the list, so that the admin returns to the same page of it. */
+  kept: Readonly<Record<string, string | undefined>>;
 }
 
 /** A GET form: the next page shows the chosen people before anything changes. */
-export function PeopleTable({ people, place, choice }: PeopleTableProps) {
+export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const isAnySeen = people.some(({ lastSeen }) => lastSeen);
@@ -65,6 +67,9 @@ export function PeopleTable({ people, place, choice }: PeopleTableProps) {
   return (
     // Browsers would restore the boxes by their places, which other rows may have.
     <form action={paths.adminBulk()} autoComplete="off">
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <ChosenBar
         title={t("people.bulk.title")}
         hint={<Place {...place} />}

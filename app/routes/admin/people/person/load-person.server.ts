@@ -1,9 +1,5 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPersonUnscoped, type Person } from "#app/domain/people/person/find-person.server.ts";
-import {
-  isCutTimeline,
-  type TimelineEntry,
-} from "#app/domain/people/person/person-timeline.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
@@ -19,8 +15,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
-import { describeBegin, describeEntry, groupByMonth } from "./describe-entry.server.ts";
-import { foldMails, joinMails } from "./fold-entries.server.ts";
+import { describeTimeline } from "./describe-timeline.server.ts";
 import { asksFirst, byGrantAction, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
@@ -53,7 +48,10 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
   });
 }
 
-function describePerson(context: AppLoadContext, { grants, timeline: _, ...person }: Person) {
+function describePerson(
+  context: AppLoadContext,
+  { grants, timeline: _, cutKinds: __, ...person }: Person,
+) {
   const { locale } = context;
   // Dates stay on one line.
   const on = (at: number | null) =>
@@ -78,46 +76,6 @@ function describePerson(context: AppLoadContext, { grants, timeline: _, ...perso
   };
 }
 
-/** The kinds of entries that a filter of the timeline shows. */
-const FILTERS = {
-  requests: ["received", "asked", "report"],
-  mails: ["mail"],
-  payments: ["payment"],
-  admins: ["note", "act"],
-} as const satisfies Record<string, readonly TimelineEntry["kind"][]>;
-
-export type TimelineFilter = keyof typeof FILTERS;
-
-/** What happened below its months, and the filters that find something. Ignores unknown values. */
-function describeTimeline(
-  context: AppLoadContext,
-  { id: userId, email, timeline, createdAt, isImported }: Person,
-  searchParams: URLSearchParams,
-) {
-  const filters = Object.entries(FILTERS).map(([name, kinds]: [string, readonly string[]]) => ({
-    name: name as TimelineFilter,
-    entries: timeline.filter(({ kind }) => kinds.includes(kind)),
-  }));
-  const shown = filters.find(({ name }) => name === searchParams.get("show"));
-  const entries = foldMails(shown?.entries ?? joinMails(userId, timeline)).map((entry) =>
-    describeEntry(context, entry, email),
-  );
-  // Earlier entries that are left out may be between the begin and the others.
-  const isWhole = !shown && !isCutTimeline(timeline);
-  const begin = isWhole ? [describeBegin(context, { at: createdAt, isImported })] : [];
-  return {
-    show: shown?.name ?? null,
-    filters: filters
-      .filter(({ entries }) => entries.length > 0)
-      .map(({ name, entries }) => ({ name, count: entries.length })),
-    months: groupByMonth(
-      context.locale,
-      [...entries, ...begin].toSorted((one, other) => other.at - one.at),
-    ),
-  };
-}
-
-export type TimelineView = ReturnType<typeof describeTimeline>;
 export type PersonView = ReturnType<typeof describePerson>;
 
 /**

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { DayLog, LogRow } from "#app/routes/admin/tables/day-log.tsx";
-import type { TimelineView } from "./load-person.server.ts";
+import type { TimelineView } from "./describe-timeline.server.ts";
 
 interface TimelineProps {
   userId: string;
@@ -40,6 +40,7 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
       <DayLog isWithin days={months}>
         {(entry) => <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />}
       </DayLog>
+      {timeline.isCut && <Older mailsUrl={timeline.mailsUrl} />}
       <p className="mt-2">
         <a
           className="link inline-flex min-h-11 items-center text-sm"
@@ -49,6 +50,21 @@ export function Timeline({ userId, timeline, children }: TimelineProps) {
         </a>
       </p>
     </AdminSection>
+  );
+}
+
+/** That older entries are left out, and where mails among them can be read. */
+function Older({ mailsUrl }: Pick<TimelineView, "mailsUrl">) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {t("timeline.cut")}{" "}
+      {mailsUrl && (
+        <a className="link inline-flex min-h-11 items-center" href={mailsUrl}>
+          {t("timeline.everyMail")}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -84,7 +84,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         className="button button-secondary button-small details-button lg:hidden"
       >
         <Icon name="info" className="size-4" />
-        <span className="max-sm:sr-only">{t("thread.toDetails")}</span>
+        <span className="sr-only">{t("thread.toDetails")}</span>
       </button>
       <ThreadMenuButton />
     </header>

@@ -22,6 +22,7 @@ interface EmailFormPageProps extends EmailFormProps {
   about: readonly TextKey[];
   /** After the list: what to do if nothing arrives. */
   hint?: TextKey;
+  /** Below both. */
   children?: ReactNode;
 }
 
@@ -36,22 +37,24 @@ export function EmailFormPage({ about, hint, children, ...form }: EmailFormPageP
         <div className="card self-start p-5 sm:p-8">
           <EmailForm {...form} />
         </div>
-        <ul className="flex flex-col gap-4 text-sm lg:pt-8">
-          {about.map((key) => (
-            <li key={key} className="flex gap-3">
-              <Icon name="check" className="size-5 text-success" />
-              {t(key)}
-            </li>
-          ))}
-          {hint && (
-            <li className="flex gap-3">
-              <Icon name="clock" className="size-5 text-muted" />
-              {t(hint)}
-            </li>
-          )}
-        </ul>
+        <div className="rounded-lg bg-sunken p-6 text-sm lg:self-start">
+          <ul className="flex flex-col gap-4">
+            {about.map((key) => (
+              <li key={key} className="flex gap-3">
+                <Icon name="check" className="size-5 text-success" />
+                {t(key)}
+              </li>
+            ))}
+            {hint && (
+              <li className="flex gap-3">
+                <Icon name="clock" className="size-5 text-muted" />
+                {t(hint)}
+              </li>
+            )}
+          </ul>
+          {children}
+        </div>
       </div>
-      {children}
     </div>
   );
 }
@@ -80,7 +83,11 @@ function EmailForm({ texts, action, email, lastResult }: EmailFormProps) {
         autoComplete="email"
       />
       <HoneypotField label={t(`${texts}.leaveEmpty`)} />
-      <SubmitButton label={t(`${texts}.submit`)} pending={t(`${texts}.sending`)} />
+      <SubmitButton
+        className="sm:self-start"
+        label={t(`${texts}.submit`)}
+        pending={t(`${texts}.sending`)}
+      />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
@@ -23,8 +22,6 @@ interface AuthViewProps {
   isGoogleOn: boolean;
   hasPasskeys: boolean;
   lastResult?: SubmissionResult;
-  /** Below the heading. */
-  children?: ReactNode;
 }
 
 export const AUTH_HEADINGS = {
@@ -59,7 +56,6 @@ export function AuthView({
   isFormStored,
   isGoogleOn,
   hasPasskeys,
-  children,
   ...form
 }: AuthViewProps) {
   const { t } = useTexts();
@@ -75,7 +71,6 @@ export function AuthView({
         <h1 className="text-xl">{t(heading)}</h1>
         {!isMailSent && !reason && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
       </div>
-      {children}
       {reason && <p className="mb-5 text-sm text-muted">{t(reason)}</p>}
       {isFormStored && (
         <div className="mb-5">

@@ -101,43 +101,50 @@ export default function AuthPage() {
   const { page: _, texts: __, ...view } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
+  const isSignUp = view.tab === "signup";
   return (
-    <div className="page mx-auto max-w-lg py-10 md:py-14">
-      <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
-      <div className="card">
-        <div className="p-6 sm:p-8">
-          <AuthView {...view} lastResult={lastResult}>
-            {view.tab === "signup" && <Benefits />}
-          </AuthView>
+    <div
+      className={`page mx-auto max-w-lg py-10 md:py-14 ${isSignUp ? "lg:flex lg:max-w-4xl lg:items-start lg:gap-12" : ""}`.trimEnd()}
+    >
+      <div className="min-w-0 grow">
+        <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
+        <div className="card">
+          <div className="p-6 sm:p-8">
+            <AuthView {...view} lastResult={lastResult} />
+          </div>
+          <p className="border-t border-line px-6 py-4 text-center text-sm text-muted sm:px-8">
+            {t("auth.noAccount")}{" "}
+            <a className="link inline-flex min-h-6 items-center" href={paths.quote()}>
+              {t("shell.requestQuote")}
+            </a>
+          </p>
         </div>
-        <p className="border-t border-line px-6 py-4 text-center text-sm text-muted sm:px-8">
-          {t("auth.noAccount")}{" "}
-          <a className="link inline-flex min-h-6 items-center" href={paths.quote()}>
-            {t("shell.requestQuote")}
-          </a>
-        </p>
       </div>
+      {isSignUp && <Benefits />}
     </div>
   );
 }
 
 const BENEFITS = ["listing", "commission"] as const;
 
-/** What a free account has, on phones without the reasons, and what costs money. */
+/** What a free account has, and what costs money: beside the form, or below it. */
 function Benefits() {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="why" className="mb-6">
-      <h2 id="why" className="sr-only">
+    <section
+      aria-labelledby="why"
+      className="mt-6 rounded-lg bg-sunken p-6 lg:mt-17 lg:w-72 lg:shrink-0"
+    >
+      <h2 id="why" className="text-lg">
         {t("auth.why.title")}
       </h2>
-      <ul className="flex flex-col gap-1.5 sm:gap-3">
+      <ul className="mt-4 flex flex-col gap-3">
         {BENEFITS.map((name) => (
           <li key={name} className="flex gap-3">
             <Icon name="check" className="size-5 shrink-0 text-success" />
             <div>
               <h3 className="text-sm">{t(`auth.why.${name}.title`)}</h3>
-              <p className="text-sm text-muted max-sm:hidden">{t(`auth.why.${name}.text`)}</p>
+              <p className="text-sm text-muted">{t(`auth.why.${name}.text`)}</p>
             </div>
           </li>
         ))}

@@ -45,7 +45,7 @@ export default function FindRequestsPage() {
       email={email}
       lastResult={lastResult}
     >
-      <p className="mt-6 text-sm">
+      <p className="mt-3">
         <a className="link inline-flex min-h-9 items-center" href={paths.contact()}>
           {t("lostLink.contact")}
         </a>

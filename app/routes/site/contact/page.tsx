@@ -74,26 +74,13 @@ export default function ContactPage() {
     <div className="page py-10 md:py-14">
       <h1 className="text-title">{t("contact.title")}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t("contact.lead")}</p>
-      <div className="mt-5 grid gap-1 text-sm text-muted">
-        <p>
-          {t("contact.quoteHint")}{" "}
-          <a className="link inline-flex min-h-6 items-center" href={paths.quote()}>
-            {t("contact.quoteLink")}
-          </a>
-        </p>
-        <p>
-          {t("contact.lostHint")}{" "}
-          <a className="link inline-flex min-h-6 items-center" href={paths.findRequests()}>
-            {t("contact.lostLink")}
-          </a>
-        </p>
-      </div>
       <div className="wizard mt-8">
         <div className="card self-start p-5 sm:p-8">
           <ContactForm values={values} lastResult={lastResult} />
         </div>
         <div className="rounded-lg bg-sunken p-6 lg:self-start">
           <OtherContacts />
+          <OtherPages />
         </div>
       </div>
       <KeepScript />
@@ -134,5 +121,26 @@ function OtherContacts() {
         )}
       </dl>
     </section>
+  );
+}
+
+/** What many visitors look for here has a page of its own. */
+function OtherPages() {
+  const { t } = useTexts();
+  const links = [
+    [t("contact.quoteHint"), paths.quote(), t("contact.quoteLink")],
+    [t("contact.lostHint"), paths.findRequests(), t("contact.lostLink")],
+  ] as const;
+  return (
+    <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
+      {links.map(([hint, href, label]) => (
+        <li key={href}>
+          <span className="text-muted">{hint}</span>{" "}
+          <a className="link inline-flex min-h-9 items-center" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

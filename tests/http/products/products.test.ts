@@ -138,6 +138,14 @@ describe("the list of products", () => {
     expect(matches(filtered, offers)).toEqual([]);
   });
 
+  test("does not say that products found by the rarest of many words have all of them", async () => {
+    const rare = "runloom+flight+recorder+replay+tracing+typescript";
+    expect(await get(`/products?q=${rare}`)).toShow("1 product found");
+    const many = await get(`/products?q=${rare}+phone+shop`);
+    expect(namesOn(many)[0]).toBe("Runloom");
+    expect(many).toShow("1 product fits most of this search");
+  });
+
   test("offers a request below the products, but to makers", async () => {
     const offer = "Not found? Ask the experts to build it.";
     const member = await newMember(site, { isExpert: false });

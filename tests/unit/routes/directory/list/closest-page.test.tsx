@@ -54,6 +54,18 @@ test("of those with the same words, experts who take projects come first", async
   expect(await read("logistics astronauts")).toMatch(/Closest matches.* Cora .* Anna /);
 });
 
+test("experts found by the rarest of many words are not said to have the others", async () => {
+  const rare = ["tuba", "lamps", "cranes", "cello", "maple", "ferns"];
+  const many = [...rare, "gardens", "roses"].join(" ");
+  const florists = gardeners.map((each) => ({ ...each, biography: "Roses" }));
+  await add(person("Anna", { headline: rare.join(" ") }), ...florists);
+  const text = await read(many);
+  expect(text).toContain(`1 expert fits most of this search for “${many}”`);
+  expect(text).toContain("Anna");
+  expect(text).not.toMatch(/Matches: [^“]*(gardens|roses)/);
+  expect(await read(rare.join(" "))).toContain(`1 expert found for “${rare.join(" ")}”`);
+});
+
 test("an expert who fits better comes before one who takes projects", async () => {
   const later = { headline: "Gardens", biography: `${"I grow roses. ".repeat(60)}Logistics, too.` };
   const people = [person("Anna", { headline: "Logistics" }), person("Cora", { ...pro, ...later })];

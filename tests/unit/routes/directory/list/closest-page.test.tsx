@@ -51,7 +51,17 @@ const pro = { plan: "pro", headline: "Logistics" } as const;
 
 test("of those with the same words, experts who take projects come first", async () => {
   await add(person("Anna", { ...pro, takesProjects: false }), person("Cora", pro), ...gardeners);
-  expect(await read("logistics astronauts")).toMatch(/Closest matches.* Cora .* Anna /);
+  const text = await read("logistics astronauts");
+  expect(text).toMatch(/Closest matches.* Cora .* Anna /);
+  expect(text).not.toContain("who pay");
+});
+
+test("the paid order of the closest matches is disclosed", async () => {
+  await add(person("Anna", { headline: "Logistics" }), person("Cora", pro), ...gardeners);
+  for (const sort of ["", "a-z"])
+    expect(await read("logistics astronauts", undefined, sort)).toMatch(
+      /Among equal matches, Pro members, who pay, come first\..*Closest matches.* Cora .* Anna /,
+    );
 });
 
 test("experts found by the rarest of many words are not said to have the others", async () => {

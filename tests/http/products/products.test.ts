@@ -133,6 +133,8 @@ describe("the list of products", () => {
     const offers = /href="([^"]+)"[^>]*>Describe it instead</g;
     const [offer = ""] = matches(await get("/products?q=zzzz+%26+more"), offers);
     expect(decode(offer)).toBe("/quote?q=zzzz+%26+more");
+    const [meant = ""] = matches(await get("/products?q=storefinhc+astronauts"), offers);
+    expect(decode(meant)).toBe("/quote?q=Storefinch+astronauts");
     const filtered = await get("/products?category=VISION&platform=IOS&tag=nobody-has-this-tag");
     expect(filtered).toShow("No products found");
     expect(matches(filtered, offers)).toEqual([]);

@@ -476,6 +476,17 @@ describe("a search without results", () => {
     expect(describe?.href).toBe("/quote?q=python+astronauts");
   });
 
+  test("stays as typed with the next filter or order, but not with another text", async () => {
+    const field = (q: string) => `<input type="hidden" name="typed" value="${q}"`;
+    expect(await read("/experts?q=pyhton&typed=true")).toInclude(field("pyhton"));
+    const narrowed = await read("/experts?q=pyhton&typed=pyhton&sort=a-z");
+    expect(narrowed).not.toShow("Showing results for");
+    expect(narrowed).toInclude(field("pyhton"));
+    const other = await read("/experts?q=ptyhon&typed=pyhton");
+    expect(other).toShow("Showing results for “python”.");
+    expect(other).not.toInclude('name="typed"');
+  });
+
   test("offers the most helpful first, and nothing that would not help", async () => {
     const html = await read("/experts?q=komuves&category=hardware&tag=spanish");
     const counts = links(html, /^Show \d.* without /).map(({ label }) =>

@@ -140,6 +140,17 @@ describe("the list of products", () => {
     expect(matches(filtered, offers)).toEqual([]);
   });
 
+  test("is searched as typed with the next filter or order, but not with another text", async () => {
+    const field = 'name="typed" value="storefinhc"';
+    expect(await get("/products?q=storefinhc&typed=true")).toInclude(field);
+    const sorted = await get("/products?q=storefinhc&typed=storefinhc&sort=a-z");
+    expect(sorted).toInclude(field);
+    expect(sorted).not.toShow("Showing results for");
+    const other = await get("/products?q=storefnich&typed=storefinhc");
+    expect(other).toShow("Showing results for “Storefinch”.");
+    expect(other).not.toInclude('name="typed"');
+  });
+
   test("does not say that products found by the rarest of many words have all of them", async () => {
     const rare = "runloom+flight+recorder+replay+tracing+typescript";
     expect(await get(`/products?q=${rare}`)).toShow("1 product found");

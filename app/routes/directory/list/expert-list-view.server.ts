@@ -133,6 +133,7 @@ function viewAnswer(
   const q = answer?.corrected ?? query.q;
   const describeUrl = q === "" ? null : paths.quote({ q, ...field });
   return {
+    isAsTyped: query.isAsTyped,
     /** Experts who fit most of a search that none fits completely. */
     most: found.slice(0, most).map(toClose),
     /** Experts who fit part of it, and the words that all of them lack. */

@@ -66,6 +66,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       action={view.action}
       searchPlaceholder={t("experts.searchPlaceholder")}
       q={view.q}
+      isAsTyped={view.isAsTyped}
       openFilters={t("experts.filterExperts")}
       filters={<FilterPanel view={view} />}
       found={view.found}

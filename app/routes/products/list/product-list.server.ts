@@ -53,6 +53,7 @@ export function viewProductList(
     action: paths.products(),
     view,
     q: query.q,
+    isAsTyped: query.isAsTyped,
     sort: query.sort,
     products: page.products.map((product) => toCard(product, visitor)),
     corrected: page.answer?.corrected ?? null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Spot } from "#app/components/pictures/spot.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { AS_TYPED } from "#app/domain/search/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -16,6 +17,8 @@ interface ListFormProps {
   action: string;
   searchPlaceholder: string;
   q: string;
+  /** Slips of the pen in `q` are not corrected. */
+  isAsTyped: boolean;
   /** The label of the button that opens the filters on small screens. */
   openFilters: string;
   filters: ReactNode;
@@ -59,6 +62,7 @@ export function ListForm(props: ListFormProps) {
   const search = (
     <search className="flex gap-2">
       <SearchBox placeholder={props.searchPlaceholder} q={q} />
+      {props.isAsTyped && <input type="hidden" name={AS_TYPED} value={q} />}
     </search>
   );
   // Nothing is left to narrow down or to order, and the field shows what was sought.

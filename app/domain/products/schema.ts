@@ -156,6 +156,8 @@ export interface ProductsAnswer {
   corrected: string | null;
   /** When nothing is found: a text that was perhaps meant. */
   perhaps: string | null;
+  /** The text has so many words that products found may lack some of them. */
+  isPartly: boolean;
   /** Words that no product has, as they were typed. */
   unknown: string[];
   /** With few hits: products that have part of the meaning, the best first. */

@@ -16,7 +16,10 @@ export interface ListFilter {
   place?: number;
 }
 
-/** The parameter that turns off the correction of slips; its value is "true". */
+/**
+ * The parameter that turns off the correction of slips. Its value is "true", or in forms the text
+ * itself, so that another text is corrected again.
+ */
 export const AS_TYPED = "typed";
 
 type Filters<Group extends string = string> = Readonly<Record<Group, ListFilter>>;

@@ -1,5 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { dictionaryOf } from "#app/i18n/dictionary.ts";
+import { formatDollars, rateText } from "#app/i18n/facts.ts";
+import { shownText } from "#app/i18n/texts.tsx";
+import { translator } from "#app/i18n/translate.ts";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import {
   postProfile,
@@ -17,30 +21,29 @@ import {
   shownToast,
   tagsOf,
 } from "#tests/support/accounts/profile-page.ts";
+import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { overlapping } from "#tests/support/browser/overlapping.ts";
+import { fitsPhone, PHONE_WIDTH, phoneCases } from "#tests/support/browser/phone-cases.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import { chosenPicture, html } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
 
 const { site, browser } = await openBrowserSite();
 
-interface Opening {
+interface Opening extends Omit<VisitorOptions, "as"> {
   isExpert?: boolean;
-  javaScript?: boolean;
-  allowedProblems?: RegExp[];
 }
 
 /** A member with a profile, with its page open. */
-async function open({ isExpert = false, javaScript = true, allowedProblems = [] }: Opening = {}) {
+async function open({ isExpert = false, javaScript = true, ...look }: Opening = {}) {
   const member = await newMember(site, { isExpert });
   // Other tests count the listed experts. The page of the member closes first.
   onTestFinished(() => unlistMember(site.db, member.id));
   expect((await postProfile(member.client, profileAnswers(member))).status).toBe(303);
-  const options = { as: member, javaScript, allowedProblems };
-  const { page } = await browser.visit("/profile", options);
+  const { page } = await browser.visit("/profile", { ...look, as: member, javaScript });
   if (javaScript) await isHydrated(page);
   const stored = () => storedProfile(site.db, member.id);
   return { member, page, stored };
@@ -587,29 +590,37 @@ describe("without scripts", () => {
   });
 });
 
-describe.each(scriptModes)("the facts that clients decide by, %s", (_, javaScript) => {
+describe.each(phoneCases)("the facts that clients decide by, $mode, in $language", (phone) => {
+  const { javaScript, language } = phone;
+  const t = translator(language, dictionaryOf(language), shownText(language));
+  const look = { javaScript, language, width: PHONE_WIDTH };
+
   test("are filled in, saved and found on the public page", async () => {
-    const { member, page, stored } = await open({ isExpert: true, javaScript });
+    const { member, page, stored } = await open({ isExpert: true, ...look });
     await profileField(page, "headline").fill("Invoices that file themselves");
     await profileField(page, "selected_work").fill("Dairy: less waste");
     await profileField(page, "city").fill("Győr");
     await profileField(page, "time_zone").selectOption("Europe/Budapest");
     await page.locator("#profile-languages > summary").click();
-    for (const language of ["German", "Hungarian"])
-      await page.getByLabel(language, { exact: true }).check();
+    for (const code of ["de", "hu"])
+      await page.locator(`#profile-languages input[value=${code}]`).check();
     await profileField(page, "rate_from").fill("$1,200");
     await profileField(page, "rate_unit").selectOption("day");
     await profileField(page, "smallest_project").fill("5 000");
     await profileField(page, "work_mode").selectOption("both");
-    if (javaScript) await settled(cardPreview(page).getByText("From $1,200 a day")).toBeVisible();
-    await saveProfile(page);
-    await settled.poll(async () => (await stored()).languages).toEqual(["de", "hu"]);
+    const rate = rateText(t, language, { rateFrom: 1_200, rateUnit: "day" }) ?? "";
+    if (javaScript) await settled(cardPreview(page).getByText(rate)).toBeVisible();
+    await fitsPhone(page);
+    await saveProfile(page, t("profile.saved"));
+    const languages = async () => (await stored()).languages.toSorted();
+    await settled.poll(languages).toEqual(["de", "hu"]);
     const { username } = await stored();
-    const { page: seen } = await browser.visit(`/experts/${username}`, { as: member });
-    const facts = ["Invoices that file themselves", "less waste", "From $1,200 a day", "$5,000"];
-    for (const fact of facts)
+    const { page: seen } = await browser.visit(`/experts/${username}`, { as: member, ...look });
+    const smallest = formatDollars(language, 5_000);
+    for (const fact of ["Invoices that file themselves", "less waste", rate, smallest])
       await settled(
         seen.getByText(fact, { exact: true }).filter({ visible: true }).first(),
       ).toBeVisible();
+    await fitsPhone(seen);
   });
 });

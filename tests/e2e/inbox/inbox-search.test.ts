@@ -1,12 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { dictionaryOf } from "#app/i18n/dictionary.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { profiles } from "#db/schema.ts";
 import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { untilLive } from "#tests/support/browser/page-moments.ts";
+import { fitsPhone, PHONE_WIDTH, phoneCases } from "#tests/support/browser/phone-cases.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer } from "#tests/support/story.ts";
@@ -156,6 +159,31 @@ test("without scripts the box is a plain form", async () => {
   await settled(row(page, "Stella")).toHaveCount(0);
   await searched(page).toBe("grey");
   await page.getByRole("status").getByText("1 találat erre: „grey”").waitFor({ state: "attached" });
+});
+
+describe.each(phoneCases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
+  const t = translator(language, dictionaryOf(language));
+
+  test("a search leads from a tab without a hit to the one that has it", async () => {
+    const expert = await newMember(site);
+    await newConversation(site, expert, { quote: { name: "Stella Stork" } });
+    const thread = { archived: true, archivedAt: 1 };
+    await newConversation(site, expert, { quote: { name: "Hanna Heron" }, thread });
+    const look = { javaScript, language, width: PHONE_WIDTH };
+    const { page } = await browser.visit("/expert-dashboard", { as: expert, ...look });
+    if (javaScript) await untilLive(page);
+    await row(page, "Stella").waitFor();
+    await box(page).fill("heron");
+    await box(page).press("Enter");
+    await page.getByText(t("dashboard.emptySearch")).waitFor();
+    await fitsPhone(page);
+    const tab = t("dashboard.tabs.archived");
+    await page.getByRole("link", { name: t("inbox.elsewhere", { tab, count: 1 }) }).click();
+    await row(page, "Hanna").waitFor();
+    await settled.poll(() => new URL(page.url()).searchParams.get("tab")).toBe("archived");
+    await searched(page).toBe("heron");
+    await fitsPhone(page);
+  });
 });
 
 async function isInView(element: Locator): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
   TextBrowser,
   typed,
 } from "#tests/support/browser/text-browser.ts";
-import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -48,7 +48,9 @@ async function openBrowser() {
   const read = (path: string) => lynx.read(at(path));
   const press = (path: string, ...keys: Parameters<typeof lynx.press>[1][]) =>
     lynx.press(at(path), ...keys);
-  return { site, read, press };
+  const signIn = ({ client }: Member) =>
+    lynx.signIn(site.origin, client.cookies.get("session") ?? "");
+  return { site, read, press, signIn };
 }
 type Reader = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -233,6 +235,25 @@ describe("in a text browser", () => {
     await press(pathname, moveBelow(page, "Send to th"), enter);
     const { threads } = await findStored(site.db, email);
     expect(threads.map(({ expertName }) => expertName)).toContain("Adaeze Okonjo-Bright");
+  });
+
+  test("a visitor who mistypes the name of a product finds it", async () => {
+    const { read } = await openBrowser();
+    const results = await read("/products?q=storefinhc");
+    expect(results).toContain("Showing results for “Storefinch”.");
+    expect(results).toMatch(/\[\d+\]Search\s+for\s+“storefinhc”\s+instead/);
+    expect(results).toMatch(/\[\d+\]Storefinch/);
+  });
+
+  test("an expert's search leads to the tab that has what was sought", async () => {
+    const { site, read, signIn } = await openBrowser();
+    const member = await newMember(site);
+    const thread = { archived: true, archivedAt: 1 };
+    await newConversation(site, member, { quote: { name: "Hanna Heron" }, thread });
+    signIn(member);
+    const results = await read("/expert-dashboard?q=heron");
+    expect(results).toContain("Nothing in this tab matches your search.");
+    expect(results).toMatch(/\[\d+\]Archived:\s+1\s+found/);
   });
 
   test("a Hungarian visitor searches without accents, and reads whole words with theirs", async () => {

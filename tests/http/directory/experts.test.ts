@@ -3,7 +3,7 @@ import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { profiles } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
-import { readLinks } from "#tests/support/http/page-links.ts";
+import { hrefsIn, readLinks } from "#tests/support/http/page-links.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
@@ -183,6 +183,17 @@ describe("the page of a category", () => {
     const page = await get("/experts/legal?q=a&category=finance");
     expect(page).toInclude('action="/experts/legal"');
     expect(countOn(page)).toBeLessThanOrEqual(countOn(await get("/experts?category=legal")));
+  });
+
+  test("offers the other fields that a search means", async () => {
+    const fieldsOn = async (path: string) => {
+      const [named = ""] = /Field of expertise:.*?<\/p>/s.exec((await get(path)).body) ?? [];
+      return hrefsIn(named);
+    };
+    const both = ["/experts/legal", "/experts/medical"];
+    expect((await fieldsOn("/experts?q=legal+medical")).toSorted()).toEqual(both);
+    expect(await fieldsOn("/experts/legal?q=legal+medical")).toEqual(["/experts/medical"]);
+    expect(await fieldsOn("/experts/legal?q=legal")).toEqual([]);
   });
 });
 
@@ -454,6 +465,26 @@ describe("a search without results", () => {
     expect(html).toShow("Describe what you need, and up to five experts can reply.");
     const [describe] = links(html, /^Describe it instead$/);
     expect(describe?.href).toBe("/quote?q=zzzzzz");
+    const [inField] = links(await read("/experts/finance?q=zzzzzz"), /^Describe it instead$/);
+    expect(inField?.href).toBe("/quote?q=zzzzzz&category=finance");
+  });
+
+  test("offers to describe what was meant, not the typo", async () => {
+    const html = await read("/experts?q=pyhton+astronauts");
+    expect(html).toShow("Showing results for “python astronauts”.");
+    const [describe] = links(html, /^Describe it instead$/);
+    expect(describe?.href).toBe("/quote?q=python+astronauts");
+  });
+
+  test("stays as typed with the next filter or order, but not with another text", async () => {
+    const field = (q: string) => `<input type="hidden" name="typed" value="${q}"`;
+    expect(await read("/experts?q=pyhton&typed=true")).toInclude(field("pyhton"));
+    const narrowed = await read("/experts?q=pyhton&typed=pyhton&sort=a-z");
+    expect(narrowed).not.toShow("Showing results for");
+    expect(narrowed).toInclude(field("pyhton"));
+    const other = await read("/experts?q=ptyhon&typed=pyhton");
+    expect(other).toShow("Showing results for “python”.");
+    expect(other).not.toInclude('name="typed"');
   });
 
   test("offers the most helpful first, and nothing that would not help", async () => {

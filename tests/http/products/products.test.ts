@@ -133,9 +133,30 @@ describe("the list of products", () => {
     const offers = /href="([^"]+)"[^>]*>Describe it instead</g;
     const [offer = ""] = matches(await get("/products?q=zzzz+%26+more"), offers);
     expect(decode(offer)).toBe("/quote?q=zzzz+%26+more");
+    const [meant = ""] = matches(await get("/products?q=storefinhc+astronauts"), offers);
+    expect(decode(meant)).toBe("/quote?q=Storefinch+astronauts");
     const filtered = await get("/products?category=VISION&platform=IOS&tag=nobody-has-this-tag");
     expect(filtered).toShow("No products found");
     expect(matches(filtered, offers)).toEqual([]);
+  });
+
+  test("is searched as typed with the next filter or order, but not with another text", async () => {
+    const field = 'name="typed" value="storefinhc"';
+    expect(await get("/products?q=storefinhc&typed=true")).toInclude(field);
+    const sorted = await get("/products?q=storefinhc&typed=storefinhc&sort=a-z");
+    expect(sorted).toInclude(field);
+    expect(sorted).not.toShow("Showing results for");
+    const other = await get("/products?q=storefnich&typed=storefinhc");
+    expect(other).toShow("Showing results for “Storefinch”.");
+    expect(other).not.toInclude('name="typed"');
+  });
+
+  test("does not say that products found by the rarest of many words have all of them", async () => {
+    const rare = "runloom+flight+recorder+replay+tracing+typescript";
+    expect(await get(`/products?q=${rare}`)).toShow("1 product found");
+    const many = await get(`/products?q=${rare}+phone+shop`);
+    expect(namesOn(many)[0]).toBe("Runloom");
+    expect(many).toShow("1 product fits most of this search");
   });
 
   test("offers a request below the products, but to makers", async () => {

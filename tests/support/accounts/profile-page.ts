@@ -3,16 +3,19 @@ import type { Page } from "@playwright/test";
 /** The actions of a member on the page of their own profile, with or without scripts. */
 export const profileField = (page: Page, name: string) => page.locator(`#profile-${name}`);
 export const saveButton = (page: Page) => page.locator(".save-bar button");
-export const cardPreview = (page: Page) => page.getByRole("region", { name: "Preview" });
+export const cardPreview = (page: Page) => page.locator("[aria-labelledby=preview]");
 export const addMore = (page: Page) => page.getByRole("button", { name: /^Add more/ });
 const tagChips = (page: Page) => page.locator("input[type=hidden][name=tags]");
 export const shownToast = (page: Page, text: string) =>
   page.locator("[data-toast][open]").filter({ hasText: text });
 
 /** Presses the button and waits for the notice. */
-export async function saveProfile(page: Page): Promise<void> {
+export async function saveProfile(
+  page: Page,
+  notice = "Profile updated successfully",
+): Promise<void> {
   await saveButton(page).click();
-  await shownToast(page, "Profile updated successfully").waitFor();
+  await shownToast(page, notice).waitFor();
 }
 
 /** The tags that are shown as chips. */

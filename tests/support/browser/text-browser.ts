@@ -37,6 +37,7 @@ export const moveTo = (link: number): Keys => [...typed(`0${link}g`), ...enter];
 export const search = (text: string): Keys => [...typed(`/${text}`), ...enter];
 export const follow = (link: number): Keys => [...typed(`0${link}`), ...enter];
 
+const DAY_IN_SECONDS = 24 * 60 * 60;
 const run = promisify(execFile);
 const configuration = `PERSISTENT_COOKIES:TRUE
 ACCEPT_ALL_COOKIES:TRUE
@@ -67,6 +68,13 @@ export class TextBrowser {
 
   close(): void {
     this.#proxy.close();
+  }
+
+  /** Gives the person the session of a member on the site of this address. */
+  signIn(address: string, session: string): void {
+    const expires = String(Math.ceil(Date.now() / 1_000) + DAY_IN_SECONDS);
+    const cookie = [new URL(address).hostname, "FALSE", "/", "FALSE", expires, "session", session];
+    writeFileSync(join(this.#directory, "cookies"), `${cookie.join("\t")}\n`);
   }
 
   /** The text of a page, with its links numbered. */

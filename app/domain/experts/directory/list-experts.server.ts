@@ -83,7 +83,8 @@ function toChosen(query: ExpertsQuery): Chosen {
 
 function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): ExpertsPage["answer"] {
   if (!answer) return null;
-  const { corrected, perhaps, close, most, words, unknown, facets, withoutOne } = answer;
+  const { corrected, perhaps, close, most, words, isPartly } = answer;
+  const { unknown, facets, withoutOne } = answer;
   return {
     withoutOne,
     corrected,
@@ -91,6 +92,7 @@ function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): Expe
     close: close.map(({ card, ...rest }) => ({ expert: toCard(card), ...rest })),
     most,
     words,
+    isPartly,
     unknown,
     fields: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
   };

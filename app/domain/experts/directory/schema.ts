@@ -24,8 +24,10 @@ export interface ExpertsAnswer {
   close: CloseExpert[];
   /** How many of them have most of a longer search, when none has all of it. */
   most: number;
-  /** What every expert found has, as it was typed. */
+  /** What every expert found has, as it was typed; empty if `isPartly`. */
   words: string[];
+  /** The text has so many words that experts found may lack some of them. */
+  isPartly: boolean;
   /** Words that no expert has, as they were typed. */
   unknown: string[];
   /** The fields of expertise that the words mean. */

@@ -50,6 +50,7 @@ export async function listProducts(
     withoutOne: answer.withoutOne,
     corrected: answer.corrected,
     perhaps: answer.perhaps,
+    isPartly: answer.isPartly,
     unknown: answer.unknown,
     close: answer.close.map(({ card, matched, missing }) => ({
       product: toCard(card),

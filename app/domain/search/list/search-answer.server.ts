@@ -1,9 +1,10 @@
 /** What a search tells besides its hits. */
 import type { WithoutOne } from "#app/domain/search/schema.ts";
+import { MOST_DRIVING } from "#app/domain/search/sought/sought-table.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import type { ListPage } from "./list-page.server.ts";
 import type { ListingFilter } from "./listing-filter.server.ts";
-import type { CloseCard } from "./text-search.server.ts";
+import type { CloseCard, FoundConcept } from "./text-search.server.ts";
 
 /** What a search understood, and what it offers besides its hits. */
 export interface SearchAnswer<Group extends string, Card> {
@@ -21,8 +22,10 @@ export interface SearchAnswer<Group extends string, Card> {
    * its subject occurs in a listing: most words of a longer search, or everything but a place.
    */
   most: number;
-  /** What a hit has, as it is written in the text. */
+  /** What every hit has, as it is written in the text; empty if `isPartly`. */
   words: string[];
+  /** So many words are required that only the rarest decide who is a hit: it may lack others. */
+  isPartly: boolean;
   /** The words of the text that no listing has, as they are written. */
   unknown: string[];
   /** The facet keys that the words name. */
@@ -37,19 +40,24 @@ const MOST_SHARE = 0.5;
 
 const toWritten = ({ written }: Concept): string => written;
 
+const isNowhere = (found: FoundConcept | undefined): boolean =>
+  found !== undefined && found.docs === 0 && !found.isPart;
+
+/** A search of everyday words only requires them all. */
+function requiredOf(concepts: readonly Concept[]): readonly Concept[] {
+  const telling = concepts.filter(({ isGeneric }) => !isGeneric);
+  return telling.length > 0 ? telling : concepts;
+}
+
 /** The answer to a search with this filter; `corrected` is the text that was searched instead. */
 export function toAnswer<Group extends string, Card>(
   { search, total }: ListPage<Group, Card>,
   { concepts }: ListingFilter<Group>,
   corrected: string | null,
 ): SearchAnswer<Group, Card> {
-  // A search of everyday words only requires them all.
-  const isEveryday = concepts.every(({ isGeneric }) => isGeneric);
-  const required = concepts.filter(({ isGeneric }) => isEveryday || !isGeneric);
-  const isUnknown = (n: number) => {
-    const found = search?.concepts[n];
-    return found !== undefined && found.docs === 0 && !found.isPart;
-  };
+  const required = requiredOf(concepts);
+  const isPartly = required.length > MOST_DRIVING;
+  const isUnknown = (n: number) => isNowhere(search?.concepts[n]);
   const named = (isNamed: (n: number) => boolean) =>
     concepts.filter((each, n) => isNamed(n) && required.includes(each));
   const isPlace = (concept: Concept) => search?.concepts[concepts.indexOf(concept)]?.isPlace;
@@ -72,7 +80,8 @@ export function toAnswer<Group extends string, Card>(
     perhaps: null,
     close: [...most, ...scored.filter((each) => !most.includes(each))].map(({ close }) => close),
     most: most.length,
-    words: required.map(toWritten),
+    words: isPartly ? [] : required.map(toWritten),
+    isPartly,
     unknown,
     facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
     withoutOne: null,

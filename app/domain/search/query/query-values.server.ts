@@ -33,7 +33,7 @@ export function parseListQuery<Sort extends string>(
   const offered = q === "" ? ([plain, ...others] as const) : ([best, plain, ...others] as const);
   return {
     ...parsePlainQuery(params, offered, isCursor),
-    isAsTyped: q !== "" && params.get(AS_TYPED) === "true",
+    isAsTyped: q !== "" && ["true", q].includes(params.get(AS_TYPED) ?? ""),
   };
 }
 

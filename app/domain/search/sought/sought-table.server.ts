@@ -7,7 +7,7 @@ import type { Concepts } from "./concept-tables.server.ts";
 export const COUNT_LIMIT = 500;
 export const MANY = sql.raw(String(COUNT_LIMIT));
 /** So many concepts drive the index, the rarest ones; the rest only order the hits. */
-const MOST_DRIVING = 6;
+export const MOST_DRIVING = 6;
 
 /**
  * Each scored listing is compared with each word that may prove a concept, which takes most of the

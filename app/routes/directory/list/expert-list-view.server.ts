@@ -55,8 +55,8 @@ export function viewList(
     total: page.total,
     filters,
     active: activeFilters(locale, address, query),
-    /** Categories that the search text means. */
-    fields: address.category ? [] : nameFields(locale, page.answer?.fields ?? []),
+    /** Categories that the search text means, without the page's own. */
+    fields: nameFields(locale, address, page.answer?.fields ?? []),
     ...viewAnswer(locale, address, query, page),
     /** Why nothing is found. */
     reason: "",
@@ -76,9 +76,10 @@ export function viewList(
   };
 }
 
-function nameFields(locale: Locale, fields: readonly ExpertCategory[]) {
+function nameFields(locale: Locale, { category }: ListAddress, fields: readonly ExpertCategory[]) {
   const { categories } = dictionaryOf(locale);
-  return fields.slice(0, MOST_FIELDS).map((value) => ({
+  const others = fields.filter((value) => value !== category);
+  return others.slice(0, MOST_FIELDS).map((value) => ({
     label: categories[value],
     url: paths.category(categorySlug(value)),
   }));
@@ -128,9 +129,11 @@ function viewAnswer(
     };
   };
   const most = answer?.most ?? 0;
-  const describeUrl = query.q === "" ? null : paths.quote({ q: query.q });
   const field = address.category ? { category: categorySlug(address.category) } : {};
+  const q = answer?.corrected ?? query.q;
+  const describeUrl = q === "" ? null : paths.quote({ q, ...field });
   return {
+    isAsTyped: query.isAsTyped,
     /** Experts who fit most of a search that none fits completely. */
     most: found.slice(0, most).map(toClose),
     /** Experts who fit part of it, and the words that all of them lack. */
@@ -142,7 +145,7 @@ function viewAnswer(
       : null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
     describeUrl,
-    /** Where a project is described; of a category's page, in its field. */
+    /** Where a project is described, on a category's page in its field. */
     askUrl: describeUrl ?? paths.quote(field),
   };
 }

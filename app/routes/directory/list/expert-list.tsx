@@ -36,19 +36,29 @@ export function ExpertsOrDemo({ view, demo }: ExpertsOrDemoProps) {
   );
 }
 
+/** Payment orders nothing where all results are of one plan. */
+const hasBothPlans = (experts: readonly ListedExpert[]): boolean =>
+  new Set(experts.map(({ badge }) => Boolean(badge))).size > 1;
+
+/** The paid order to disclose; null for none. What comes close is always ordered by match. */
+function paidOrder(
+  { sort, experts, previousUrl, nextUrl }: ExpertListView,
+  partial: readonly ListedExpert[],
+): keyof typeof NOTES | null {
+  const isOrdered = Boolean(previousUrl || nextUrl) || hasBothPlans(experts);
+  if (isOrdered && (sort === "featured" || sort === "best")) return sort;
+  return hasBothPlans(partial) ? "best" : null;
+}
+
 /** Search, filters, sort and the experts found. */
 function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
-  // Payment orders nothing where all results are of one plan.
-  const isOrdered =
-    Boolean(view.previousUrl || view.nextUrl) ||
-    new Set(experts.map(({ badge }) => Boolean(badge))).size > 1;
-  const isNoted = isOrdered && (sort === "featured" || sort === "best");
   const partial = [...view.most, ...view.close].map(({ expert }) => expert);
   const near = view.near?.experts ?? [];
   const hasBadges = [...experts, ...partial, ...near].some(({ badge }) => badge);
-  const notes = [isNoted && t(NOTES[sort]), hasBadges && t("experts.verifiedMeaning")];
+  const order = paidOrder(view, partial);
+  const notes = [order && t(NOTES[order]), hasBadges && t("experts.verifiedMeaning")];
   const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
   const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
@@ -56,6 +66,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       action={view.action}
       searchPlaceholder={t("experts.searchPlaceholder")}
       q={view.q}
+      isAsTyped={view.isAsTyped}
       openFilters={t("experts.filterExperts")}
       filters={<FilterPanel view={view} />}
       found={view.found}

@@ -27,7 +27,7 @@ type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 /**
  * For example "3 experts found for “chatbots” in legal AI in Hungary, Pro members only", or "No
  * experts found" for the same. When none fits all of the search, it names the words that those
- * lack who fit most of it.
+ * lack who fit most of it. Where experts found may lack some words, they fit most of the search.
  */
 export function describeFound(
   locale: Locale,
@@ -39,7 +39,9 @@ export function describeFound(
   const most = (answer?.close ?? []).slice(0, answer?.most ?? 0);
   if (most.length > 0) return describeMost(locale, asked, most);
   if (total.count === 0) return t("experts.foundNone", { asked });
-  const found = t("experts.found", { count: total.count, number: showTotal(locale, total), asked });
+  const counted = { count: total.count, number: showTotal(locale, total), asked };
+  if (answer?.isPartly) return t("experts.foundMost", { ...counted, lacking: "" });
+  const found = t("experts.found", counted);
   return found + describePart(locale, answer?.close.length ?? 0);
 }
 

@@ -55,7 +55,7 @@ export function viewEmptyProducts(
     reason: whyEmpty(locale, "products", { q: query.q, choices, unknown }),
     text: t(conditions ? way : "products.emptyDirectory"),
     droppable: droppableParts(locale, withoutOne, labels, urlWithout),
-    describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
+    describeUrl: query.q === "" ? null : paths.quote({ q: page.answer?.corrected ?? query.q }),
   };
 }
 

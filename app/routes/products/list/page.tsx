@@ -85,6 +85,7 @@ function ProductList({ view, children }: ProductListProps) {
       action={view.action}
       searchPlaceholder={t("products.searchPlaceholder")}
       q={view.q}
+      isAsTyped={view.isAsTyped}
       openFilters={t("products.filterProducts")}
       // A filter without choices is hidden, such as the tags while no product is listed.
       filters={

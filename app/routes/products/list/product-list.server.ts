@@ -12,6 +12,7 @@ import {
   type ProductsQuery,
 } from "#app/domain/products/schema.ts";
 import type { FacetChoice, WithoutOne } from "#app/domain/search/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -48,18 +49,18 @@ export function viewProductList(
     return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
   };
   const empty = viewEmptyProducts(locale, query, { page, withoutOne }, urlOf);
-  const shown = showTotal(locale, page.total);
   return {
     action: paths.products(),
     view,
     q: query.q,
+    isAsTyped: query.isAsTyped,
     sort: query.sort,
     products: page.products.map((product) => toCard(product, visitor)),
     corrected: page.answer?.corrected ?? null,
     perhaps: perhapsMeant(page, urlOf),
     asTypedUrl: page.answer?.corrected ? urlOf({ isAsTyped: true }) : "",
     close: closeCards(page, visitor),
-    found: empty?.found ?? t("products.count", { count: page.total.count, shown }),
+    found: empty?.found ?? describeFound(locale, page),
     filters: PRODUCT_FILTER_GROUPS.map((group) =>
       nameFacets(t, group, { query, facets: page.facets }),
     ),
@@ -70,6 +71,12 @@ export function viewProductList(
     nextUrl: page.next && urlOf({ after: page.next }),
     place: pagePlace(locale, page),
   };
+}
+
+/** Products found by many words may lack some of them. */
+function describeFound(locale: Locale, { total, answer }: ProductsPage): string {
+  const key = answer?.isPartly ? "products.countMost" : "products.count";
+  return getTranslate(locale)(key, { count: total.count, shown: showTotal(locale, total) });
 }
 
 const perhapsMeant = ({ answer }: ProductsPage, urlOf: UrlOf) =>

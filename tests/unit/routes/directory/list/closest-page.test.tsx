@@ -51,7 +51,29 @@ const pro = { plan: "pro", headline: "Logistics" } as const;
 
 test("of those with the same words, experts who take projects come first", async () => {
   await add(person("Anna", { ...pro, takesProjects: false }), person("Cora", pro), ...gardeners);
-  expect(await read("logistics astronauts")).toMatch(/Closest matches.* Cora .* Anna /);
+  const text = await read("logistics astronauts");
+  expect(text).toMatch(/Closest matches.* Cora .* Anna /);
+  expect(text).not.toContain("who pay");
+});
+
+test("the paid order of the closest matches is disclosed", async () => {
+  await add(person("Anna", { headline: "Logistics" }), person("Cora", pro), ...gardeners);
+  for (const sort of ["", "a-z"])
+    expect(await read("logistics astronauts", undefined, sort)).toMatch(
+      /Among equal matches, Pro members, who pay, come first\..*Closest matches.* Cora .* Anna /,
+    );
+});
+
+test("experts found by the rarest of many words are not said to have the others", async () => {
+  const rare = ["tuba", "lamps", "cranes", "cello", "maple", "ferns"];
+  const many = [...rare, "gardens", "roses"].join(" ");
+  const florists = gardeners.map((each) => ({ ...each, biography: "Roses" }));
+  await add(person("Anna", { headline: rare.join(" ") }), ...florists);
+  const text = await read(many);
+  expect(text).toContain(`1 expert fits most of this search for “${many}”`);
+  expect(text).toContain("Anna");
+  expect(text).not.toMatch(/Matches: [^“]*(gardens|roses)/);
+  expect(await read(rare.join(" "))).toContain(`1 expert found for “${rare.join(" ")}”`);
 });
 
 test("an expert who fits better comes before one who takes projects", async () => {

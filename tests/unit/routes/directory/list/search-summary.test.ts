@@ -9,6 +9,7 @@ const NO_ANSWER = {
   corrected: null,
   perhaps: null,
   words: [],
+  isPartly: false,
   unknown: [],
   fields: [],
   withoutOne: null,

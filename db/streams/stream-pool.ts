@@ -26,6 +26,13 @@ const LOOK_AGAIN_AT_LATEST_MS = 20;
 /** A waiting call that has not looked for so long is lost, and so is its place. */
 const LOST_AFTER_MS = 750;
 
+interface PoolTimes {
+  callMs?: number;
+  longestIdleMs?: number;
+  longestTurnMs?: number;
+  longestWaitMs?: number;
+}
+
 /** A call that waits for its turn. */
 interface Waiting {
   lookedAt: number;
@@ -58,7 +65,7 @@ export class StreamPool {
       longestIdleMs = LONGEST_IDLE_MS,
       longestTurnMs = callMs + SECOND_MS,
       longestWaitMs = Math.max(SECOND_MS, callMs - SECOND_MS),
-    } = {},
+    }: PoolTimes = {},
   ) {
     this.#most = most;
     this.#longestWaitMs = longestWaitMs;

@@ -6,8 +6,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { MarkedLine } from "#app/components/site/marked-text.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -22,6 +20,7 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { requireSignedOut } from "#app/web/session/guards.server.ts";
 import { AUTH_HEADINGS, AuthTabs, AuthView } from "./auth-view.tsx";
 import { authenticateWithPassword } from "./authenticator.server.ts";
+import { Benefits } from "./benefits.tsx";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { signUpWithPassword } from "./sign-up.server.ts";
@@ -122,36 +121,5 @@ export default function AuthPage() {
       </div>
       {isSignUp && <Benefits />}
     </div>
-  );
-}
-
-const BENEFITS = ["listing", "commission"] as const;
-
-/** What a free account has, and what costs money: beside the form, or below it. */
-function Benefits() {
-  const { t } = useTexts();
-  return (
-    <section
-      aria-labelledby="why"
-      className="mt-6 rounded-lg bg-sunken p-6 lg:mt-17 lg:w-72 lg:shrink-0"
-    >
-      <h2 id="why" className="text-lg">
-        {t("auth.why.title")}
-      </h2>
-      <ul className="mt-4 flex flex-col gap-3">
-        {BENEFITS.map((name) => (
-          <li key={name} className="flex gap-3">
-            <Icon name="check" className="size-5 shrink-0 text-success" />
-            <div>
-              <h3 className="text-sm">{t(`auth.why.${name}.title`)}</h3>
-              <p className="text-sm text-muted">{t(`auth.why.${name}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-        <MarkedLine text={t("auth.why.pro")} />
-      </p>
-    </section>
   );
 }

@@ -364,17 +364,15 @@ it("finds who waits longest by an index, from the cursor on and without sorting"
   );
 });
 
-it.each([
-  {},
-  { unread: true },
-  { sort: "waiting" },
-  { snoozed: true },
-] as const)("looks up each thread that a search found by its id (%j)", async (query) => {
-  const input = { expertId: await threads.addExpert(), tab: "new", q: "anna", ...query } as const;
-  const plan = await explainQuery(db, listQueries(db, input)[0].getSQL());
-  const [, ofHits = ""] = plan.split("SCAN h\n");
-  expect(ofHits).toMatch(/^SEARCH t USING INDEX sqlite_autoindex_message_threads_1 \(id=\?\)/);
-});
+it.each([{}, { unread: true }, { sort: "waiting" }, { snoozed: true }] as const)(
+  "looks up each thread that a search found by its id (%j)",
+  async (query) => {
+    const input = { expertId: await threads.addExpert(), tab: "new", q: "anna", ...query } as const;
+    const plan = await explainQuery(db, listQueries(db, input)[0].getSQL());
+    const [, ofHits = ""] = plan.split("SCAN h\n");
+    expect(ofHits).toMatch(/^SEARCH t USING INDEX sqlite_autoindex_message_threads_1 \(id=\?\)/);
+  },
+);
 
 it("decodes a cursor to the position that it was created from", () => {
   const position = { place: 1_795_246_673_772, id: "01a1fd0a-4f1a-779f-84b0-b03769276697" };

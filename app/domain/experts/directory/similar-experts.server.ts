@@ -7,6 +7,7 @@ import {
   isExpertCategory,
   type SimilarExpert,
 } from "#app/domain/experts/schema.ts";
+import { takesNow } from "#app/domain/members/reachable.server.ts";
 import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { facetKey, facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
@@ -106,7 +107,7 @@ export function similarExpertsQuery(db: Database, found: SQL) {
     near as (${sql.join([...mates, ...open, ...related], sql` union `)})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
-      ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects,
+      ${mayIn("p", "receiveRequests")} as receivesRequests, ${takesNow("p")} as takesProjects,
       (select json_group_array(f.value) ${SHARED}) as shared,
       ${FIELD_SHOWN} as field
     from own cross join near cross join expert_listings l on l.rank = near.rank

@@ -1202,7 +1202,7 @@ export const expertListings = sqliteTable(
     sortName: text().notNull(),
     /** A number derived from the id, for rotations that must not depend on name or age. */
     lottery: integer().notNull(),
-    /** Whether a quote request may reach the expert: Pro, claimed and available. */
+    /** Whether a quote request may reach the expert: Pro, claimed, available, and gets mails. */
     available: flag(),
     /** JSON list of facet keys such as `c:legal`, `l:HU`, `t:chatbots`, `v:1`. */
     facets: text().notNull(),

@@ -5,7 +5,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 type ContactState =
   /** It reaches the expert. */
   | "open"
-  /** The expert takes no new projects. */
+  /** The expert takes no new projects, or mails about them do not arrive. */
   | "paused"
   /** The plan includes no requests. */
   | "notIncluded"

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { outdateAddressStatement } from "#app/domain/experts/listing/index-outdated.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { MailReport } from "#app/services/mail-report.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 
 /**
  * Stores a report of the mail provider. An address that bounced gets no more mail, one whose owner
- * complained no more bulk mail; mails that wait are cancelled. A repeat changes nothing, also after
+ * complained no more bulk mail; mails that wait are cancelled. An expert whose address bounced is
+ * shown as one whom no request reaches. A repeat changes nothing, also after
  * an admin has allowed the address again.
  */
 export async function recordMailReport(db: Database, report: MailReport): Promise<void> {
@@ -13,6 +15,7 @@ export async function recordMailReport(db: Database, report: MailReport): Promis
   const statements = report.recipients.flatMap((recipient): Statement[] => [
     blockStatement(db, report, { recipient, isNew }),
     cancelStatement(db, report, { recipient, isNew }),
+    ...(report.kind === "bounce" ? [outdateAddressStatement(db, recipient, isNew)] : []),
   ]);
   const stored = db.run(sql`
     insert into resend_events (id, received_at) values (${report.id}, ${now()})

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { outdateAddressStatement } from "#app/domain/experts/listing/index-outdated.server.ts";
 import type { EmailService } from "#app/services/email.server.ts";
 import type { Database } from "#db/client.ts";
 
@@ -57,8 +58,9 @@ export async function allowAddressUnscoped(
   const removal = await email.removeSuppression(recipient);
   if (removal === "unavailable") return "unavailable";
   const member = sql`coalesce((select id from users where email = ${recipient}), 'address')`;
-  const [, removed] = await db.batch([
+  const [, , removed] = await db.batch([
     auditStatement(db, { actorId, action: "mail-address.allowed", subject: member }, isKnown),
+    outdateAddressStatement(db, recipient, isKnown),
     db.run(sql`delete from undeliverable_addresses where recipient = ${recipient}`),
   ]);
   if (removed.rowsAffected === 0) return "unchanged";

@@ -64,6 +64,7 @@ function kindsOf(db: Database, limit: number): Kind[] {
     kindOf(db, newsletterSubscribers.id, isOldSignUp(), limit),
     kindOf(db, emailOutbox.id, isOldMail(), limit),
     kindOf(db, resendEvents.id, lt(resendEvents.receivedAt, ago(DAYS.mailReport)), limit),
+    outdatedListingsKind(limit),
     kindOf(db, undeliverableAddresses.recipient, isOldReport(), limit),
     kindOf(db, auditLog.id, isOldEntry(), limit),
     ...accountKinds(limit),
@@ -76,6 +77,16 @@ function kindsOf(db: Database, limit: number): Kind[] {
 function kindOf(db: Database, key: SQLiteColumn, isOver: SQL | undefined, limit: number): Kind {
   const over = db.select({ key }).from(key.table).where(isOver).limit(limit).getSQL();
   return { change: sql`delete from ${key.table} where ${key}`, over };
+}
+
+/** Experts whose address is forgotten get requests again, so a job indexes their listings. */
+function outdatedListingsKind(limit: number): Kind {
+  const { recipient } = undeliverableAddresses;
+  return {
+    change: sql`update expert_listings set index_version = 0 where profile_id`,
+    over: sql`select id from users where email in (
+      select ${recipient} from ${undeliverableAddresses} where ${isOldReport()} limit ${limit})`,
+  };
 }
 
 // Ids carry their time: old rows are a short range at the start of the primary key.

@@ -150,9 +150,9 @@ export function toListingSource({ id, person }: Member): ListingSource {
   const languages = languagesOf(person);
   const texts = { name, company, biography, selectedWork: workOf(person) };
   const shown = { ...texts, country, categories, tags, languages, ...factsOf(person) };
-  const account = { emailVerified: true, isHidden: false, isUnclaimed: false, products: [] };
+  const state = { emailVerified: true, isHidden: false, isUnclaimed: false, isBounced: false };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
-  return { ...NEW_PROFILE, id, ...shown, plan, ...account };
+  return { ...NEW_PROFILE, id, ...shown, plan, ...state, products: [] };
 }
 
 /** Only the three accounts of the README have a password. */

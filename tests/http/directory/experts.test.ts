@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
+import { recordMailReport } from "#app/domain/mail-reports/record-mail-report.server.ts";
 import { profiles } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
@@ -233,11 +234,21 @@ describe("the facts of experts as filters", () => {
 
 describe("an expert whom no request reaches", () => {
   const busy = "arvo-keskula";
+  const bounced = "thandiwe-mokgethi";
+  beforeAll(() =>
+    recordMailReport(site.db, {
+      id: `bounce of ${bounced}`,
+      kind: "bounce",
+      reason: "",
+      recipients: [`${bounced}@example.com`],
+    }),
+  );
   const cardOf = ({ body }: HttpResponse, name: string) =>
     body.match(new RegExp(`<h3>${name}</h3>.*?</article>`, "s"))?.[0] ?? "";
 
   test.each([
     [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects", "isn't taking projects"],
+    [bounced, "Thandiwe Mokgethi", "?q=thandiwe", "Not taking projects", "isn't taking projects"],
     ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Takes no requests", "takes no"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
     const [username, name, asked, state, reason] = expert;

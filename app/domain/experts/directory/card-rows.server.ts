@@ -9,6 +9,7 @@ import {
 } from "#app/domain/experts/profile/field-columns.server.ts";
 import { type CardField, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts";
+import { isBounced } from "#app/domain/members/reachable.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { badgeOf, type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
@@ -26,6 +27,7 @@ interface OtherColumns {
   sortName: string;
   id: string;
   isUnclaimed: number;
+  isBounced: number;
   plan: PlanId;
   responseMs: number | null;
   /** JSON list. */
@@ -38,6 +40,7 @@ const OTHER_COLUMNS: Readonly<Record<keyof OtherColumns, SQL>> = {
   sortName: sql`l.sort_name`,
   id: sql`p.id`,
   isUnclaimed: sql`p.unclaimed_at is not null`,
+  isBounced: isBounced(sql`p.id`),
   plan: planOf("p"),
   responseMs: sql`p.response_ms`,
   facets: sql`l.facets`,
@@ -68,8 +71,10 @@ export function toCard(card: CardRow): ExpertCard {
   const keys: string[] = JSON.parse(card.facets);
   const member = memberOf(card);
   const receivesRequests = may(member, "receiveRequests");
+  const fields = readFields(card, CARD_FIELDS);
   return {
-    ...readFields(card, CARD_FIELDS),
+    ...fields,
+    takesProjects: fields.takesProjects && card.isBounced === 0,
     id: card.id,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),

@@ -7,6 +7,7 @@ import {
   isExpertCategory,
   type SimilarExpert,
 } from "#app/domain/experts/schema.ts";
+import { takesNow } from "#app/domain/members/reachable.server.ts";
 import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { facetKey, facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
@@ -108,7 +109,7 @@ export function similarExpertsQuery(db: Database, found: SQL) {
       order by available desc, instr(shared, '"c:') > 0 desc, json_array_length(shared) desc, rank ${MOST_SIMILAR})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
-      ${mayIn("p", "receiveRequests")} as receivesRequests, p.takes_projects as takesProjects,
+      ${mayIn("p", "receiveRequests")} as receivesRequests, ${takesNow("p")} as takesProjects,
       best.shared, ${FIELD_SHOWN} as field
     from own cross join best cross join profiles p on p.id = best.profile_id
     order by best.available desc, instr(best.shared, '"c:') > 0 desc, json_array_length(best.shared) desc, best.rank`);

@@ -5,6 +5,7 @@ import {
   toCell,
 } from "#app/domain/experts/profile/field-columns.server.ts";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import { isBounced } from "#app/domain/members/reachable.server.ts";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { integer, nearestFreeRank } from "#app/domain/search/index/free-rank.server.ts";
@@ -37,7 +38,17 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
     ...(listing
       ? indexStatements(db, EXPERT_INDEX, listing, freeRank(listing))
       : unindexProfileStatements(db, source.id)),
+    outdateStatement(db, source),
   ];
+}
+
+/**
+ * Statement, after the listing: a job indexes it again if a report about the address has come since
+ * the source was read, or if the batch has changed the address.
+ */
+function outdateStatement(db: Database, source: ListingSource): Statement {
+  return db.run(sql`update expert_listings set index_version = 0 where profile_id = ${source.id}
+    and ${isBounced(sql`profile_id`)} <> ${Number(source.isBounced)}`);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { indexInChunks } from "#app/domain/search/index/index-in-chunks.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { reindexStatements } from "./index-listing.server.ts";
@@ -16,6 +16,15 @@ export function indexOutdatedExperts(db: Database, { limit }: { limit: number })
 
 export const outdatedExperts = (limit: number) => sql`select profile_id from expert_listings
   where index_version < ${EXPERT_INDEX.version} order by index_version limit ${limit}`;
+
+/**
+ * Statement for the batch that adds or removes a report about an address: a job indexes the listing
+ * of its expert again. Until then no draw shows the expert.
+ */
+export function outdateAddressStatement(db: Database, email: string, onlyIf: SQL): Statement {
+  return db.run(sql`update expert_listings set index_version = 0, available = 0
+    where profile_id = (select id from users where email = ${email}) and ${onlyIf}`);
+}
 
 function indexChunk(db: Database, size: number): Promise<number> {
   return retryOptimisticBatch(async () => {

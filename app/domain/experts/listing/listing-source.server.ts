@@ -8,6 +8,7 @@ import {
 import type { IndexedField } from "#app/domain/experts/profile/fields.ts";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
+import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { ListingSource } from "./listing.server.ts";
@@ -37,7 +38,8 @@ export function listingSourcesQuery(db: Database, profileIds: readonly string[] 
   return db.all<SourceRow>(sql`
     select p.id, ${selectFields(INDEXED_FIELDS)}, ${planOf("p")} as plan,
       u.email_verified_at is not null as emailVerified, ${isHiddenUser} as isHidden,
-      p.unclaimed_at is not null as isUnclaimed, ${PRODUCTS} as products
+      p.unclaimed_at is not null as isUnclaimed, ${hasBounced(sql`u.email`)} as isBounced,
+      ${PRODUCTS} as products
     from json_each(${wanted}) wanted
     cross join profiles p on p.id = wanted.value
     cross join users u on u.id = p.id
@@ -49,6 +51,7 @@ export function toListingSource(row: SourceRow): ListingSource {
     emailVerified: Boolean,
     isHidden: Boolean,
     isUnclaimed: Boolean,
+    isBounced: Boolean,
     products: JSON.parse,
   };
   return { ...mapRow<AccountState>(row, decoders), ...readFields(row, INDEXED_FIELDS) };

@@ -38,6 +38,11 @@ export interface ListingSource
   /** Imported, and not claimed by its owner yet: listed without a verified address. */
   isUnclaimed: boolean;
   /**
+   * Mails to the member have bounced. A report about the address does not wait for this listing: it
+   * marks the listing as outdated, and a job indexes it again.
+   */
+  isBounced: boolean;
+  /**
    * The published products. A change of one does not wait for this listing: it marks the listing as
    * outdated, and a job indexes it again.
    */
@@ -164,5 +169,5 @@ function workPlaces(workMode: string): Facts["workModes"] {
 
 /** Whether a quote request may reach the expert. */
 function isAvailable(source: ListingSource): boolean {
-  return source.takesProjects && may(source, "receiveRequests");
+  return source.takesProjects && !source.isBounced && may(source, "receiveRequests");
 }

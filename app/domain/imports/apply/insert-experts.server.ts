@@ -135,7 +135,9 @@ function listStatement(db: Database, rows: string, name: ListField) {
 }
 
 function toSource({ id, values }: NewExpert): ListingSource {
-  const account = { emailVerified: false, isHidden: false, isUnclaimed: true, products: [] };
+  const state = { emailVerified: false, isHidden: false, isUnclaimed: true };
+  // An unclaimed listing gets no requests, whether or not its address has bounced.
+  const account = { ...state, isBounced: false, products: [] };
   const { takesProjects } = NEW_PROFILE;
   return { id, ...values, takesProjects, plan: GRANTED_PLAN, ...account };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { takesNow } from "#app/domain/members/reachable.server.ts";
 import {
   listOf,
   type NameOf,
@@ -63,7 +64,7 @@ export async function findProduct(db: Database, slug: string): Promise<FoundProd
         (select key from share_pictures where product_id = p.id) as shareKey,
         (select json_object('username', o.username, 'name', o.full_name, 'company', o.company,
             'avatarKey', o.avatar_key, 'responseMs', case when e.verified then o.response_ms end,
-            'takesRequests', json(iif(e.verified and o.takes_projects, 'true', 'false')))
+            'takesRequests', json(iif(e.verified and ${takesNow("o")}, 'true', 'false')))
           from profiles o join expert_listings e on e.profile_id = o.id where o.id = p.expert_id) as maker
       from products p join product_listings l on l.product_id = p.id where p.slug = ${stored}`),
     db.all<CardRow>(selectRelated(stored)),

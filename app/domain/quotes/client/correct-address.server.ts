@@ -24,7 +24,7 @@ import { rowsQuery } from "./addition-messages.server.ts";
 import {
   addressMessagesStatement,
   type Correction,
-  confirmationMail,
+  correctionMails,
   redirectStatements,
   type SentRequest,
 } from "./correction-statements.server.ts";
@@ -41,6 +41,7 @@ interface Input {
   request: SentRequest;
   /** Validated by its schema. */
   email: string;
+  siteContact: Correction["siteContact"];
   /** The visitor's network address. */
   address: string;
   mailsPerHour: number;
@@ -64,7 +65,8 @@ export async function findCorrectableRequest(
   const people = sql`select p.full_name, p.avatar_key from message_threads t join profiles p on p.id = t.expert_id
     where t.quote_id = q.id order by t.id`;
   const [row] = await db.all<RawRow<SentRequest>>(sql`
-    select q.id, q.link_version as linkVersion, q.email, q.locale, q.category, q.field, q.budget, q.timeline, q.details,
+    select q.id, q.link_version as linkVersion, q.name, q.email, q.company, q.phone,
+      q.hear_about as hearAbout, q.locale, q.category, q.field, q.budget, q.timeline, q.details,
       q.held_at is not null as isHeld, ${isCorrectable} as isCorrectable,
       (select json_group_array(full_name) from (${people})) as recipients,
       (select json_group_array(avatar_key) from (${people})) as avatarKeys,
@@ -83,27 +85,28 @@ export async function findCorrectableRequest(
 /**
  * Replaces the address of a request, in one batch: links in mails to the old address end, mails
  * that wait for it go to the new one, which gets the confirmation, and each conversation has an
- * entry for its expert. It counts against the limits of mails with links.
+ * entry for its expert. The contact address gets an unmatched request again. A correction counts
+ * against the limits of mails with links.
  */
 export async function correctAddress(
   services: ThreadServices,
-  { request, email, ...visitor }: Input,
+  { request, email, siteContact, ...visitor }: Input,
 ): Promise<CorrectionResult> {
   if (request.email === email) return { state: "same" };
   if (!request.isCorrectable) return { state: "too-late" };
   const { db } = services;
   const { mailbox, network } = strangerMailLimits("correct-address", { ...visitor, email });
   const isWithin = sql`${isWithinLimit(network)} and ${isWithinPairLimits(mailbox)}`;
-  const correction = toCorrection(request, email, isWithin);
+  const correction = toCorrection({ request, email, siteContact }, isWithin);
   const { version, may, messages } = correction;
   const quoteId = sql`${request.id}`;
   const isOurs = sql`messages.id in (
     select value ->> 'id' from json_each(${JSON.stringify(messages)}))`;
-  const [ofNetwork, ofPair, ofMailbox, , , , , revoked, , , corrected, rows] = await db.batch([
+  const [ofNetwork, ofPair, ofMailbox, , , , , , revoked, , , corrected, rows] = await db.batch([
     countAttempt(db, network),
     ...countPair(db, mailbox, isWithinLimit(network)),
     ...redirectStatements(db, correction),
-    confirmationMail(db, correction),
+    ...correctionMails(db, correction),
     addressMessagesStatement(db, correction),
     revokeLinksStatement(db, { quoteId, version, onlyIf: may }),
     auditStatement(db, auditEntry(request.id), may),
@@ -138,13 +141,16 @@ function broadcastEntries(
   }
 }
 
-function toCorrection(request: SentRequest, email: string, isWithin: SQL): Correction {
+function toCorrection(
+  { request, email, siteContact }: Pick<Input, "request" | "email" | "siteContact">,
+  isWithin: SQL,
+): Correction {
   const { id, email: oldEmail, linkVersion, threadIds } = request;
   // An answer or another correction may have come since the request was read.
   const may = sql`(${isWithin} and exists (select 1 from quotes q where q.id = ${id}
     and q.link_version = ${linkVersion} and q.email = ${oldEmail} and ${isCorrectable}))`;
   const messages = threadIds.map((threadId) => ({ id: uuidv7(), threadId }));
-  return { request, email, version: linkVersion + 1, may, messages, at: now() };
+  return { request, email, version: linkVersion + 1, siteContact, may, messages, at: now() };
 }
 
 const auditEntry = (subject: string) => ({

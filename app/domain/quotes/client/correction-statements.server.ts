@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
+import { contactMail } from "#app/domain/quotes/delivery/quote-mails.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
@@ -10,7 +12,11 @@ import type { Database } from "#db/client.ts";
 export interface SentRequest {
   id: string;
   linkVersion: number;
+  name: string;
   email: string;
+  company: string;
+  phone: string;
+  hearAbout: string;
   locale: string;
   category: string;
   field: string;
@@ -31,6 +37,7 @@ export interface Correction {
   /** The new address, and the version of the links that it gets. */
   email: string;
   version: number;
+  siteContact: OutgoingQuote["siteContact"];
   /** Condition: the correction is still allowed. It must hold before the request is changed. */
   may: SQL;
   /** One for each conversation. */
@@ -60,8 +67,27 @@ export function redirectStatements(db: Database, { request, email, version, may 
   ] as const;
 }
 
-/** Statement: the mail that a new request gets, for the new address. */
-export function confirmationMail(db: Database, { request, email, version, may }: Correction) {
+/**
+ * Statements: the mails that a new request causes, with the new address. They reach the client
+ * and, about an unmatched request, the contact address, which would answer the old one.
+ */
+export function correctionMails(db: Database, correction: Correction) {
+  const { request, email, version, siteContact, may } = correction;
+  // It was checked when it was stored.
+  const stored = request as QuoteRequest;
+  const isUnmatched = sql`exists (select 1 from quotes where id = ${request.id} and unmatched = 1)`;
+  return [
+    confirmationMail(db, correction),
+    contactMail(
+      db,
+      { request: { ...stored, email }, siteContact },
+      sql`${may} and ${isUnmatched}`,
+      `quote-unmatched:${request.id}:${version}`,
+    ),
+  ] as const;
+}
+
+function confirmationMail(db: Database, { request, email, version, may }: Correction) {
   const { id: quoteId, locale, recipients, avatarKeys, details, isHeld } = request;
   // They were checked when they were stored.
   const scope = request as Pick<QuoteRequest, "category" | "field" | "budget" | "timeline">;

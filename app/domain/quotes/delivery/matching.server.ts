@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { takesNow } from "#app/domain/members/reachable.server.ts";
 import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import type { QuoteCategory } from "#app/domain/quotes/schema.ts";
 
@@ -22,15 +23,9 @@ export const isListed = sql`exists (select 1 from expert_listings l where l.prof
 
 /** Condition on `profiles p`: the expert may get a request from this address. */
 export function isEligibleFor(email: SQL): SQL {
-  return sql`${mayIn("p", "receiveRequests")} and p.takes_projects = 1 and ${isListed} and not exists (
-    select 1 from blocks b where b.expert_id = p.id and b.client_email = ${email})
-    and ${isReachable}`;
+  return sql`${mayIn("p", "receiveRequests")} and ${takesNow("p")} and ${isListed} and not exists (
+    select 1 from blocks b where b.expert_id = p.id and b.client_email = ${email})`;
 }
-
-/** Condition on `profiles p`: mails to the expert have not bounced. */
-const isReachable = sql`not exists (
-  select 1 from users m join undeliverable_addresses a on a.recipient = m.email
-  where m.id = p.id and a.kind = 'bounce')`;
 
 /** For the draft `d`. A draft without an address matches no block. */
 export const isEligible = isEligibleFor(sql`d.email`);

@@ -17,7 +17,8 @@ export function quoteMailQueries(
   onlyIf: SQL,
   isClientMailed: SQL = onlyIf,
 ) {
-  const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf)];
+  const key = `quote-unmatched:${quote.quoteId}`;
+  const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf, key)];
   return [
     ...expertMails(db, quote),
     clientMail(db, quote, isClientMailed, `quote-to-client:${quote.quoteId}`),
@@ -81,8 +82,16 @@ function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotency
   });
 }
 
-/** In the site's default language. */
-function contactMail(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+/**
+ * Statement: an unmatched request for the contact address, which answers it, in the site's default
+ * language.
+ */
+export function contactMail(
+  db: Database,
+  quote: Pick<OutgoingQuote, "request" | "siteContact">,
+  onlyIf: SQL,
+  idempotencyKey: string,
+) {
   const { email, phone, hearAbout } = quote.request;
   return enqueueEmail(db, {
     template: "quote-unmatched",
@@ -90,12 +99,12 @@ function contactMail(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
     locale: quote.siteContact.locale,
     recipient: quote.siteContact.email,
     replyTo: email,
-    idempotencyKey: `quote-unmatched:${quote.quoteId}`,
+    idempotencyKey,
     onlyIf,
   });
 }
 
-function summaryOf({ request }: OutgoingQuote): QuoteSummary {
+function summaryOf({ request }: Pick<OutgoingQuote, "request">): QuoteSummary {
   const { name, company, category, field, budget, timeline, details } = request;
   return { name, company, category, field, budget, timeline, details };
 }

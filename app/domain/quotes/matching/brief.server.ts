@@ -16,6 +16,8 @@ export interface Candidate {
   id: string;
   headline: string;
   biography: string;
+  /** Projects, one per line. */
+  selectedWork: string;
   categories: readonly ExpertCategory[];
   tags: readonly string[];
   /** Names, summaries and tags of the published products. */

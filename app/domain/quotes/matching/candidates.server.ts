@@ -73,8 +73,8 @@ export function candidatesQuery(db: Database, { brief, email, locale, wantedIds 
 
 /** Of the profile `p` and its user `u`. */
 export const candidateColumns: SQL = sql`p.id, p.username, p.full_name as name, u.email, u.locale,
-  p.company, p.avatar_key as avatarKey, p.headline, p.biography, p.country, p.time_zone as timeZone,
-  p.rate_from as rateFrom, p.rate_unit as rateUnit, p.smallest_project as smallestProject,
+  p.company, p.avatar_key as avatarKey, p.headline, p.biography, p.selected_work as selectedWork, p.country,
+  p.time_zone as timeZone, p.rate_from as rateFrom, p.rate_unit as rateUnit, p.smallest_project as smallestProject,
   p.response_ms as responseMs, p.last_served_at as lastServedAt,
   (select json_group_array(category) from (select category from profile_categories
     where profile_id = p.id and position < ${limitIn("p", "categories")} order by position)) as categories,

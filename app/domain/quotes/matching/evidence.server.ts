@@ -1,3 +1,4 @@
+import { withoutRefusals } from "#app/lib/text/search/without-refusals.ts";
 import type { Candidate } from "./brief.server.ts";
 import { readTerms, type Term, TOPIC_PREFIX } from "./read-terms.server.ts";
 import { SYNONYM_PREFIX } from "./synonym-terms.server.ts";
@@ -53,9 +54,10 @@ export function importanceOf({ key, written }: Term): number {
   return base * (1 + EMPHASIS * Math.min(MOST_EMPHASIS, written.length - 1));
 }
 
-/** What an expert says about themselves, by term. */
-function weighTexts({ tags, headline, products, biography }: Candidate): WeightedTerms {
+/** What an expert says about themselves, by term. Selected work is weighed with the biography. */
+function weighTexts({ tags, headline, products, ...long }: Candidate): WeightedTerms {
   const weights = new Map<string, { weight: number; place: MatchPlace }>();
+  const biography = `${withoutRefusals(long.biography)}\n${long.selectedWork}`;
   const texts = { tags: tags.join(", "), headline, products, biography };
   for (const [place, each] of PLACES) {
     for (const { key, written } of readTerms(texts[place], "expert")) {

@@ -1,12 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { takesNow } from "#app/domain/members/reachable.server.ts";
 import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /**
- * An expert whom a request is for. Experts with a free or unclaimed listing, and those who take no
- * new projects, get no requests. The form then says that matched experts get the request instead.
+ * An expert whom a request is for. Experts with a free or unclaimed listing, those who take no new
+ * projects, and those whose mails bounce get no requests. The form then says that matched experts
+ * get the request instead.
  */
 export interface QuoteTarget {
   id: string;
@@ -16,13 +18,14 @@ export interface QuoteTarget {
   /** The plan and the claim allow it. */
   receivesRequests: boolean;
   isUnclaimed: boolean;
+  /** New projects, and mails about them arrive. */
   takesProjects: boolean;
 }
 
 /** Of `profiles p`. */
 export const targetJson: SQL = sql`json_object('id', p.id, 'username', p.username,
   'name', p.full_name, 'avatarKey', p.avatar_key, 'receivesRequests', ${mayIn("p", "receiveRequests")},
-  'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', p.takes_projects)`;
+  'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', ${takesNow("p")})`;
 
 const ASKED = sql.raw(
   "json_each(json_insert(coalesce(d.asked_ids, '[]'), '$[#]', d.target_expert_id)) a join profiles p on p.id = a.value",
@@ -44,7 +47,7 @@ export const goneExperts: SQL = sql`(select count(distinct a.value)
 
 /** Condition: one of these experts gets requests. */
 export const isAnyAskedOpen: SQL = sql`exists (select 1 from ${ASKED}
-  where ${isListed} and p.takes_projects = 1 and ${mayIn("p", "receiveRequests")})`;
+  where ${isListed} and ${takesNow("p")} and ${mayIn("p", "receiveRequests")})`;
 
 export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
   return mapRow<QuoteTarget>(row, {
@@ -92,7 +95,7 @@ export function targetsQuery(
   const named = JSON.stringify(experts);
   return db.all<RawRow<QuoteTarget> & { places: string }>(sql`
     select json_group_array(e.key) as places, p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, ${mayIn("p", "receiveRequests")} as receivesRequests,
-      p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects
+      p.unclaimed_at is not null as isUnclaimed, ${takesNow("p")} as takesProjects
     ${fromListed(product === null ? sql`${named}` : sql`coalesce(${maker}, ${named})`)} group by p.id order by min(e.key)`);
 }
 

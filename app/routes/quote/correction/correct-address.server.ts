@@ -57,15 +57,17 @@ async function correct(post: Post<string>) {
   const { db, env } = context;
   const services = threadServices(context);
   const found = await findCorrectableRequest(db, hashDraftKey(key));
-  const [address, mailsPerHour] = [visitorAddress(request), env.ACCOUNT_MAILS_PER_HOUR];
-  if (found) return correctAddress(services, { request: found, email, address, mailsPerHour });
-  const result = await correctRepeat(db, {
-    key,
+  const visitor = {
     email,
-    address,
-    mailsPerHour,
-    locale: context.locale,
+    address: visitorAddress(request),
+    mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
     siteContact: siteContact(context),
+  };
+  if (found) return correctAddress(services, { ...visitor, request: found });
+  const result = await correctRepeat(db, {
+    ...visitor,
+    key,
+    locale: context.locale,
     timeZone: readTimeZone(form),
     place: context.place,
     recipientIds: null,

@@ -40,6 +40,7 @@ export function person(name: string, rest: Partial<Person> = {}): Person {
     emailVerified: true,
     isHidden: false,
     isUnclaimed: false,
+    isBounced: false,
     products: [],
     categories: ["legal"],
     ...rest,
@@ -56,9 +57,13 @@ export function storeStatements(db: Database, person: Person): BatchItem<"sqlite
   return [
     db.insert(users).values(user),
     db.insert(profiles).values({ ...profileColumns(person), id, username, updatedAt: 1 }),
+    ...(person.isBounced ? [bounceStatement(db, email)] : []),
     ...choiceStatements(db, person),
   ];
 }
+
+const bounceStatement = (db: Database, email: string) =>
+  db.run(sql`insert or ignore into undeliverable_addresses values (${email}, 'bounce', '', 1)`);
 
 function profileColumns(person: Person) {
   const { name: fullName, biography, country, plan, isUnclaimed } = person;
@@ -126,6 +131,7 @@ export async function openDirectory() {
   afterEach(async () => {
     await db.run(sql`delete from expert_listings`);
     await db.run(sql`delete from users`);
+    await db.run(sql`delete from undeliverable_addresses`);
     await rebuildExpertsIndex(db);
   });
   return {

@@ -129,6 +129,14 @@ test("the mail about an expired request names the silent experts, the time, and 
     expect(each["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
+test("the mail about a request without an answer names no reminder, which not every expert gets", async () => {
+  const { text } = await render("request-unanswered");
+  expect(text).not.toContain("reminded");
+  expect(text).toContain("Your private page shows what you can do now");
+  const hungarian = await render("request-unanswered", undefined, "hu");
+  expect(hungarian.text).not.toContain("mlékeztet");
+});
+
 test("the mail with lost links has each link with its date", async () => {
   const { subject, text, headers } = await render("request-links");
   expect(subject).toBe("The links to your quote requests");

@@ -33,6 +33,7 @@ test("only experts who take requests are featured", async () => {
   await addPeople(
     db,
     person("Paused Pál", { ...pro, takesProjects: false }),
+    person("Bounced Béla", { ...pro, isBounced: true }),
     person("Unclaimed Una", { ...pro, isUnclaimed: true }),
   );
   expect(await featuredOn(20_000)).toEqual([]);

@@ -53,6 +53,7 @@ const someone: fc.Arbitrary<Partial<Person> & Pick<Person, "name">> = fc.record(
   emailVerified: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
   isHidden: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   isUnclaimed: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
+  isBounced: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   categories,
   tags,
   languages: fc.uniqueArray(fc.constantFrom("hu", "en", "de"), { maxLength: 3 }),

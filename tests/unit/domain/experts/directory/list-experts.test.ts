@@ -1,13 +1,23 @@
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
+import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import {
   listExperts,
   listExpertsWithoutOne,
 } from "#app/domain/experts/directory/list-experts.server.ts";
+import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
+import { recordMailReport } from "#app/domain/mail-reports/record-mail-report.server.ts";
+import { allowAddressUnscoped } from "#app/domain/mail-reports/undeliverable.server.ts";
+import { purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
+import { users } from "#db/schema.ts";
 import { ask, openDirectory, person } from "#tests/unit/domain/experts/people.ts";
+import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
 const { db, add, names } = await openDirectory();
 
@@ -163,6 +173,39 @@ describe("the filter", () => {
       person("Open", { plan: "pro" }),
     );
     expect(await names("available=true")).toEqual(["Open"]);
+  });
+
+  it("takes no one for available while mails to the address bounce", async () => {
+    const anna = person("Anna", { plan: "pro" });
+    await add(anna, person("Open", { plan: "pro" }));
+    const recipient = `${anna.username}@example.com`;
+    const bounce = () =>
+      recordMailReport(db, { id: uuidv7(), kind: "bounce", reason: "", recipients: [recipient] });
+    const available = async () => {
+      await indexOutdatedExperts(db, { limit: 9 });
+      return names("available=true");
+    };
+    const stateOf = async () => {
+      const { experts } = await listExperts(db, ask(), "en");
+      return experts.find(({ name }) => name === "Anna")?.takesProjects;
+    };
+    await bounce();
+    const featured = (await loadFrontPage(db, "en")).experts.map(({ name }) => name);
+    expect([featured, await stateOf(), await available()]).toEqual([["Open"], false, ["Open"]]);
+    const email = { removeSuppression: async () => "removed" as const };
+    await allowAddressUnscoped({ db, email }, { recipient, actorId: anna.id });
+    expect([await stateOf(), await available()]).toEqual([true, ["Anna", "Open"]]);
+    await bounce();
+    expect(await available()).toEqual(["Open"]);
+    await db.run(sql`update undeliverable_addresses set reported_at = 1`);
+    await purgeExpired(db, { limit: 9 });
+    expect(await available()).toEqual(["Anna", "Open"]);
+    await bounce();
+    expect(await available()).toEqual(["Open"]);
+    // As the batch does that confirms another address.
+    const change = db.update(users).set({ email: "new@example.com" }).where(eq(users.id, anna.id));
+    await runBatch(db, [change, ...indexProfileStatements(db, { ...anna, isBounced: true })]);
+    expect(await available()).toEqual(["Anna", "Open"]);
   });
 
   it("takes any tag, and only the whole tag", async () => {

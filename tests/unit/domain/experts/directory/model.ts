@@ -36,7 +36,8 @@ function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup
   return overlaps(query[group], valuesOf(person)[group]);
 }
 
-const isAvailable = (person: Person) => person.takesProjects && may(person, "receiveRequests");
+const isAvailable = (person: Person) =>
+  person.takesProjects && !person.isBounced && may(person, "receiveRequests");
 
 /** The bounds of ranges are stated here once more, as a reader of the page knows them. */
 function valuesOf(person: Person): Record<ExpertChoiceGroup, readonly string[]> {

@@ -71,6 +71,20 @@ test("each says whether a request reaches them, and why not", async () => {
   });
 });
 
+test("an expert whose mails bounce is no open one", async () => {
+  await add(
+    person("Asked", { ...pro, username: "asked" }),
+    person("Bounced", { ...pro, isBounced: true, tags: ["contracts"] }),
+    person("Open", { ...pro, country: "DE" }),
+  );
+  const found = await findExpert(db, "asked");
+  const states = found?.similar.map((each) => [each.name, contactStateOf(each)]);
+  expect(states).toEqual([
+    ["Open", "open"],
+    ["Bounced", "paused"],
+  ]);
+});
+
 test("experts who take requests come before free, paused and unclaimed listings", async () => {
   await add(
     person("Asked", { username: "asked", tags: ["contracts"] }),

@@ -8,7 +8,7 @@ import {
   productsQueryParams,
 } from "#app/domain/products/directory/products-query.server.ts";
 import type { ProductCategory } from "#app/domain/products/schema.ts";
-import { formerSlugs, productImages, products } from "#db/schema.ts";
+import { formerSlugs, productImages, products, undeliverableAddresses } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { anyCodePoints } from "#tests/support/fuzz/code-points.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -168,6 +168,15 @@ test("related products share the category or a tag, from the next older one on, 
 
 test("a product is related to none of another category, whatever its group, and to none without a category of its own", async () => {
   for (const slug of ["roster", "agent", "stray"]) expect(await relatedTo(slug)).toEqual([]);
+});
+
+test("a maker whose mails bounce takes no requests", async () => {
+  const recipient = `${maker.username}@example.com`;
+  const report = { recipient, kind: "bounce", reason: "", reportedAt: 1 } as const;
+  await db.insert(undeliverableAddresses).values(report);
+  expect((await find("lens"))?.product.maker?.takesRequests).toBe(false);
+  await db.delete(undeliverableAddresses);
+  expect((await find("lens"))?.product.maker?.takesRequests).toBe(true);
 });
 
 test("a maker whose profile is not listed stays unnamed", async () => {

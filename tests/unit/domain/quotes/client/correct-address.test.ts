@@ -17,7 +17,7 @@ import {
   quotes,
 } from "#db/schema.ts";
 import { atOnce, countStates } from "#tests/support/at-once.ts";
-import { contact, setUpWizard, submission } from "#tests/unit/domain/quotes/wizard.ts";
+import { contact, project, setUpWizard, submission } from "#tests/unit/domain/quotes/wizard.ts";
 import { recordRooms } from "#tests/unit/domain/threads/room-recorder.ts";
 
 const wizard = await setUpWizard({ isNewForEachTest: true });
@@ -26,6 +26,7 @@ const { services, takePosts } = recordRooms(db);
 
 const wrong = "clara@gmial.com";
 const right = "clara@gmail.com";
+const siteContact = { email: "contact@example.com", locale: "hu" } as const;
 let key: string;
 beforeEach(async () => {
   await wizard.addExpert("Vera Voice");
@@ -37,7 +38,7 @@ beforeEach(async () => {
 async function correct(email = right, mailsPerHour = 5, own = services) {
   const request = await findCorrectableRequest(own.db, hashDraftKey(key));
   if (!request) throw new Error("The browser has no request");
-  return correctAddress(own, { request, email, mailsPerHour, address: "192.0.2.7" });
+  return correctAddress(own, { request, email, siteContact, mailsPerHour, address: "192.0.2.7" });
 }
 const theQuote = async () => (await db.select().from(quotes))[0];
 const mailsTo = (address: string) =>
@@ -112,6 +113,20 @@ describe("a corrected address", () => {
     expect(posts.filter(({ event }) => event.type === "revoke-links")).toHaveLength(2);
   });
 
+  test("reaches the contact address, which answers an unmatched request", async () => {
+    await correct("clara@gmail.hu");
+    expect(await mailsTo(siteContact.email)).toEqual([]);
+    await db.update(quotes).set({ unmatched: true });
+    expect(await correct()).toEqual({ state: "corrected" });
+    const [mail, ...others] = await mailsTo(siteContact.email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ template: "quote-unmatched", locale: "hu", replyTo: right });
+    expect(mail?.params).toMatchObject({ email: right, quote: { name: contact.name, ...project } });
+    await db.update(quotes).set({ closedAt: 5 });
+    expect(await correct("late@example.com")).toEqual({ state: "too-late" });
+    expect(await mailsTo(siteContact.email)).toHaveLength(1);
+  });
+
   test("may be corrected again, and the same address changes nothing", async () => {
     await correct("clara@gmail.hu");
     expect(await correct("clara@gmail.hu")).toEqual({ state: "same" });
@@ -160,7 +175,7 @@ describe("the address stays", () => {
     expect(await correct()).toEqual({ state: "too-late" });
     // Also for a form that was opened before.
     if (!request) throw new Error("The browser has no request");
-    const late = { request, email: right, mailsPerHour: 5, address: "192.0.2.7" };
+    const late = { request, email: right, siteContact, mailsPerHour: 5, address: "192.0.2.7" };
     expect(await correctAddress(services, late)).toEqual({ state: "too-late" });
     expect(await theQuote()).toMatchObject({ email: wrong, linkVersion: 1 });
     expect(await mailsTo(right)).toEqual([]);

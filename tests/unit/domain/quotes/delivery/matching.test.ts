@@ -116,6 +116,20 @@ test("an expert whose mails bounce is not matched, and one who called a mail spa
     await db.insert(undeliverableAddresses).values({ recipient: user?.email ?? "", ...report });
   }
   expect(await namesForNew()).toEqual(["Cili Complained"]);
+  const targetOf = async (names: Parameters<typeof wizard.fillDraft>[0]) =>
+    (await proposeRecipients(db, await wizard.fillDraft(names), circumstances))?.draft;
+  const bounced = { name: "Bela Bounced", receivesRequests: true, takesProjects: false };
+  expect((await targetOf({ expert: "bela-bounced" }))?.target).toMatchObject(bounced);
+  const both = await targetOf({ experts: ["bela-bounced", "cili-complained"] });
+  expect(both?.asked).toMatchObject([bounced, { takesProjects: true }]);
+});
+
+test("what an expert has done before is a reason", async () => {
+  const vera = await wizard.addExpert("Vera Voice");
+  await update(vera, { selectedWork: "Depot: less waste by forecasting" });
+  const key = await wizard.fillDraft({ values: { details: "Forecasting for our depot." } });
+  const proposal = await proposeRecipients(db, key, circumstances);
+  expect(proposal?.recipients).toMatchObject([{ found: { place: "biography" } }]);
 });
 
 test("a request for a free listing goes to matched Pro experts", async () => {

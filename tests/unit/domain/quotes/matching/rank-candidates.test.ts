@@ -24,6 +24,7 @@ function expert(id: string, changes: Partial<Candidate> = {}): Candidate {
     id,
     headline: "",
     biography: "",
+    selectedWork: "",
     categories: [],
     tags: [],
     products: "",
@@ -116,6 +117,25 @@ test("the place of a reason is where the expert says most about it", () => {
   ];
   const places = explainChosen(briefFor("We need ovens."), people).map(({ found }) => found?.place);
   expect(places).toEqual(["headline", "products"]);
+});
+
+test("what an expert refuses speaks for nothing", () => {
+  const brief = briefFor("Forecasting for our bakery.");
+  const foundWith = (biography: string) =>
+    explainChosen(brief, [expert("baker", { biography })]).map(({ words, found }) => [
+      words,
+      found,
+    ]);
+  expect(foundWith("I build ovens. I don't do forecasting.")).toEqual([[[], null]]);
+  expect(foundWith("Nem vállalok Forecasting feladatot.")).toEqual([[[], null]]);
+  expect(foundWith("I do forecasting.")).toMatchObject([[["Forecasting"], { place: "biography" }]]);
+});
+
+test("selected work counts like the biography", () => {
+  const selectedWork = "Shop: 12 ovens\nBakery: less waste by forecasting";
+  const brief = briefFor("Forecasting, please.");
+  const [found] = explainChosen(brief, [expert("baker", { selectedWork })]);
+  expect(found).toMatchObject({ words: ["Forecasting"], found: { place: "biography" } });
 });
 
 test("of the forms that the client wrote, the reason is the one without endings", () => {

@@ -3,6 +3,7 @@ import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schem
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { badgeOf, type PlanId } from "#app/domain/plans/schema.ts";
 import type { PricingModel, ProductCategory } from "#app/domain/products/schema.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import type { SharePicture } from "#app/lib/share-pictures/share-pictures.ts";
@@ -83,7 +84,7 @@ function productsQuery(db: Database, ids: readonly number[]) {
 
 function toExpert(row: ExpertRow, { texts, locale }: PictureStyle): Subject {
   const { id, ownerId, name, headline, company, country, avatarKey, category, plan } = row;
-  const hasBadge = badgeOf({ plan, isUnclaimed: row.isUnclaimed === 1 }) !== null;
+  const badge = badgeOf({ plan, isUnclaimed: row.isUnclaimed === 1 });
   const picture: SharePicture = {
     kind: "expert",
     name,
@@ -92,7 +93,7 @@ function toExpert(row: ExpertRow, { texts, locale }: PictureStyle): Subject {
     initials: initials(name),
     country: country && countryName(locale, country),
     category: nameOf(category, texts.categories),
-    badge: hasBadge ? texts.experts.verified : "",
+    badge: badge === null ? "" : translator(locale, texts)(badge),
   };
   return { id, ownerId, picture, photoKey: avatarKey };
 }

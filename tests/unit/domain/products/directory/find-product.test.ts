@@ -8,7 +8,7 @@ import {
   productsQueryParams,
 } from "#app/domain/products/directory/products-query.server.ts";
 import type { ProductCategory } from "#app/domain/products/schema.ts";
-import { formerSlugs, productImages, products } from "#db/schema.ts";
+import { expertListings, formerSlugs, productImages, products, profiles } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { anyCodePoints } from "#tests/support/fuzz/code-points.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -168,6 +168,14 @@ test("related products share the category or a tag, from the next older one on, 
 
 test("a product is related to none of another category, whatever its group, and to none without a category of its own", async () => {
   for (const slug of ["roster", "agent", "stray"]) expect(await relatedTo(slug)).toEqual([]);
+});
+
+test("the maker receives requests by the plan, whatever the badge of the listing", async () => {
+  const isMaker = eq(expertListings.profileId, maker.id);
+  await db.update(profiles).set({ responseMs: 7 }).where(eq(profiles.id, maker.id));
+  await db.update(expertListings).set({ verified: false }).where(isMaker);
+  const received = { responseMs: 7, takesRequests: true };
+  expect((await find("lens"))?.product.maker).toMatchObject(received);
 });
 
 test("a maker whose profile is not listed stays unnamed", async () => {

@@ -326,7 +326,7 @@ describe("plans", () => {
   });
 
   test("the badge of a listing is refused in SQL that asks for something else", () => {
-    const project = scratchProject({
+    const files = filesOf({
       "app/domain/experts/listing/a.server.ts": "sql`where verified = 1`;",
       "app/domain/newsletter/a.server.ts": "sql`where l.verified = 1`;",
       "app/domain/threads/state/response-time.server.ts": "sql`where verified = 1`;",
@@ -334,8 +334,7 @@ describe("plans", () => {
       "app/http/b.server.ts": "eq(expertListings.verified, true);",
       "app/http/c.server.ts": "sql`select 'verified', email_verified_at`; proof.verified;",
     });
-    const wheres = listSourceFiles(project).flatMap(checkPlans);
-    expect(wheres.map(({ where }) => where)).toEqual([
+    expect(placesOf(files.flatMap(checkPlans))).toEqual([
       "app/http/a.server.ts:1",
       "app/http/b.server.ts:1",
     ]);

@@ -330,7 +330,7 @@ describe("plans", () => {
       "app/domain/experts/listing/a.server.ts": "sql`where verified = 1`;",
       "app/domain/newsletter/a.server.ts": "sql`where l.verified = 1`;",
       "app/domain/threads/state/response-time.server.ts": "sql`where verified = 1`;",
-      "app/http/a.server.ts": "sql`where l.verified = 1 and ${isMine}`;",
+      "app/http/a.server.ts": "sql`where l.verified = 1`;",
       "app/http/b.server.ts": "eq(expertListings.verified, true);",
       "app/http/c.server.ts": "sql`select 'verified', email_verified_at`; proof.verified;",
     });

@@ -43,7 +43,9 @@ export function endRefundedGrant(db: Database, refunded: RefundedGrant): Promise
         .set({ endedAt: at, endReason: "admin" })
         .where(and(isIt, isNull(proGrants.endedAt))),
       ...syncProStatements(db, member, plan),
-      ...(isPaid(plan) ? [] : [correction(db, user, { ...refunded, at, ended: endedPlan(member) })]),
+      ...(isPaid(plan)
+        ? []
+        : [correction(db, user, { ...refunded, at, ended: endedPlan(member) })]),
     ]);
   });
 }

@@ -119,7 +119,7 @@ export function grantedPlan(
   );
 }
 
-/** The plan that a member loses with all grants: of the grants, or of a profile without its grant. */
+/** The plan that ends with all grants: theirs, or that of a profile whose grant is missing. */
 export function endedPlan(member: GrantedMember): PlanId {
   const granted = grantedPlan(member);
   return isPaid(granted) ? granted : member.listing.plan;

@@ -76,9 +76,7 @@ const FLAGS = new Set(["endsPro"]);
 
 const isFlag = (value: string) => value === "true" || value === "false";
 
-function isPlan(value: string): value is PlanId {
-  return Object.hasOwn(PLANS, value);
-}
+const isPlan = (value: string): value is PlanId => Object.hasOwn(PLANS, value);
 
 /** A setting that is on or off. */
 function isSwitch(subject: string): boolean {

@@ -87,7 +87,8 @@ test("the median of others leaves out members whose plan includes no requests", 
     ids.push(id);
   }
   const [reader = "", ...others] = ids;
-  const median = async () => (await loadInsights(own, { userId: reader, firstDay: TODAY }))?.othersMs;
+  const median = async () =>
+    (await loadInsights(own, { userId: reader, firstDay: TODAY }))?.othersMs;
   expect(await median()).toBe(4 * HOUR_MS);
   const isFirst = eq(profiles.id, others[0] ?? "");
   await own.update(profiles).set({ expert: false }).where(isFirst);

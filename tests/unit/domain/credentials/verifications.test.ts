@@ -3,9 +3,11 @@ import { changePassword } from "#app/domain/accounts/password/change-password.se
 import { resetPassword } from "#app/domain/accounts/password/reset-password.server.ts";
 import {
   ENDS_WITH,
+  generateVerification,
   PURPOSES,
   type SecurityEvent,
   type VerificationPurpose,
+  verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import { suspendMember } from "#app/domain/people/act/suspend-member.server.ts";
 import { createLink } from "#tests/support/accounts/account-rows.ts";
@@ -25,9 +27,16 @@ async function change({ id: userId, email, password }: Member) {
   return changePassword(db, { userId, sessionPublicId, device, newPassword, passwordCost, proof });
 }
 
-async function reset(member: Member) {
-  const { token } = await createLink(db, member, "reset-password");
-  return resetPassword(db, { token, password: newPassword, device, passwordCost });
+async function reset({ id: userId, email }: Member) {
+  const mailed = {
+    purpose: "reset-password",
+    userId,
+    data: { email },
+    expiresInMinutes: 60,
+  } as const;
+  const link = await generateVerification(mailed);
+  await verificationStatement(db, link);
+  return resetPassword(db, { token: link.token, password: newPassword, device, passwordCost });
 }
 
 async function suspend({ id: userId }: Member) {

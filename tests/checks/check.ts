@@ -1,5 +1,7 @@
 /** The rules of this code base that no other tool knows; `npm run check` runs it. */
 
+import { checkActions } from "#tests/checks/code/actions.ts";
+import { checkCalls } from "#tests/checks/code/calls.ts";
 import { checkAsvs } from "#tests/checks/security/asvs.ts";
 import { checkFindings } from "#tests/checks/security/findings.ts";
 import { checkDocuments } from "./documents.ts";
@@ -31,7 +33,9 @@ const breaches = [
   ...files.flatMap(checkPlans),
   ...files.flatMap(checkSqlCase),
   ...files.flatMap(checkWriting),
+  ...files.flatMap(checkCalls),
   ...checkGuards(files),
+  ...checkActions(files),
   ...checkTests(files),
   ...checkMigrations(),
   ...checkDocuments(),

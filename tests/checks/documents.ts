@@ -4,6 +4,7 @@ import { projectRoot } from "#local/settings.ts";
 import { bannedWords } from "#tests/checks/english.ts";
 import type { Breach } from "#tests/checks/violation.ts";
 
+const DECISIONS = "docs/decisions";
 const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
 /** A path of the repository in backticks, without placeholders; prose may also name folders. */
 const namedFile =
@@ -21,9 +22,10 @@ const quoting = ["docs/conventions.md", "docs/style.md"];
 /**
  * Documents name only files that exist, functions that their file contains, and commands with flags
  * that they know. They link to existing documents and headings, and use none of the banned words.
+ * The list of decisions has each of them.
  */
 export function checkDocuments(root = projectRoot): Breach[] {
-  return listDocuments(root).flatMap((path) => {
+  const found = listDocuments(root).flatMap((path) => {
     const lines = readFileSync(join(root, path), "utf8");
     const text = lines.replace(/\s+/g, " ");
     return [
@@ -35,6 +37,17 @@ export function checkDocuments(root = projectRoot): Breach[] {
       .map((figure) => ({ where: path, rule: "documents name what exists", figure }))
       .concat(hardWords(path, lines));
   });
+  return [...found, ...unlistedDecisions(root)];
+}
+
+/** The decisions that the list of decisions lacks. */
+function unlistedDecisions(root: string): Breach[] {
+  const index = join(root, DECISIONS, "README.md");
+  if (!existsSync(index)) return [];
+  const listed = new Set([...readFileSync(index, "utf8").matchAll(link)].map(([, to]) => to));
+  return readdirSync(join(root, DECISIONS))
+    .filter((name) => /^\d.*\.md$/.test(name) && !listed.has(name))
+    .map((figure) => ({ where: `${DECISIONS}/README.md`, rule: "decisions are listed", figure }));
 }
 
 /** Code in backticks may have any words. */

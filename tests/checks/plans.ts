@@ -10,6 +10,15 @@ const checked = /^(app|db|party|local)\//;
 const mayNameColumn = /^(app\/domain\/plans\/|db\/schema\.ts$|db\/seeds\/people\/rows\.ts$)/;
 /** The SQL identifier: not a part of a name, and not quoted text. */
 const column = /(?<![\w'"$-])expert(?![\w'"-])/;
+/** The badge of a listing. It says nothing about requests, which are asked for with `mayIn`. */
+const badge = /(?<![\w'"$-])verified(?![\w'"-])/;
+/** The index itself, the newsletter of members with a badge, and the column's definition. */
+const mayNameBadge = /^(app\/domain\/(experts\/listing|newsletter)\/|db\/schema\.ts$)/;
+/** They read the index `expert_listings_lottery`, which has only listings with a badge. */
+const readsBadgeIndex = [
+  "app/domain/insights/load-insights.server.ts",
+  "app/domain/threads/state/response-time.server.ts",
+];
 const constants = ["BASIC_PLAN", "GRANTED_PLAN", "HIGHEST_PLAN"];
 const plans = new Set<string>([...PLAN_IDS.map((id) => `"${id}"`), ...constants]);
 const comparisons = new Set([
@@ -31,6 +40,8 @@ export function checkPlans({ path, syntax }: SourceFile): Breach[] {
     if (comparesPlan(node)) report(node, "ask `may` or `limitOf`, never which plan it is");
     if (!mayNameColumn.test(path) && namesColumn(node))
       report(node, "only app/domain/plans knows the column of the plan");
+    if (!mayNameBadge.test(path) && !readsBadgeIndex.includes(path) && namesBadge(node))
+      report(node, "`verified` is the badge; ask `mayIn` who receives requests");
   });
   return breaches;
 }
@@ -48,6 +59,11 @@ function namesColumn(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false;
   const { expression, arguments: given } = node;
   return writesProfiles(expression) && given.some(hasExpertProperty);
+}
+
+function namesBadge(node: ts.Node): boolean {
+  if (sqlTextsOf(node).some((text) => badge.test(text))) return true;
+  return ts.isPropertyAccessExpression(node) && node.getText() === "expertListings.verified";
 }
 
 function hasColumn(text: string): boolean {

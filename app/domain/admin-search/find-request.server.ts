@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import type { RequestState } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
 
 /** A quote request for admins: facts and numbers, never its text or its messages. */
@@ -25,7 +26,7 @@ interface RequestRecipient {
   /** Null for a deleted member. */
   userId: string | null;
   name: string | null;
-  state: string;
+  state: RequestState;
   messages: number;
   updatedAt: number;
 }

@@ -12,6 +12,27 @@ import { verifications } from "#db/schema.ts";
 export type Verification = typeof verifications.$inferSelect;
 export type VerificationPurpose = Verification["purpose"];
 
+export type SecurityEvent = "passwordChange" | "passwordReset" | "suspension";
+
+/**
+ * The events that revoke the open links of an account, by purpose. An attacker with the old
+ * password may have requested a link or be in the second step of a sign-in. The others prove no
+ * sign-in: a link of `verify-email` only confirms an address, which a reset does itself.
+ */
+export const ENDS_WITH: Readonly<Record<VerificationPurpose, Record<SecurityEvent, boolean>>> = {
+  "verify-email": { passwordChange: false, passwordReset: true, suspension: false },
+  "reset-password": { passwordChange: true, passwordReset: true, suspension: true },
+  "change-email": { passwordChange: true, passwordReset: true, suspension: true },
+  "second-factor": { passwordChange: true, passwordReset: true, suspension: true },
+  "oauth-state": { passwordChange: false, passwordReset: false, suspension: false },
+  "undo-deletion": { passwordChange: false, passwordReset: false, suspension: false },
+  "admin-login": { passwordChange: true, passwordReset: true, suspension: true },
+  "claim-listing": { passwordChange: false, passwordReset: false, suspension: false },
+  passkey: { passwordChange: false, passwordReset: false, suspension: false },
+};
+
+export const PURPOSES = Object.keys(ENDS_WITH) as VerificationPurpose[];
+
 export interface NewVerification {
   purpose: VerificationPurpose;
   /** Null if the user is not known yet. */
@@ -117,6 +138,18 @@ export function revokeVerificationsStatement(
     .update(verifications)
     .set({ expiresAt: sql`min(${verifications.expiresAt}, ${now()})` })
     .where(and(eq(verifications.userId, userId), eq(verifications.purpose, purpose), onlyIf));
+}
+
+/** Statements: revoke the open links that end with this event if `onlyIf` holds. */
+export function revokeByEventStatements(
+  db: Database,
+  event: SecurityEvent,
+  userId: string,
+  onlyIf?: SQL,
+) {
+  return PURPOSES.filter((purpose) => ENDS_WITH[purpose][event]).map((purpose) =>
+    revokeVerificationsStatement(db, purpose, userId, onlyIf),
+  );
 }
 
 function isToken(purpose: VerificationPurpose, tokenHash: string): SQL | undefined {

@@ -4,6 +4,7 @@ import {
   toOwnProfile,
 } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import type { OwnProfile } from "#app/domain/experts/profile/schema.ts";
+import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { MOST_COUNTED } from "#app/domain/threads/read/list-counts.server.ts";
 import { mostUrgentId } from "#app/domain/threads/read/list-page.server.ts";
 import { idFloor } from "#app/lib/ids.ts";
@@ -121,7 +122,8 @@ const FEWEST_OTHERS = 5;
 
 /**
  * The median of the usual reply times of other experts: those of the first lottery numbers, which
- * are random, because reading all would cost more with each expert.
+ * are random, because reading all would cost more with each expert. The index has only listings
+ * with a badge.
  */
 function medianOfOthers(userId: string): SQL {
   return sql`
@@ -130,7 +132,7 @@ function medianOfOthers(userId: string): SQL {
         select profile_id from expert_listings indexed by expert_listings_lottery
         where verified = 1 order by lottery limit ${SAMPLE}) l
       cross join profiles p on p.id = l.profile_id
-      where p.response_ms is not null and p.id <> ${userId}),
+      where p.response_ms is not null and ${mayIn("p", "receiveRequests")} and p.id <> ${userId}),
     ranked as (select ms, row_number() over (order by ms) as place, count(*) over () as total from measured)
     select case when min(total) >= ${FEWEST_OTHERS} then cast(avg(ms) as integer) end as ms
     from ranked where place in ((total + 1) / 2, total / 2 + 1)`;
@@ -141,6 +143,7 @@ const SEEN = sql.raw("100");
 /**
  * When counting began. The table has no index by day, but one step of its index finds the first
  * day of an expert. Of so many experts someone was listed on the day on which counting began.
+ * They are listings with a badge only because the index has no others.
  */
 function countedFrom(): SQL {
   return sql`(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { asLocale } from "#app/i18n/dictionary.ts";
-import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
 import { type PreviewSite, previewHead } from "#app/mail/outbox/preview-mail.server.ts";
@@ -150,7 +150,7 @@ function recipientIs(address: string): SQL {
 
 /** The name of a mail for admins; a removed template keeps its own name. */
 export function mailName(t: Translate, template: string): string {
-  return isTemplateName(template) ? t(`mailNames.${template}` as TextKey) : template;
+  return isTemplateName(template) ? t(`mailNames.${template}`) : template;
 }
 
 /** All mails that the site writes, by name. */

@@ -56,7 +56,7 @@ interface Plan extends Record<Entitlement, boolean> {
   features: readonly TextKey[];
 }
 
-export const PLANS: Readonly<Record<PlanId, Plan>> = {
+const TABLE = {
   free: {
     stored: 0,
     price: null,
@@ -100,7 +100,14 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       "plans.pro.features.newsletter",
     ],
   },
-};
+} as const satisfies Readonly<Record<PlanId, Plan>>;
+
+export const PLANS: Readonly<Record<PlanId, Plan>> = TABLE;
+
+/** The plans with a price. */
+export type PaidPlan = {
+  [Id in PlanId]: (typeof TABLE)[Id]["price"] extends null ? never : Id;
+}[PlanId];
 
 /** What decides a member's entitlements. An absent flag is false. */
 export interface Member {
@@ -137,6 +144,11 @@ export function isPaid(plan: PlanId): boolean {
 /** The plans that a member with this one may buy. */
 export function upgradesOf(plan: PlanId): PlanId[] {
   return PLAN_IDS.slice(PLAN_IDS.indexOf(plan) + 1).filter(isPaid);
+}
+
+/** The next lower plan, all of which this one includes; null for the lowest. */
+export function planBelow(plan: PlanId): PlanId | null {
+  return PLAN_IDS[PLAN_IDS.indexOf(plan) - 1] ?? null;
 }
 
 /** In hundredths of the currency. */

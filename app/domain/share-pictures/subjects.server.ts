@@ -3,10 +3,12 @@ import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schem
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { badgeOf, type PlanId } from "#app/domain/plans/schema.ts";
 import type { PricingModel, ProductCategory } from "#app/domain/products/schema.ts";
+import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import type { SharePicture } from "#app/lib/share-pictures/share-pictures.ts";
 import { initials } from "#app/lib/text/initials.ts";
+import { flattenTexts } from "#app/lib/text/text-tree.ts";
 import type { Database } from "#db/client.ts";
 import type { PictureStyle } from "./site-look.server.ts";
 
@@ -83,7 +85,7 @@ function productsQuery(db: Database, ids: readonly number[]) {
 
 function toExpert(row: ExpertRow, { texts, locale }: PictureStyle): Subject {
   const { id, ownerId, name, headline, company, country, avatarKey, category, plan } = row;
-  const hasBadge = badgeOf({ plan, isUnclaimed: row.isUnclaimed === 1 }) !== null;
+  const badge = badgeOf({ plan, isUnclaimed: row.isUnclaimed === 1 });
   const picture: SharePicture = {
     kind: "expert",
     name,
@@ -92,9 +94,14 @@ function toExpert(row: ExpertRow, { texts, locale }: PictureStyle): Subject {
     initials: initials(name),
     country: country && countryName(locale, country),
     category: nameOf(category, texts.categories),
-    badge: hasBadge ? texts.experts.verified : "",
+    badge: badgeText(badge, texts),
   };
   return { id, ownerId, picture, photoKey: avatarKey };
+}
+
+function badgeText(badge: ReturnType<typeof badgeOf>, { experts }: Dictionary): string {
+  const found = flattenTexts(experts, "experts.").find(([key]) => key === badge);
+  return found?.[1] ?? "";
 }
 
 const nameOf = (category: string | null, names: Record<ExpertCategory, string>): string =>

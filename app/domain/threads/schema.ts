@@ -43,6 +43,10 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 export const REPORT_REASONS = ["spam", "fraud", "abuse", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+export function isReportReason(value: unknown): value is ReportReason {
+  return REPORT_REASONS.includes(value as ReportReason);
+}
+
 /** The longest note with a reason; the longest addition to a request, and the most of them. */
 export const MAX_NOTE_LENGTH = 1_000;
 export const MAX_ADDITION_LENGTH = 5_000;

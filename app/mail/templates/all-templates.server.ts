@@ -105,6 +105,8 @@ const LIVE_PARAMS: { [Name in TemplateName]?: readonly (keyof TemplateParams[Nam
   "payment-confirmation": ["planName", "seller", "consentText"],
   "payment-failed": ["planName"],
   "payment-partly-refunded": ["planName"],
+  "pro-ended": ["planName"],
+  "pro-restored": ["planName"],
   "withdrawal-received": ["email"],
   "withdrawal-copy": ["email"],
   "withdrawal-answer": ["answer"],

@@ -52,7 +52,7 @@ export async function renderEmail<Name extends TemplateName>(
     siteName,
     accent,
     siteUrl: links.site(),
-    reason: t(mail.reason, { site: siteName }),
+    reason: t(mail.reason, { ...mail.reasonParams, site: siteName }),
     buttonHint: (label) => t("mail.button", { label }),
   };
   return {

@@ -222,6 +222,17 @@ describe("the outbox", () => {
     await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
   });
 
+  test("has the stored name of a mail that the site no longer writes, as has the search", async () => {
+    const recipient = `gone-${Date.now()}@example.com`;
+    const id = await addMail(recipient, { template: "gone-mail", state: "sent" });
+    for (const path of ["/admin/outbox", "/admin/find"]) {
+      const page = await admin.client.get(`${path}?q=${recipient}`);
+      expect(page, path).toShow("gone-mail");
+      expect(page, path).not.toShow("mailNames");
+    }
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
+  });
+
   test("leads to the addresses that get no mail, with their number", async () => {
     const count = await site.db.$count(undeliverableAddresses);
     const recipient = `counted-${Date.now()}@example.com`;

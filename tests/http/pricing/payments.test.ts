@@ -88,7 +88,9 @@ describe("a buyer who returns from Stripe", () => {
     expect(await buyer.client.get(returnPath)).toShow("We've refunded");
     expect(await isPro(buyer)).toBe(false);
     const ended = await mailsTo(buyer, "pro-ended");
-    expect(ended.map(({ params }) => params)).toEqual([{ reason: "refunded" }]);
+    expect(ended.map(({ params }) => params)).toEqual([
+      { reason: "refunded", planName: "plans.pro.name" },
+    ]);
   });
 });
 

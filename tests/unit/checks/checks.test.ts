@@ -325,6 +325,21 @@ describe("plans", () => {
     ]);
   });
 
+  test("the badge of a listing is refused in SQL that asks for something else", () => {
+    const files = filesOf({
+      "app/domain/experts/listing/a.server.ts": "sql`where verified = 1`;",
+      "app/domain/newsletter/a.server.ts": "sql`where l.verified = 1`;",
+      "app/domain/threads/state/response-time.server.ts": "sql`where verified = 1`;",
+      "app/http/a.server.ts": "sql`where l.verified = 1`;",
+      "app/http/b.server.ts": "eq(expertListings.verified, true);",
+      "app/http/c.server.ts": "sql`select 'verified', email_verified_at`; proof.verified;",
+    });
+    expect(placesOf(files.flatMap(checkPlans))).toEqual([
+      "app/http/a.server.ts:1",
+      "app/http/b.server.ts:1",
+    ]);
+  });
+
   test("the column of the plan is refused outside of its own SQL", () => {
     const files = filesOf({
       "app/domain/plans/plan-column.server.ts": "sql`select expert from profiles`;",

@@ -1,9 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { type SignInInput, signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
-import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
+import { revokeByEventStatements } from "#app/domain/credentials/verifications.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
@@ -91,18 +91,8 @@ async function replacePassword(
       .set({ passwordHash, updatedAt: now() })
       .where(and(eq(users.id, userId), wasOld)),
     endAllSessionsStatement(db, { userId, exceptPublicId: sessionPublicId, onlyIf: isSet }),
-    ...revokeLinks(db, userId, isSet),
+    ...revokeByEventStatements(db, "passwordChange", userId, isSet),
     securityNoticeStatement(db, { event: "passwordChanged", to, device }, isSet),
   ]);
   return replaced.rowsAffected === 1;
-}
-
-/**
- * An attacker with the old password may have requested these links or be in the second step of a
- * sign-in.
- */
-const OLD_LINKS = ["reset-password", "change-email", "second-factor", "admin-login"] as const;
-
-function revokeLinks(db: Database, userId: string, onlyIf: SQL) {
-  return OLD_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, onlyIf));
 }

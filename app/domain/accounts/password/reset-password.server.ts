@@ -13,7 +13,7 @@ import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
   isUsedBy,
-  revokeVerificationsStatement,
+  revokeByEventStatements,
   spendStatement,
   startUse,
   type VerificationUse,
@@ -99,14 +99,6 @@ async function attempt(
   return { state: "reset", userId: link.userId, redirectTo: link.data.redirectTo ?? null };
 }
 
-const OTHER_LINKS = [
-  "reset-password",
-  "verify-email",
-  "change-email",
-  "second-factor",
-  "admin-login",
-] as const;
-
 function changeStatements(
   db: Database,
   use: VerificationUse,
@@ -124,7 +116,7 @@ function changeStatements(
       .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })
       .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
     endAllSessionsStatement(db, { userId, onlyIf: isMine }),
-    ...OTHER_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, isMine)),
+    ...revokeByEventStatements(db, "passwordReset", userId, isMine),
   ];
 }
 

@@ -118,7 +118,7 @@ function returning(
       recipient: buyer.email,
       locale: buyer.locale,
       template: "pro-restored",
-      params: {},
+      params: { planName: planNameOf(after) },
       idempotencyKey: `pro-restored:${after.id}:${after.disputeEndedAt}`,
     }),
   ];
@@ -133,7 +133,7 @@ function ending(db: Database, { before, after }: Pick<PaymentChange, "before" | 
     enqueueEmail(db, {
       ...to,
       template: "pro-ended",
-      params: { reason: end.reason },
+      params: { reason: end.reason, planName: planNameOf(after) },
       idempotencyKey: `pro-ended:${after.id}:${end.reason}:${end.at}`,
     }),
   ];

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { isPaid } from "#app/domain/plans/schema.ts";
+import { isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -7,6 +7,7 @@ import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { proGrants, users } from "#db/schema.ts";
 import {
+  endedPlan,
   grantedMemberQueries,
   grantedPlan,
   syncProStatements,
@@ -42,7 +43,9 @@ export function endRefundedGrant(db: Database, refunded: RefundedGrant): Promise
         .set({ endedAt: at, endReason: "admin" })
         .where(and(isIt, isNull(proGrants.endedAt))),
       ...syncProStatements(db, member, plan),
-      ...(isPaid(plan) ? [] : [correction(db, user, { ...refunded, at })]),
+      ...(isPaid(plan)
+        ? []
+        : [correction(db, user, { ...refunded, at, ended: endedPlan(member) })]),
     ]);
   });
 }
@@ -51,7 +54,7 @@ export function endRefundedGrant(db: Database, refunded: RefundedGrant): Promise
 function correction(
   db: Database,
   { email, locale }: typeof users.$inferSelect,
-  { paymentId, totalCents, at }: RefundedGrant & { at: number },
+  { paymentId, totalCents, at, ended }: RefundedGrant & { at: number; ended: PlanId },
 ) {
   const hasEnded: SQL = sql`exists (select 1 from pro_grants
     where payment_id = ${paymentId} and ended_at = ${at})`;
@@ -60,7 +63,7 @@ function correction(
       and params ->> 'keepsPlan')`;
   return enqueueEmail(db, {
     template: "pro-ended",
-    params: { reason: "admin" },
+    params: { reason: "admin", planName: `plans.${ended}.name` },
     locale: asLocale(locale),
     recipient: email,
     idempotencyKey: `pro-ended:${paymentId}:refund`,

@@ -18,7 +18,7 @@ import {
   planOf,
   storedPlan,
 } from "#app/domain/plans/plan-column.server.ts";
-import { BASIC_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
+import { BASIC_PLAN, isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
 import {
@@ -117,6 +117,12 @@ export function grantedPlan(
         endedAt === null && (paymentId === null || paymentId !== withoutPaymentId),
     ),
   );
+}
+
+/** The plan that ends with all grants: theirs, or that of a profile whose grant is missing. */
+export function endedPlan(member: GrantedMember): PlanId {
+  const granted = grantedPlan(member);
+  return isPaid(granted) ? granted : member.listing.plan;
 }
 
 /**

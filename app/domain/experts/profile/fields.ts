@@ -266,6 +266,8 @@ export type PageField = FieldsWith<{ shown: "page" }>;
 export type IndexedField = FieldsWith<{ isIndexed: true }>;
 /** The fields whose values are rows of another table. */
 export type ListField = FieldsWith<{ list: string }>;
+/** The fields whose values are chosen from a list of options. */
+export type ChoiceField = FieldsWith<{ kind: "choice" | "choices" }>;
 
 type FieldsWith<Feature> = {
   [Name in ProfileField]: Fields[Name] extends Feature ? Name : never;

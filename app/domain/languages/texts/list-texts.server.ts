@@ -1,7 +1,7 @@
 import { TEXTS_PER_PAGE, type TextFilter } from "#app/domain/languages/schema.ts";
 import { findLanguage, type Language } from "#app/i18n/dictionary.ts";
 import { fold } from "#app/lib/text/fold.ts";
-import { type TextSlot, textSlots } from "./text-slots.server.ts";
+import { isTextSection, type TextSection, type TextSlot, textSlots } from "./text-slots.server.ts";
 
 export interface TextsQuery {
   /** Searched in keys and in both texts. */
@@ -52,7 +52,7 @@ export function countFilters(
 }
 
 export interface SectionCount {
-  section: string;
+  section: TextSection;
   total: number;
   missing: number;
   changed: number;
@@ -66,6 +66,7 @@ export function countSections(locale: string): SectionCount[] {
   const counts = new Map<string, SectionCount>();
   for (const slot of language ? textSlots(locale).values() : []) {
     const { section } = slot;
+    if (!isTextSection(section)) continue;
     const count = counts.get(section) ?? { section, total: 0, missing: 0, changed: 0, same: 0 };
     count.total += 1;
     const view = language && toView(language, slot);

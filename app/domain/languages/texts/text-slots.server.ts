@@ -1,4 +1,10 @@
-import { dictionaries, isOwnLocale, LOCALES, type Locale } from "#app/i18n/dictionary.ts";
+import {
+  type Dictionary,
+  dictionaries,
+  isOwnLocale,
+  LOCALES,
+  type Locale,
+} from "#app/i18n/dictionary.ts";
 import { pluralForms, splitPlural } from "#app/lib/text/plural-forms.ts";
 import { flattenTexts } from "#app/lib/text/text-tree.ts";
 
@@ -39,8 +45,12 @@ export function textSlots(locale: Locale | string): ReadonlyMap<string, TextSlot
   return byKey;
 }
 
-/** The first keys of all texts, in their order. */
-export const TEXT_SECTIONS: readonly string[] = Object.keys(dictionaries.en);
+/** The first key of a text; each has a name for admins. */
+export type TextSection = keyof Dictionary["textSections"];
+
+export function isTextSection(name: string): name is TextSection {
+  return Object.hasOwn(dictionaries.en.textSections, name);
+}
 
 function slotsOf(locale: string, key: string): TextSlot[] {
   const plural = splitPlural(key);

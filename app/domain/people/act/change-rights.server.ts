@@ -1,7 +1,11 @@
 /** Admins grant and revoke the admin role, and Pro without a payment. */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { grantedPlan, syncProStatements } from "#app/domain/billing/pro/sync-pro-status.server.ts";
+import {
+  endedPlan,
+  grantedPlan,
+  syncProStatements,
+} from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import { storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import {
@@ -88,7 +92,8 @@ export function grantExpert(
   act: MemberAction,
   plan: PlanId = GRANTED_PLAN,
 ): Promise<ActResult<"unclaimed">> {
-  return performAct(db, { ...act, action: "expert.granted" }, ({ id, granted, unclaimedAt }) => {
+  const entry = { action: "expert.granted", details: { plan } } as const;
+  return performAct(db, { ...act, ...entry }, ({ id, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
     if (!upgradesOf(grantedPlan(granted)).includes(plan)) return "unchanged";
     const grant = { id: uuidv7(), userId: id, plan: storedPlan(plan), grantedAt: now() };
@@ -107,7 +112,8 @@ export function revokeExpert(db: Database, act: MemberAction): Promise<ActResult
   return performAct(db, { ...act, action: "expert.taken" }, (member) => {
     const { id, email, locale, granted, unclaimedAt } = member;
     if (unclaimedAt !== null) return "unclaimed";
-    if (!isPaid(grantedPlan(granted)) && !isPaid(granted.listing.plan)) return "unchanged";
+    const ended = endedPlan(granted);
+    if (!isPaid(ended)) return "unchanged";
     return [
       db
         .update(proGrants)
@@ -116,7 +122,7 @@ export function revokeExpert(db: Database, act: MemberAction): Promise<ActResult
       ...syncProStatements(db, granted, BASIC_PLAN),
       enqueueEmail(db, {
         template: "pro-ended",
-        params: { reason: "admin" },
+        params: { reason: "admin", planName: `plans.${ended}.name` },
         locale,
         recipient: email,
         idempotencyKey: `pro-ended:${uuidv7()}`,

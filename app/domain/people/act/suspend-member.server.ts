@@ -5,7 +5,10 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
-import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
+import {
+  revokeByEventStatements,
+  revokeVerificationsStatement,
+} from "#app/domain/credentials/verifications.server.ts";
 import { listingStatements } from "#app/domain/privacy/deletion/deletion-listing.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -17,9 +20,6 @@ import {
   type MemberAction,
   performAct,
 } from "./managed-member.server.ts";
-
-/** All kinds of pending sign-ins. */
-const BEGUN = ["second-factor", "reset-password", "change-email", "admin-login"] as const;
 
 /**
  * Suspends a member, who gets a mail with the reason and an address for objections. Sessions end in
@@ -44,7 +44,7 @@ export function suspendMember(
       stateStatement(db, id, { suspendedAt: now(), suspendReason: reason }),
       ...listingStatements(db, member, true),
       endAllSessionsStatement(db, { userId: id, onlyIf: null }),
-      ...BEGUN.map((purpose) => revokeVerificationsStatement(db, purpose, id)),
+      ...revokeByEventStatements(db, "suspension", id),
       ...noticeStatements(db, member, { reason, contact: siteContact.email }),
     ];
   });

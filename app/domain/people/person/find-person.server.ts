@@ -85,7 +85,7 @@ function personQuery(db: Database, userId: string) {
 function grantsQuery(db: Database, userId: string) {
   const { source, paymentId, grantedAt, endedAt, endReason } = proGrants;
   return db
-    .select({ source, paymentId, grantedAt, endedAt, endReason })
+    .select({ source, plan: planOf("pro_grants"), paymentId, grantedAt, endedAt, endReason })
     .from(proGrants)
     .where(eq(proGrants.userId, userId))
     .orderBy(desc(proGrants.id));

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ShownState, shownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
 import { refundableCents } from "#app/domain/billing/payments/refund-payment.server.ts";
+import type { ReportReason, RequestState } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
-import { payments } from "#db/schema.ts";
+import { type emailOutbox, payments } from "#db/schema.ts";
 
 /** What happened with a person, at a time in UTC ms. */
 export type TimelineEntry = { at: number; id: string } & (
@@ -21,16 +22,20 @@ export type TimelineEntry = { at: number; id: string } & (
    * received request, which the person has answered or not, and `category` is the side that
    * reported. `related` is the request of a received one, and the event that a mail is about.
    */
-  | Omit<OtherRow, "id" | "at">
+  | OtherRow
 );
 
-export type OtherKind = "mail" | "received" | "asked" | "report" | "act" | "note";
+type OtherRow =
+  | RowOf<"mail", string, (typeof emailOutbox.$inferSelect)["state"]>
+  | RowOf<"received", string, RequestState>
+  | RowOf<"report", ReportReason, "open" | "handled">
+  | RowOf<"asked" | "act" | "note", string, string>;
 
-interface OtherRow {
-  kind: OtherKind;
+interface RowOf<Kind, Name, State> {
+  kind: Kind;
   id: string;
-  name: string;
-  state: string;
+  name: Name;
+  state: State;
   category: string;
   budget: string;
   isAnswered: 0 | 1;

@@ -24,8 +24,8 @@ const OTHER_EXPORTED = STORED_FIELDS.filter((name) => !FIRST_EXPORTED.includes(n
 function publicQueries(db: Database, userId: string) {
   return {
     profile: rows(db)`
-      select ${exportFields()}, ${isPaidIn("p")} as isPro, p.admin as isAdmin, p.response_ms as usualResponseMs,
-        p.answered_percent as answeredPercent, nullif(p.last_served_at, 0) as lastRequestAt, p.updated_at as updatedAt,
+      select ${exportFields()}, ${planOf("p")} as plan, ${isPaidIn("p")} as isPro, p.admin as isAdmin,
+        p.response_ms as usualResponseMs, p.answered_percent as answeredPercent, nullif(p.last_served_at, 0) as lastRequestAt, p.updated_at as updatedAt,
         (select json_group_array(username) from former_usernames f where f.profile_id = p.id) as formerUsernamesJson,
         (select json_group_array(issued_on) from newsletter_mentions m where m.user_id = p.id) as newsletterMentionsJson,
         (select json_group_array(json_object('day', date(day * 86400, 'unixepoch'), 'views', views, 'listed', listed)) from

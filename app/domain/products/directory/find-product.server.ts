@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { takesNow } from "#app/domain/members/reachable.server.ts";
+import { mayIn } from "#app/domain/plans/plan-column.server.ts";
 import {
   listOf,
   type NameOf,
@@ -21,6 +22,9 @@ import { type CardRow, PRODUCT_CARDS, SELECTED_COLUMNS, toCard } from "./card-ro
 const MOST = sql.raw("limit 3");
 /** The candidates on each side, which bounds the cost of a large group. */
 const NEIGHBOURS = sql.raw("limit 60");
+
+/** The maker receives requests. */
+const RECEIVES = mayIn("o", "receiveRequests");
 
 /** The tags among the facets. */
 const TAGS = sql.raw(`'${facetPattern(PRODUCT_INDEX, "tags")}'`);
@@ -63,8 +67,8 @@ export async function findProduct(db: Database, slug: string): Promise<FoundProd
         ${listOf("gallery")} as gallery,
         (select key from share_pictures where product_id = p.id) as shareKey,
         (select json_object('username', o.username, 'name', o.full_name, 'company', o.company,
-            'avatarKey', o.avatar_key, 'responseMs', case when e.verified then o.response_ms end,
-            'takesRequests', json(iif(e.verified and ${takesNow("o")}, 'true', 'false')))
+            'avatarKey', o.avatar_key, 'responseMs', case when ${RECEIVES} then o.response_ms end,
+            'takesRequests', json(iif(${RECEIVES} and ${takesNow("o")}, 'true', 'false')))
           from profiles o join expert_listings e on e.profile_id = o.id where o.id = p.expert_id) as maker
       from products p join product_listings l on l.product_id = p.id where p.slug = ${stored}`),
     db.all<CardRow>(selectRelated(stored)),

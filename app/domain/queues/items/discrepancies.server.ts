@@ -5,6 +5,12 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { paymentFindings, payments, profiles, users } from "#db/schema.ts";
 
+type FindingKind = (typeof paymentFindings.$inferSelect)["kind"];
+
+export function isFindingKind(value: unknown): value is FindingKind {
+  return paymentFindings.kind.enumValues.includes(value as FindingKind);
+}
+
 /**
  * Null for an unknown one. `member` is null for a deleted or unknown account. One round trip. That
  * an admin asks is NOT checked here.

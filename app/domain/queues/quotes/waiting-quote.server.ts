@@ -76,7 +76,7 @@ const MOST_WORDS = 8;
 /**
  * Statement: experts who may receive this request. Chosen ones first, then those who have, for each
  * word of `q`, a word that begins with it: matching ones, then the least recently served. Scans all
- * members who receive requests.
+ * members who may receive requests now.
  */
 function searchExpertsQuery(
   db: Database,
@@ -91,8 +91,9 @@ function searchExpertsQuery(
   return db.all<RawRow<FoundExpert>>(sql`
     select p.id, p.username, p.full_name as name, p.company, p.last_served_at as lastServedAt,
       ${isChosen} as isChosen, ${matchesCategoryOf(sql`q.category`)} as isMatch
-    from quotes q cross join expert_listings l cross join profiles p on p.id = l.profile_id
-    where q.id = ${quoteId} and l.verified = 1 and ${isEligibleFor(sql`q.email`)}
+    from quotes q cross join expert_listings l indexed by expert_listings_available
+      cross join profiles p on p.id = l.profile_id
+    where q.id = ${quoteId} and l.available = 1 and ${isEligibleFor(sql`q.email`)}
       and (${isChosen} or (true ${sql.join(hasText, sql` `)}))
     order by isChosen desc, isMatch desc, p.last_served_at, p.id
     limit ${MOST_FOUND + chosenIds.length}`);

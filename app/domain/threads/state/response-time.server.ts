@@ -45,6 +45,10 @@ interface Turn {
   limit: number;
 }
 
+/**
+ * The index has only listings with a badge: an expert without one is measured after each answer,
+ * and one who receives no requests has nothing to measure.
+ */
 export const measuredExperts = ({ from, until, limit }: Turn): SQL =>
   sql`select profile_id as id from expert_listings indexed by expert_listings_lottery
       where verified = 1 and lottery >= ${from} and lottery < ${until} limit ${limit}`;

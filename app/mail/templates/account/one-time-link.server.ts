@@ -1,4 +1,3 @@
-import type { TextKey } from "#app/i18n/translate.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 /** The mails with nothing but one link; the texts of each are under `mail.<name>`. */
@@ -8,6 +7,7 @@ type LinkMail =
   | "firstPassword"
   | "changeEmailNew"
   | "changeEmailOld";
+type LinkText = "subject" | "heading" | "intro" | "button" | "expiry";
 
 export interface ChangeEmailParams {
   /** Which of the two addresses gets this mail: both must agree. */
@@ -48,7 +48,7 @@ function oneTimeLinkMail(
   params: { count: number; email?: string },
   { t, siteName }: MailContext,
 ): Mail {
-  const text = (key: string) => t(`mail.${name}.${key}` as TextKey, { ...params, site: siteName });
+  const text = (key: LinkText) => t(`mail.${name}.${key}`, { ...params, site: siteName });
   return {
     subject: text("subject"),
     heading: text("heading"),

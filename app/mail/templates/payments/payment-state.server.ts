@@ -74,33 +74,41 @@ export function paidOn(paidAt: number | null, { t, locale }: Pick<MailContext, "
   return [{ label: t("mail.payments.paidOn"), value: formatTimestamp(locale, paidAt, "long") }];
 }
 
-/** Why a member's Pro plan has ended, and the consequences for the listing. */
+/** Why a member's paid plan has ended, and the consequences for the listing. */
 export function proEnded(
-  { reason }: { reason: "refunded" | "disputed" | "admin" },
+  params: { reason: "refunded" | "disputed" | "admin"; planName?: PlanName },
   { t, links }: MailContext,
 ): Mail {
+  const { reason, planName = USUAL_PLAN_NAME } = params;
+  const plan = t(planName);
   return {
-    subject: t("mail.proEnded.subject"),
-    heading: t("mail.proEnded.heading"),
+    subject: t("mail.proEnded.subject", { plan }),
+    heading: t("mail.proEnded.heading", { plan }),
     blocks: [
-      { kind: "paragraph", text: t(`mail.proEnded.reasons.${reason}`) },
+      { kind: "paragraph", text: t(`mail.proEnded.reasons.${reason}`, { plan }) },
       { kind: "paragraph", text: t("mail.proEnded.kept") },
       { kind: "button", label: t("mail.proEnded.button"), url: links.pricing() },
       { kind: "note", text: t("mail.proEnded.question", { url: links.contact() }) },
     ],
     reason: "mail.proEnded.reason",
+    reasonParams: { plan },
   };
 }
 
 /** The bank has decided a dispute for the payment. */
-export function proRestored(_: Record<string, never>, { t, links }: MailContext): Mail {
+export function proRestored(
+  { planName = USUAL_PLAN_NAME }: { planName?: PlanName },
+  { t, links }: MailContext,
+): Mail {
+  const plan = t(planName);
   return {
-    subject: t("mail.proRestored.subject"),
-    heading: t("mail.proRestored.heading"),
+    subject: t("mail.proRestored.subject", { plan }),
+    heading: t("mail.proRestored.heading", { plan }),
     blocks: [
-      { kind: "paragraph", text: t("mail.proRestored.intro") },
+      { kind: "paragraph", text: t("mail.proRestored.intro", { plan }) },
       { kind: "button", label: t("mail.proRestored.button"), url: links.profile() },
     ],
     reason: "mail.proEnded.reason",
+    reasonParams: { plan },
   };
 }

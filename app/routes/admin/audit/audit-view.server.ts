@@ -3,6 +3,7 @@ import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
+import { PLANS, type PlanId } from "#app/domain/plans/schema.ts";
 import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { isSettingKey } from "#app/domain/settings/settings.server.ts";
 import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
@@ -51,6 +52,7 @@ function describeDetails(
 ) {
   const t = getTranslate(locale);
   const shown = (value: string, name = "") => {
+    if (name === "plan" && isPlan(value)) return t(`plans.${value}.name`);
     if (FLAGS.has(name) && isFlag(value))
       return t(value === "true" ? "queueItem.yes" : "queueItem.no");
     if (isSwitch(subject) && isFlag(value)) return t(`auditNames.switch.${value}`);
@@ -73,6 +75,8 @@ function describeDetails(
 const FLAGS = new Set(["endsPro"]);
 
 const isFlag = (value: string) => value === "true" || value === "false";
+
+const isPlan = (value: string): value is PlanId => Object.hasOwn(PLANS, value);
 
 /** A setting that is on or off. */
 function isSwitch(subject: string): boolean {

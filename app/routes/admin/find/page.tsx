@@ -9,11 +9,11 @@ import {
   type FoundRecord,
   findAnythingUnscoped,
 } from "#app/domain/admin-search/find-anything.server.ts";
+import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -48,7 +48,7 @@ function describeRecord({ locale }: AppLoadContext, record: FoundRecord) {
   const { kind, id, name, about, currency, userId, at } = record;
   const texts = {
     request: () => quoteLabel(t, "category", about),
-    mail: () => t(`mailNames.${about}` as TextKey),
+    mail: () => mailName(t, about),
     payment: () => formatAmount(locale, Number(about), currency),
   };
   const links = {

@@ -43,10 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       id,
       name: name || t("adminRequest.deleted"),
       href: userId && paths.adminPerson(userId),
-      facts: [
-        t(`timeline.states.${state}` as TextKey),
-        t("adminRequest.messages", { count: messages }),
-      ],
+      facts: [t(`timeline.states.${state}`), t("adminRequest.messages", { count: messages })],
       age: describeAge(context.locale, updatedAt),
     })),
   };

@@ -8,6 +8,7 @@ import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
+import { now } from "#app/platform/clock.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import {
   toQuoteView,
@@ -37,7 +38,7 @@ export function toRequestView(
       status,
       declineReason,
       unread,
-      repliedAgo: repliedAt === null ? "" : formatRelative(locale, repliedAt, Date.now()),
+      repliedAgo: repliedAt === null ? "" : formatRelative(locale, repliedAt, now()),
       expert: { ...toExpertView(locale, expert), responseMs: expert.responseMs },
     })),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { BASIC_PLAN, isPaid, may, PLANS, type PlanId } from "#app/domain/plans/schema.ts";
+import { isPaid, may, PLANS, type PlanId, planBelow } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ProStart, type ProStartProps } from "./pro-start.tsx";
@@ -82,6 +82,7 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
   const { t } = useTexts();
   const name = t(`plans.${plan}.name`);
   const isHigher = isPaid(plan);
+  const below = planBelow(plan);
   return (
     <section
       className={`card plan p-6 sm:p-8 ${isHigher ? "plan-paid" : ""}`}
@@ -109,8 +110,8 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
       {isOffered && <div className="mt-6">{children}</div>}
       <div className="mt-6 border-t border-line pt-5">
         <p className="font-medium">
-          {isHigher
-            ? t("pricing.everythingIn", { plan: t(`plans.${BASIC_PLAN}.name`) })
+          {below
+            ? t("pricing.everythingIn", { plan: t(`plans.${below}.name`) })
             : t("pricing.startsWith")}
         </p>
         <ul

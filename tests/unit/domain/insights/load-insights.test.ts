@@ -5,7 +5,7 @@ import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.serve
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { countingBegan } from "#app/routes/account/insights/load-insights.server.ts";
-import { expertViews, messageThreads, productVisits } from "#db/schema.ts";
+import { expertViews, messageThreads, productVisits, profiles } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -86,6 +86,23 @@ test("the median of others needs five of them, and leaves the member out", async
   expect((await load(own)).othersMs).toBeNull();
   await addMeasured(5);
   expect((await load(own)).othersMs).toBe(3 * HOUR_MS);
+});
+
+test("the median of others leaves out members whose plan includes no requests", async () => {
+  const { db: own } = await openTestDatabase();
+  const ids: string[] = [];
+  for (const hours of [1, 2, 3, 4, 5, 6]) {
+    const { id } = await newMember({ db: own }, { profile: { expert: true } });
+    await listMember(own, id, { responseMs: hours * HOUR_MS });
+    ids.push(id);
+  }
+  const [reader = "", ...others] = ids;
+  const median = async () =>
+    (await loadInsights(own, { userId: reader, firstDay: TODAY }))?.othersMs;
+  expect(await median()).toBe(4 * HOUR_MS);
+  const isFirst = eq(profiles.id, others[0] ?? "");
+  await own.update(profiles).set({ expert: false }).where(isFirst);
+  expect(await median()).toBeNull();
 });
 
 test("a profile names the step that helps most, until it is complete", async () => {

@@ -87,7 +87,9 @@ describe("ending Pro", () => {
     expect(await memberStateOf(db, member.id)).toMatchObject(hidden);
     expect(await grantsOf(member)).toEqual(["admin:admin", "payment:admin"]);
     const mails = await mailsTo(db, member, "pro-ended");
-    expect(mails.map(({ params }) => params)).toEqual([{ reason: "admin" }]);
+    expect(mails.map(({ params }) => params)).toEqual([
+      { reason: "admin", planName: "plans.pro.name" },
+    ]);
     expect(await auditLogOf(db, member.id)).toEqual([{ action: "expert.taken", actorId }]);
   });
 

@@ -21,6 +21,7 @@ import {
   PLAN_IDS,
   PLANS,
   type PlanId,
+  planBelow,
   priceCents,
   rankOf,
   upgradesOf,
@@ -78,6 +79,10 @@ describe("the table of plans", () => {
       expect(badgeOf({ plan })).toBe(PLANS[plan].badge);
       expect(badgeOf({ plan, isUnclaimed: true })).toBeNull();
     }
+  });
+
+  test("is in ascending order", () => {
+    expect(PLAN_IDS.map(planBelow)).toEqual([null, ...PLAN_IDS.slice(0, -1)]);
   });
 
   test("gives prices in cents", () => {

@@ -59,6 +59,7 @@ test("the export contains all data of a member, section by section, in readable 
     username: mara.username,
     name: mara.fullName,
     company: mara.company,
+    plan: "pro",
     isPro: true,
     categories: ["legal", "voice"],
     tags: [`tag-${mara.username}`],

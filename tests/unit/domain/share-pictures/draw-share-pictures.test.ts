@@ -5,6 +5,7 @@ import { profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { suspendMember } from "#app/domain/people/act/suspend-member.server.ts";
+import { PLANS } from "#app/domain/plans/schema.ts";
 import { deleteAccountsAgain } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
@@ -118,6 +119,17 @@ describe("what is due:", () => {
       "Pro · Verified",
     ])
       expect(drawnTexts()).toContain(text);
+  });
+
+  test("the badge is the one of the plan", async () => {
+    const { badge } = PLANS.pro;
+    PLANS.pro.badge = "experts.verifiedOnly";
+    try {
+      await draw();
+    } finally {
+      PLANS.pro.badge = badge;
+    }
+    expect(drawnTexts()).toContain("Pro with verified email");
   });
 
   test("nothing is drawn again without a change, and saving the same is no change", async () => {

@@ -27,6 +27,11 @@ test("mails about a payment name the plan that it is for", async () => {
   expect(paid.text).toInclude("Your account now has the Free plan", "Free plan, one-time fee");
   const failed = await render("payment-failed", { ...samples["payment-failed"], planName });
   expect(failed.subject).toBe("Your payment for Free didn't go through");
+  const ended = await render("pro-ended", { reason: "refunded", planName });
+  expect(ended.subject).toBe("Your Free plan has ended");
+  expect(ended.text).toInclude("so the Free plan of", "because you had the Free plan on");
+  const restored = await render("pro-restored", { planName });
+  expect(restored.subject).toBe("Your Free plan is back");
 });
 
 test("empty details of buyer and seller are left out", async () => {

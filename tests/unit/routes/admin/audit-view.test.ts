@@ -32,6 +32,13 @@ test("an entry about a mail names its kind and its recipient, who may be a membe
   expect(viewEntry({ locale: "en" }, entry).recipient).toBeNull();
 });
 
+test("the plan that an admin gave has its name", () => {
+  const given = { ...entry, action: "expert.granted", details: { plan: "pro" } } as const;
+  expect(viewEntry({ locale: "en" }, given).details).toEqual(["plan: Pro"]);
+  const unknown = { ...given, details: { plan: "gold" } };
+  expect(viewEntry({ locale: "en" }, unknown).details).toEqual(["plan: gold"]);
+});
+
 test("a switch that was turned is on or off", () => {
   const details = { before: "false", after: "true" };
   const ofSetting = (subject: string) =>

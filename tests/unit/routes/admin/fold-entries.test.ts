@@ -5,7 +5,8 @@ import { describeEntry } from "#app/routes/admin/people/person/describe-entry.se
 import { foldMails, joinMails } from "#app/routes/admin/people/person/fold-entries.server.ts";
 
 const none = { category: "", budget: "", isAnswered: 0 } as const;
-const mail = (name: string, state = "sent", related = name): TimelineEntry => ({
+type MailState = Extract<TimelineEntry, { kind: "mail" }>["state"];
+const mail = (name: string, state: MailState = "sent", related = name): TimelineEntry => ({
   kind: "mail",
   id: related,
   at: 1,
@@ -46,6 +47,12 @@ test("equal mails in a row are one entry, and others between them separate them"
     notice,
     mail("security-notice", "failed"),
   ]);
+});
+
+test("a mail that the site no longer writes has its stored name", () => {
+  const context = { locale: "en" } as AppLoadContext;
+  const entry = mail("gone-mail");
+  expect(describeEntry(context, entry, "ada@example.com")).toMatchObject({ title: "gone-mail" });
 });
 
 test("the link of several equal mails leads to those in their state", () => {

@@ -4,10 +4,9 @@ import type {
   TextsQuery,
   TextView,
 } from "#app/domain/languages/texts/list-texts.server.ts";
-import { TEXT_SECTIONS } from "#app/domain/languages/texts/text-slots.server.ts";
+import { isTextSection } from "#app/domain/languages/texts/text-slots.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { pluralExamples } from "#app/lib/text/plural-forms.ts";
 import { paths } from "#app/paths.ts";
 
@@ -19,7 +18,7 @@ export function readTextsQuery(params: URLSearchParams): TextsQuery {
   return {
     q: (params.get("q") ?? "").slice(0, MOST_CHARACTERS),
     show: TEXT_FILTERS.find((filter) => filter === params.get("show")) ?? null,
-    section: TEXT_SECTIONS.includes(section) ? section : null,
+    section: isTextSection(section) ? section : null,
     after: params.get("after") || null,
     page: readPage(params.get("page")),
   };
@@ -30,7 +29,7 @@ export function nameSections(counts: readonly SectionCount[], locale: Locale) {
   const { compare } = new Intl.Collator(locale);
   const t = getTranslate(locale);
   return counts
-    .map((count) => ({ ...count, name: t(`textSections.${count.section}` as TextKey) }))
+    .map((count) => ({ ...count, name: t(`textSections.${count.section}`) }))
     .sort((one, other) => compare(one.name, other.name));
 }
 

@@ -5,39 +5,51 @@ import {
   TextAreaField,
   TextField,
 } from "#app/components/ui/field.tsx";
-import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import {
+  type ChoiceField,
+  PROFILE_FIELDS,
+  type ProfileField,
+} from "#app/domain/experts/profile/fields.ts";
 import { EXPERT_CATEGORIES, RATE_UNITS, WORK_MODES } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 
-export type Option = { value: string; label: string };
-export type Name = keyof typeof PROFILE_FIELDS;
+type Option = { value: string; label: string };
+type Choices = Record<ChoiceField, readonly Option[]>;
+/** The loader sends all choices but those that do not depend on the language's sorting. */
+export type SentChoices = Omit<Choices, "rate_unit" | "work_mode" | "category">;
 
 export interface ShownField extends FormField {
   defaultChecked?: boolean;
   defaultOptions?: string[];
 }
 
-/** The choices that do not depend on the language's sorting. */
-export function choicesOf(t: Translate, name: Name): readonly Option[] {
-  if (name === "rate_unit")
-    return RATE_UNITS.map((value) => ({ value, label: t(`profile.rateUnits.${value}`) }));
-  if (name === "work_mode")
-    return WORK_MODES.map((value) => ({ value, label: t(`experts.workModes.${value}`) }));
-  if (name !== "category") return [];
-  return EXPERT_CATEGORIES.map(({ value }) => ({ value, label: t(`categories.${value}`) }));
+export function choicesOf(t: Translate, sent: SentChoices): Choices {
+  return {
+    ...sent,
+    rate_unit: RATE_UNITS.map((value) => ({ value, label: t(`profile.rateUnits.${value}`) })),
+    work_mode: WORK_MODES.map((value) => ({ value, label: t(`experts.workModes.${value}`) })),
+    category: EXPERT_CATEGORIES.map(({ value }) => ({ value, label: t(`categories.${value}`) })),
+  };
+}
+
+function isChoice(name: ProfileField): name is ChoiceField {
+  const { kind } = PROFILE_FIELDS[name];
+  return kind === "choice" || kind === "choices";
 }
 
 interface ListingFieldProps {
-  name: Name;
+  name: ProfileField;
   field: ShownField;
   label: string;
-  options: readonly Option[];
+  choices: Choices;
 }
 
 /** The control of a row of the table, by its kind. */
-export function ListingField({ name, field, label, options }: ListingFieldProps) {
+export function ListingField({ name, field, label, choices }: ListingFieldProps) {
   const { t } = useTexts();
+  if (isChoice(name))
+    return <ChoiceControl name={name} field={field} label={label} options={choices[name]} />;
   const row = PROFILE_FIELDS[name];
   switch (row.kind) {
     case "text":
@@ -46,21 +58,6 @@ export function ListingField({ name, field, label, options }: ListingFieldProps)
       const hint = t("profile.selectedWork.hint", row.max);
       return <TextAreaField field={field} label={label} hint={hint} rows={5} />;
     }
-    case "choice": {
-      const isRequired = name === "rate_unit";
-      const placeholder = isRequired ? undefined : t("adminListing.none");
-      return (
-        <SelectField
-          field={field}
-          label={label}
-          options={options}
-          isRequired={isRequired}
-          placeholder={placeholder}
-        />
-      );
-    }
-    case "choices":
-      return <Choices field={field} label={label} options={options} />;
     case "flag":
       return (
         <Choice
@@ -84,8 +81,29 @@ export function ListingField({ name, field, label, options }: ListingFieldProps)
   }
 }
 
+interface ChoiceControlProps extends Omit<ListingFieldProps, "choices"> {
+  name: ChoiceField;
+  options: readonly Option[];
+}
+
+function ChoiceControl({ name, field, label, options }: ChoiceControlProps) {
+  const { t } = useTexts();
+  if (PROFILE_FIELDS[name].kind === "choices")
+    return <FoldedChoices field={field} label={label} options={options} />;
+  const isRequired = name === "rate_unit";
+  return (
+    <SelectField
+      field={field}
+      label={label}
+      options={options}
+      isRequired={isRequired}
+      placeholder={isRequired ? undefined : t("adminListing.none")}
+    />
+  );
+}
+
 /** A folded list of check boxes, because there are many. */
-function Choices({ field, label, options }: Omit<ListingFieldProps, "name">) {
+function FoldedChoices({ field, label, options }: Omit<ChoiceControlProps, "name">) {
   const { t } = useTexts();
   const chosen = field.defaultOptions ?? [];
   const names = options.filter(({ value }) => chosen.includes(value)).map((each) => each.label);

@@ -5,13 +5,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ALL_FIELDS, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import {
-  choicesOf,
-  ListingField,
-  type Name,
-  type Option,
-  type ShownField,
-} from "./listing-field.tsx";
+import { choicesOf, ListingField, type SentChoices, type ShownField } from "./listing-field.tsx";
 
 type Stored = string | string[] | boolean;
 
@@ -22,7 +16,7 @@ interface ListingFormProps {
   /** The one that the page was made of. */
   version: number | string;
   hasPicture: boolean;
-  options: Partial<Record<Name, readonly Option[]>>;
+  options: SentChoices;
   lastResult?: SubmissionResult;
 }
 
@@ -37,6 +31,7 @@ export function ListingForm(props: ListingFormProps) {
   });
   // A form that was refused for another reason is still about the version that it was made of.
   const typedVersion = lastResult?.initialValue?.version as string | undefined;
+  const choices = choicesOf(t, options);
   const labels = Object.fromEntries(
     ALL_FIELDS.map((name) => [name, t(PROFILE_FIELDS[name].label)]),
   );
@@ -56,7 +51,7 @@ export function ListingForm(props: ListingFormProps) {
             name={name}
             field={fields[name] as ShownField}
             label={labels[name] ?? name}
-            options={options[name] ?? choicesOf(t, name)}
+            choices={choices}
           />
         ))}
         {hasPicture && (

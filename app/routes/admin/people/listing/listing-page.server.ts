@@ -1,9 +1,10 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { toTypedProfile } from "#app/domain/experts/profile/fields.ts";
 import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import { type OwnProfile, profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
 import { listSpokenLanguages } from "#app/lib/spoken-languages.ts";
 import { TIME_ZONES } from "#app/lib/time-zones.ts";
@@ -13,6 +14,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { uploadServices } from "#app/web/context/services.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
+import type { SentChoices } from "./listing-field.tsx";
 
 /** During an outage a refused form is shown without what is stored. */
 export async function loadListing({ request, context, params }: LoaderFunctionArgs) {
@@ -32,7 +34,7 @@ export async function loadListing({ request, context, params }: LoaderFunctionAr
     /** Nothing during an outage: that form cannot tell whether someone else has saved. */
     version: profile?.updatedAt ?? "",
     hasPicture: profile !== null && profile.avatarKey !== null,
-    options: optionsOf(context, profile),
+    options: listChoices(context.locale, profile?.timeZone),
   });
 }
 
@@ -43,9 +45,9 @@ function typedOf(profile: OwnProfile) {
   return { ...typed, location, tags: typed.tags.join(", ") };
 }
 
-function optionsOf({ locale }: AppLoadContext, profile: OwnProfile | null) {
-  const stored = profile?.timeZone;
-  const zones = stored ? [...new Set([...TIME_ZONES, stored])] : TIME_ZONES;
+/** `storedZone` is among the time zones, whether or not the list still has it. */
+export function listChoices(locale: Locale, storedZone = ""): SentChoices {
+  const zones = storedZone ? [...new Set([...TIME_ZONES, storedZone])] : TIME_ZONES;
   return {
     location: listCountries(locale).map(({ slug, name }) => ({ value: slug, label: name })),
     time_zone: zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),

@@ -1,11 +1,10 @@
 import type { TimelineEntry } from "#app/domain/people/person/person-timeline.server.ts";
 
-type Other = Exclude<TimelineEntry, { kind: "payment" }>;
-
 /** How many equal mails in a row it is (`same`), and whether the mail of a request was sent. */
 export type ShownEntry = TimelineEntry & { same?: number; isMailed?: boolean };
 
-const isMail = (entry: ShownEntry): entry is Other & { same?: number } => entry.kind === "mail";
+const isMail = (entry: ShownEntry): entry is Extract<ShownEntry, { kind: "mail" }> =>
+  entry.kind === "mail";
 
 /** A request and the mail about it to the expert are one entry, unless that was not sent. */
 export function joinMails(userId: string, entries: readonly ShownEntry[]): ShownEntry[] {

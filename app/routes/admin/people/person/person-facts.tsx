@@ -2,9 +2,11 @@ import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
+import { PLAN_IDS } from "#app/domain/plans/schema.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import type { PersonView } from "./load-person.server.ts";
@@ -94,7 +96,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
       label: t("person.facts.secondFactor"),
       value: isOpen && t(person.hasSecondFactor ? "person.facts.on" : "person.facts.off"),
     },
-    { label: t("person.plan.title"), value: person.grants.length > 0 && <Grants {...person} /> },
+    ...grantFacts(person.grants, t),
     {
       label: t("person.facts.joined"),
       value: (
@@ -119,8 +121,19 @@ export function PersonFacts({ person }: { person: PersonView }) {
   return <FactList facts={facts.filter(({ value }) => value)} />;
 }
 
-/** Where the plan comes from, the newest first. */
-function Grants({ grants }: Pick<PersonView, "grants">) {
+type Grant = PersonView["grants"][number];
+
+/** Where each plan comes from, the newest first. */
+function grantFacts(grants: readonly Grant[], t: Translate): Fact[] {
+  return PLAN_IDS.map((id) => ({ id, own: grants.filter(({ plan }) => plan === id) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ id, own }) => ({
+      label: t("person.plan.title", { plan: t(`plans.${id}.name`) }),
+      value: <Grants grants={own} />,
+    }));
+}
+
+function Grants({ grants }: { grants: readonly Grant[] }) {
   const { t } = useTexts();
   return grants.map(({ source, from, to, endReason }) => (
     <span key={`${source} ${from} ${to}`} className="block">

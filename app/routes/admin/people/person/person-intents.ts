@@ -1,7 +1,5 @@
 import type { Act, Resumption } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
-import { isPaid, PLAN_IDS, type PlanId } from "#app/domain/plans/schema.ts";
-
-type PaidPlan = Exclude<PlanId, "free">;
+import { isPaid, type PaidPlan, PLAN_IDS, type PlanId } from "#app/domain/plans/schema.ts";
 
 /** Posted actions name a plan by its id, except for these. */
 const PLAN_NAMES = { pro: "expert" } as const satisfies Partial<Record<PaidPlan, string>>;

@@ -8,10 +8,12 @@ import {
   toGrantedMember,
 } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { compareGrants } from "#app/domain/billing/reconciliation/compare-grants.server.ts";
-import { grantExpert } from "#app/domain/people/act/change-rights.server.ts";
+import { grantExpert, revokeExpert } from "#app/domain/people/act/change-rights.server.ts";
+import { findPersonUnscoped } from "#app/domain/people/person/find-person.server.ts";
 import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN, isPaid, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
-import { emailOutbox, expertListings, profiles, proGrants } from "#db/schema.ts";
+import { memberQueries } from "#app/domain/privacy/export/export-queries.server.ts";
+import { auditLog, emailOutbox, expertListings, profiles, proGrants } from "#db/schema.ts";
 import {
   addMember,
   begin,
@@ -75,6 +77,30 @@ test.each(paidPlans)("an admin's grant of %s gives this plan, and only once", as
   await grant();
   expect(await grant()).toBe("unchanged");
   expect([await planIdOf(userId), await grantsOf(userId)]).toEqual([plan, [plan]]);
+});
+
+test.each(paidPlans)("the mails about the end and the return of %s name it", async (plan) => {
+  const member = await addMember(fixture);
+  const session = await begin(fixture, member, { plan });
+  await fixture.stripe.pay(session);
+  await deliverAll(fixture, session);
+  await fixture.stripe.dispute(session);
+  await deliverAll(fixture, session);
+  await fixture.stripe.closeDispute(session, "won");
+  await deliverAll(fixture, session);
+  await revokeExpert(db, { actorId: null, userId: member.id });
+  const name = `plans.${plan}.name`;
+  expect(await namesInMails(member)).toEqual([name, name, name, name]);
+});
+
+test.each(paidPlans)("log, admins' page and export say that the plan is %s", async (plan) => {
+  const { id: userId } = await addMember(fixture);
+  await grantExpert(db, { actorId: null, userId }, plan);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, userId));
+  expect(entry).toMatchObject({ action: "expert.granted", details: { plan } });
+  expect((await findPersonUnscoped(db, userId))?.grants).toMatchObject([{ plan }]);
+  const [profile] = await memberQueries(db, userId).profile;
+  expect(profile).toMatchObject({ plan, isPro: 1 });
 });
 
 test.each(PLAN_IDS)(

@@ -8,7 +8,14 @@ import {
   productsQueryParams,
 } from "#app/domain/products/directory/products-query.server.ts";
 import type { ProductCategory } from "#app/domain/products/schema.ts";
-import { formerSlugs, productImages, products, undeliverableAddresses } from "#db/schema.ts";
+import {
+  expertListings,
+  formerSlugs,
+  productImages,
+  products,
+  profiles,
+  undeliverableAddresses,
+} from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { anyCodePoints } from "#tests/support/fuzz/code-points.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -177,6 +184,14 @@ test("a maker whose mails bounce takes no requests", async () => {
   expect((await find("lens"))?.product.maker?.takesRequests).toBe(false);
   await db.delete(undeliverableAddresses);
   expect((await find("lens"))?.product.maker?.takesRequests).toBe(true);
+});
+
+test("the maker receives requests by the plan, whatever the badge of the listing", async () => {
+  const isMaker = eq(expertListings.profileId, maker.id);
+  await db.update(profiles).set({ responseMs: 7 }).where(eq(profiles.id, maker.id));
+  await db.update(expertListings).set({ verified: false }).where(isMaker);
+  const received = { responseMs: 7, takesRequests: true };
+  expect((await find("lens"))?.product.maker).toMatchObject(received);
 });
 
 test("a maker whose profile is not listed stays unnamed", async () => {

@@ -5,7 +5,7 @@ import { assignQuote } from "#app/domain/queues/quotes/send-quote.server.ts";
 import { findUnmatchedQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
 import { reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
-import { emailOutbox, messageThreads, profiles } from "#db/schema.ts";
+import { emailOutbox, expertListings, messageThreads, profiles } from "#db/schema.ts";
 import { addBlock, addUnmatchedQuote } from "#tests/support/admin/queue-items.ts";
 import {
   addAdmin,
@@ -104,6 +104,14 @@ test("the search lists eligible experts, matching and least recently served ones
   expect(await search("tto")).toEqual([]);
   expect(await search("unknown name", [vera])).toEqual(["+Vera Voice"]);
   expect(await search("%' or NOT")).toEqual([]);
+});
+
+test("the search finds who takes requests, whatever the badge of the listing", async () => {
+  const id = await addUnmatchedQuote(db, { category: "voice-ai" });
+  const isVera = eq(expertListings.profileId, vera);
+  await db.update(expertListings).set({ verified: false }).where(isVera);
+  const found = await findUnmatchedQuoteUnscoped(db, { id, q: "vera", chosenIds: [] });
+  expect(found?.experts.map(({ name }) => name)).toEqual(["Vera Voice"]);
 });
 
 test("without an expert the client gets the admin's note, and the request stays closed", async () => {

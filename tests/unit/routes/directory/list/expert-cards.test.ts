@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DEMO_EXPERTS } from "#app/domain/experts/directory/demo-experts.server.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
+import { foldedWords } from "#app/lib/text/words.ts";
 import { toHit } from "#app/routes/directory/list/expert-cards.server.ts";
+
+vi.mock("#app/lib/text/words.ts", { spy: true });
 
 const [demo] = DEMO_EXPERTS;
 const expert: ExpertCard = {
@@ -47,4 +50,16 @@ test("the fields that a list is about come first, and the card says nothing abou
   expect(both.categories).toEqual(["ai-agents", "legal", "voice"]);
   expect(toHit("en", expert, []).categories).toEqual(expert.categories);
   expect(toHit("en", expert, ["legal"], ["legal"]).match).toBeNull();
+});
+
+test("the texts of a card are folded once for all words, and the words once for all cards", () => {
+  const other = { ...expert, id: "another", headline: "Voices for hotels" };
+  const folded = vi.mocked(foldedWords);
+  folded.mockClear();
+  const sought = ["quorvex", "blimtar", "zandrel"];
+  const matches = [expert, other].map((each) => toHit("en", each, sought).match?.words);
+  expect(matches).toEqual(["quorvex, blimtar, zandrel", "quorvex, blimtar, zandrel"]);
+  const texts = folded.mock.calls.map(([text]) => text);
+  for (const text of [expert.headline, other.headline, ...sought])
+    expect(texts.filter((each) => each === text)).toEqual([text]);
 });

@@ -9,6 +9,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
 import { announceFirstPicture, announceScripts } from "#app/web/pages/early-requests.server.ts";
 import { describeFrame, withRequestId } from "#app/web/pages/layout-data.server.ts";
+import { plainContext } from "#app/web/pages/plain-context.server.ts";
 import { speculationRules } from "#app/web/pages/speculation.server.ts";
 import { moveTextsToFile } from "#app/web/pages/texts-file.server.ts";
 import { googleFormTargets, paymentFormTargets } from "#app/web/security/form-targets.server.ts";
@@ -100,22 +101,6 @@ function pageElement(
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </PageAssets.Provider>
   );
-}
-
-/** What a page without scripts needs: its own routes, and no data for a browser. */
-function plainContext({ serverHandoffStream: _, ...remix }: EntryContext): EntryContext {
-  const ids = remix.staticHandlerContext.matches.map(({ route }) => route.id);
-  const manifest = { ...remix.manifest, routes: pick(remix.manifest.routes, ids) };
-  return { ...remix, manifest, routeModules: pick(remix.routeModules, ids) };
-}
-
-function pick<Value>(values: Record<string, Value>, names: readonly string[]) {
-  const picked: Record<string, Value> = {};
-  for (const name of names) {
-    const value = values[name];
-    if (value !== undefined) picked[name] = value;
-  }
-  return picked;
 }
 
 /** Other sites to which a form of this page may redirect. */

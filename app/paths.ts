@@ -6,12 +6,15 @@ type Query = Record<string, string | undefined>;
 export const LIVE_PATH = "/live/";
 
 function withQuery(path: string, query: Query): string {
-  const entries = Object.entries(query).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  );
-  const search = new URLSearchParams(entries).toString();
-  return search ? `${path}?${search}` : path;
+  let search = "";
+  for (const [name, value] of Object.entries(query))
+    if (value) search += `${search ? "&" : "?"}${encode(name)}=${encode(value)}`;
+  return path + search;
 }
+
+/** A page has dozens of links, and most of their values are written as they are. */
+const encode = (text: string): string =>
+  /^[\w.*-]+$/.test(text) ? text : new URLSearchParams([["", text]]).toString().slice(1);
 
 /** The list of the inbox. */
 type ListQuery = {

@@ -91,12 +91,15 @@ test.each([
   ["/experts?index=&q=a", false],
   ["/experts?%69ndex&q=a", false],
   ["/experts?_routes=root&q=a", false],
-])("a loader of %s has the address as in the library; its own request: %s", async (path, isSame) => {
-  const request = new Request(`https://site.example${path}`, { headers: { Cookie: "a=b" } });
-  const expected = await requestOf(await loaded(sourceOf(DATA)), request);
-  const given = await requestOf(await loaded(editedSourceOf(DATA)), request);
-  expect([given.url, given.method, [...given.headers]]).toEqual([
-    ...[expected.url, expected.method, [...expected.headers]],
-  ]);
-  expect(given === request).toBe(isSame);
-});
+])(
+  "a loader of %s has the address as in the library; its own request: %s",
+  async (path, isSame) => {
+    const request = new Request(`https://site.example${path}`, { headers: { Cookie: "a=b" } });
+    const expected = await requestOf(await loaded(sourceOf(DATA)), request);
+    const given = await requestOf(await loaded(editedSourceOf(DATA)), request);
+    expect([given.url, given.method, [...given.headers]]).toEqual([
+      ...[expected.url, expected.method, [...expected.headers]],
+    ]);
+    expect(given === request).toBe(isSame);
+  },
+);

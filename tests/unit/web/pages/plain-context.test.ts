@@ -15,15 +15,20 @@ const contextOf = (ids: readonly string[], routeModules: object = MODULES) =>
 
 test("a plain page has its own routes, and no data for a browser", () => {
   const { manifest, routeModules, serverHandoffStream } = plainContext(contextOf(["root", "home"]));
-  expect(manifest).toEqual({ version: "1", routes: { root: { id: "root" }, home: { id: "home" } } });
+  expect(manifest).toEqual({
+    version: "1",
+    routes: { root: { id: "root" }, home: { id: "home" } },
+  });
   expect(routeModules).toEqual({ root: MODULES.root, home: MODULES.home });
   expect(serverHandoffStream).toBeUndefined();
 });
 
 test("two requests for pages with the same routes have the same object of them", () => {
-  const [one, again, other] = [["root", "home"], ["root", "home"], ["root", "faq"]].map((ids) =>
-    plainContext(contextOf(ids)),
-  );
+  const [one, again, other] = [
+    ["root", "home"],
+    ["root", "home"],
+    ["root", "faq"],
+  ].map((ids) => plainContext(contextOf(ids)));
   expect(again?.manifest.routes).toBe(one?.manifest.routes);
   expect(again?.routeModules).toBe(one?.routeModules);
   expect(Object.keys(other?.manifest.routes ?? {})).toEqual(["root", "faq"]);

@@ -16,7 +16,7 @@ import { googleFormTargets, paymentFormTargets } from "#app/web/security/form-ta
 import { pagePolicy } from "#app/web/security/security-headers.server.ts";
 import { accentCss } from "./styles/accent-css.ts";
 import appCss from "./styles/app.css?inline";
-import { splitFontRule } from "./styles/site-font.ts";
+import { splitFontRule, withoutFontRule } from "./styles/site-font.ts";
 import { stylesFor } from "./styles/used-css.ts";
 
 const stylesOf = stylesFor(appCss);
@@ -80,7 +80,7 @@ export default async function handleRequest(
  * site has it already.
  */
 function firstStyles({ headers }: Request, used: string): string {
-  return headers.get("Sec-Fetch-Site") === "same-origin" ? used : splitFontRule(used).others;
+  return headers.get("Sec-Fetch-Site") === "same-origin" ? used : withoutFontRule(used);
 }
 
 /** Not in development, where the data is encoded before. */

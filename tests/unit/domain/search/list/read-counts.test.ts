@@ -34,14 +34,16 @@ const ROW = {
   opened: JSON.stringify(OPENED),
 };
 
-function readNumbers() {
+function readRow(row: typeof ROW) {
   const text = { q: "", thesaurus: expertsThesaurus(), locale: "en", isCorrected: true };
   const chosen = { ...NOTHING, countries: ["HU", "AT"], languages: ["hu"] };
   const filter = toListingFilter(EXPERT_INDEX, text, chosen);
   const start = { order: EXPERT_ORDERS.featured, after: null, before: null };
   const request = { ...start, filter, cards: EXPERT_CARDS };
-  return readPage<Group, CardPlace>(request, [ROW]).numbers;
+  return readPage<Group, CardPlace>(request, [row]);
 }
+
+const readNumbers = () => readRow(ROW).numbers;
 
 test("a chosen group has the counts without itself, where its hits are few", () => {
   const { tags, countries, languages } = readNumbers();
@@ -63,4 +65,20 @@ test("the values of a group are those with its prefix, the most frequent first",
   const numbers = { isCounted: true, counts: HITS };
   expect(valuesByCount(EXPERT_INDEX, "tags", numbers)).toEqual(["rag", "agents", "gpt"]);
   expect(valuesByCount(EXPERT_INDEX, "countries", numbers)).toEqual(["HU"]);
+});
+
+test("cards have their values by the names of the columns, without lists of pairs", () => {
+  const names = Object.keys(EXPERT_CARDS.columns);
+  const values = names.map((_, at) => at);
+  const fromPairs = vi.spyOn(Object, "fromEntries");
+  const before = readRow(ROW);
+  const calls = fromPairs.mock.calls.length;
+  const { cards } = readRow({ ...ROW, cards: JSON.stringify([values, values]) });
+  const further = fromPairs.mock.calls.length - calls;
+  fromPairs.mockRestore();
+  expect(before.cards).toEqual([]);
+  expect(cards.map((card) => Object.entries(card))).toEqual([
+    ...[values, values].map(() => names.map((name, at) => [name, at])),
+  ]);
+  expect(further).toBe(calls);
 });

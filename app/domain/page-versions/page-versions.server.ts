@@ -41,8 +41,7 @@ export function readVersioned(db: Database): VersionedReading {
       isCalled = true;
     },
     note({ rows: [row] }) {
-      const { directory, experts } = row ?? {};
-      read.push(row ? { directory: String(directory), experts: String(experts) } : null);
+      read.push(row ? { directory: String(row.directory), experts: String(row.experts) } : null);
     },
   });
   return {

@@ -105,7 +105,7 @@ export function localCurrency({
   const known = currencies.get(key);
   if (known) return known;
   const day = formatTimestamp(locale, Date.parse(rates_date), "short");
-  const currency = { code, day, budgets: budgetsIn(locale, { code, perDollar }) };
+  const currency: LocalCurrency = { code, day, budgets: budgetsIn(locale, { code, perDollar }) };
   if (currencies.size >= MOST_CURRENCIES) currencies.clear();
   currencies.set(key, currency);
   return currency;

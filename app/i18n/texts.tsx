@@ -60,14 +60,15 @@ export function shownText(locale: Locale): (text: string) => string {
   return locale === "hu" ? keepTogether : (text) => text;
 }
 
-/** A page shows hundreds of texts, always those of the dictionary. */
-const keepTogether = memoize(
-  (text) => {
-    const joined = text.replace(JOINTS, "\u00a0").replace(RANGE, "–\u2060");
-    return keepWordsTogether(joined).replace(SUFFIX, UNBROKEN_HYPHEN);
-  },
-  { most: 10_000, longest: Number.POSITIVE_INFINITY },
-);
+function prepare(text: string): string {
+  const joined = text.replace(JOINTS, "\u00a0").replace(RANGE, "–\u2060");
+  return keepWordsTogether(joined).replace(SUFFIX, UNBROKEN_HYPHEN);
+}
+
+/** Pages show hundreds of texts, always those of the dictionary. A browser needs few of them. */
+const keepTogether = import.meta.env.SSR
+  ? memoize(prepare, { most: 10_000, longest: Number.POSITIVE_INFINITY })
+  : prepare;
 
 function keepWordsTogether(text: string): string {
   if (!text.includes("-")) return text;

@@ -2,20 +2,22 @@ import { createHash } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { renderToReadableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { PageAssets, STYLES_PLACE } from "#app/components/layout/page-assets.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
 import { announceFirstPicture, announceScripts } from "#app/web/pages/early-requests.server.ts";
 import { describeFrame, withRequestId } from "#app/web/pages/layout-data.server.ts";
+import { plainContext } from "#app/web/pages/plain-context.server.ts";
+import { withReadData } from "#app/web/pages/read-data.server.ts";
 import { speculationRules } from "#app/web/pages/speculation.server.ts";
 import { moveTextsToFile } from "#app/web/pages/texts-file.server.ts";
 import { googleFormTargets, paymentFormTargets } from "#app/web/security/form-targets.server.ts";
 import { pagePolicy } from "#app/web/security/security-headers.server.ts";
 import { accentCss } from "./styles/accent-css.ts";
 import appCss from "./styles/app.css?inline";
-import { splitFontRule } from "./styles/site-font.ts";
+import { splitFontRule, withoutFontRule } from "./styles/site-font.ts";
 import { stylesFor } from "./styles/used-css.ts";
 
 const stylesOf = stylesFor(appCss);
@@ -49,8 +51,8 @@ export default async function handleRequest(
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(settings.primary_color);
   const textsUrl = nonce ? textsFileOf(remix, context) : undefined;
-  const page = pageElement(request, remix, { accent, nonce, textsUrl });
-  const html = nonce ? await renderHydrated(page, request, nonce) : renderPlain(page);
+  const shown = nonce ? await withReadData(remix) : plainContext(remix);
+  const html = renderPage(pageElement(request, shown, { accent, nonce, textsUrl }));
   const used = stylesOf(html);
   const styles = hydrates ? [firstStyles(request, used), fontRule, accent] : [used + accent];
   const early = hydrates ? announceScripts(remix, textsUrl) : announceFirstPicture(html);
@@ -79,7 +81,7 @@ export default async function handleRequest(
  * site has it already.
  */
 function firstStyles({ headers }: Request, used: string): string {
-  return headers.get("Sec-Fetch-Site") === "same-origin" ? used : splitFontRule(used).others;
+  return headers.get("Sec-Fetch-Site") === "same-origin" ? used : withoutFontRule(used);
 }
 
 /** Not in development, where the data is encoded before. */
@@ -94,28 +96,11 @@ function pageElement(
 ): ReactElement {
   const { accent: accentCss, nonce, textsUrl } = own;
   const assets = { isPlain: !nonce, styles: STYLES_PLACE, fontRule, accentCss, nonce, textsUrl };
-  const context = nonce ? remix : plainContext(remix);
   return (
     <PageAssets.Provider value={assets}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RemixServer context={remix} url={request.url} nonce={nonce} />
     </PageAssets.Provider>
   );
-}
-
-/** What a page without scripts needs: its own routes, and no data for a browser. */
-function plainContext({ serverHandoffStream: _, ...remix }: EntryContext): EntryContext {
-  const ids = remix.staticHandlerContext.matches.map(({ route }) => route.id);
-  const manifest = { ...remix.manifest, routes: pick(remix.manifest.routes, ids) };
-  return { ...remix, manifest, routeModules: pick(remix.routeModules, ids) };
-}
-
-function pick<Value>(values: Record<string, Value>, names: readonly string[]) {
-  const picked: Record<string, Value> = {};
-  for (const name of names) {
-    const value = values[name];
-    if (value !== undefined) picked[name] = value;
-  }
-  return picked;
 }
 
 /** Other sites to which a form of this page may redirect. */
@@ -124,19 +109,8 @@ function formTargets(request: Request, context: AppLoadContext): string[] {
 }
 
 /** A quarter faster than a stream, which encodes every text separately. Nothing may suspend. */
-function renderPlain(page: ReactElement): string {
+function renderPage(page: ReactElement): string {
   return `<!DOCTYPE html>${renderToString(page)}`;
-}
-
-/** As a stream, because it contains the loader data for the browser. */
-async function renderHydrated(page: ReactElement, request: Request, nonce: string) {
-  const stream = await renderToReadableStream(page, {
-    nonce,
-    signal: request.signal,
-    onError: (error) => void judgeFailure(error),
-  });
-  await stream.allReady;
-  return new Response(stream).text();
 }
 
 /** The options of `handle = { hydrate: true }` or `{ frames: true }`; an error page has none. */

@@ -5,13 +5,17 @@ type Query = Record<string, string | undefined>;
 /** The addresses of sockets, which no page has. */
 export const LIVE_PATH = "/live/";
 
+/** The names are ours, and need no encoding. */
 function withQuery(path: string, query: Query): string {
-  const entries = Object.entries(query).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  );
-  const search = new URLSearchParams(entries).toString();
-  return search ? `${path}?${search}` : path;
+  let search = "";
+  for (const [name, value] of Object.entries(query))
+    if (value) search += `${search ? "&" : "?"}${name}=${encode(value)}`;
+  return path + search;
 }
+
+/** A page has dozens of links, and most of their values are written as they are. */
+const encode = (text: string): string =>
+  /[^\w.*-]/.test(text) ? `${new URLSearchParams({ q: text })}`.slice("q=".length) : text;
 
 /** The list of the inbox. */
 type ListQuery = {

@@ -55,9 +55,5 @@ export function formatTime(locale: Locale, timestamp: number): string {
   const minutes = String(date.getUTCMinutes()).padStart(2, "0");
   if (locale === "hu") return `${hours}:${minutes}`;
   if (locale === "en") return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
-  return new Intl.DateTimeFormat(formatTag(locale), {
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: "UTC",
-  }).format(timestamp);
+  return dateFormat(formatTag(locale), "time").format(timestamp);
 }

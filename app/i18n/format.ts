@@ -2,7 +2,7 @@ import { format, formatDistance } from "date-fns";
 import { enUS, hu } from "date-fns/locale";
 import { isOwnLocale, type Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
-import { numberFormat } from "./platform-formats.ts";
+import { dateFormat, numberFormat, relativeTimeFormat } from "./platform-formats.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -30,11 +30,11 @@ const PATTERNS = {
  * bundle.
  */
 const PLATFORM_PATTERNS = {
-  short: { year: "numeric", month: "short", day: "numeric" },
-  long: { year: "numeric", month: "long", day: "numeric" },
-  month: { year: "numeric", month: "long" },
-  time: { hour: "numeric", minute: "2-digit" },
-} as const satisfies Record<keyof typeof PATTERNS, Intl.DateTimeFormatOptions>;
+  short: "date",
+  long: "longDate",
+  month: "month",
+  time: "time",
+} as const satisfies Record<keyof typeof PATTERNS, Parameters<typeof dateFormat>[1]>;
 
 /**
  * date-fns reads the local zone, and every time on the site is UTC, so this removes the zone's
@@ -52,8 +52,7 @@ export function formatTimestamp(
   if (isOwnLocale(locale)) {
     return format(asUtc(timestamp), PATTERNS[pattern][locale], { locale: DATE_LOCALES[locale] });
   }
-  const options = { ...PLATFORM_PATTERNS[pattern], timeZone: "UTC" };
-  return new Intl.DateTimeFormat(formatTag(locale), options).format(timestamp);
+  return dateFormat(formatTag(locale), PLATFORM_PATTERNS[pattern]).format(timestamp);
 }
 
 /** A date for `<time>`: machine-readable, and as displayed. */
@@ -97,7 +96,7 @@ export function formatAge(locale: Locale, ms: number): string {
 export function formatWait(locale: Locale, ms: number): string {
   if (locale !== "hu") return formatAge(locale, ms);
   const { unit, count } = wholeUnits(ms);
-  return new Intl.RelativeTimeFormat(formatTag(locale), { style: "narrow" }).format(-count, unit);
+  return relativeTimeFormat(formatTag(locale), "narrow").format(-count, unit);
 }
 
 /** How many whole units have passed, at least a minute. */
@@ -116,5 +115,5 @@ function platformDistance(
   const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => length < upToMs) ?? UNITS[4];
   // The current minute counts as past, as in a list of past events.
   const count = Math.max(1, Math.round(length / unitMs)) * (ms > 0 ? 1 : -1);
-  return new Intl.RelativeTimeFormat(formatTag(locale), { style }).format(count, unit);
+  return relativeTimeFormat(formatTag(locale), style).format(count, unit);
 }

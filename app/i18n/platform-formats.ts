@@ -28,15 +28,34 @@ export function listFormat(tag: string, type: "disjunction" | "conjunction"): In
   return format;
 }
 
+const relativeTimeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+export function relativeTimeFormat(
+  tag: string,
+  style: Intl.RelativeTimeFormatStyle,
+): Intl.RelativeTimeFormat {
+  const key = `${tag} ${style}`;
+  const known = relativeTimeFormats.get(key);
+  if (known) return known;
+  const format = new Intl.RelativeTimeFormat(tag, { style });
+  relativeTimeFormats.set(key, format);
+  return format;
+}
+
 const DATE_PARTS = {
   day: { month: "short", day: "numeric" },
   date: { year: "numeric", month: "short", day: "numeric" },
   longDate: { year: "numeric", month: "long", day: "numeric" },
+  month: { year: "numeric", month: "long" },
+  time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** In UTC: "Nov 26" for a day, "Nov 26, 2026" for a date, "November 26, 2026" for a long one. */
+/**
+ * In UTC: "Nov 26" for a day, "Nov 26, 2026" for a date, "November 26, 2026" for a long one,
+ * "November 2026" for a month, "2:46 PM" for a time.
+ */
 export function dateFormat(tag: string, pattern: keyof typeof DATE_PARTS): Intl.DateTimeFormat {
   const key = `${tag} ${pattern}`;
   const known = dateFormats.get(key);

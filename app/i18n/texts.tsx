@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { memoize } from "#app/lib/memoize.ts";
 import type { Locale } from "./dictionary.ts";
 import type { LocalCurrency } from "./local-currency.ts";
 import { type Texts, type Translate, translator } from "./translate.ts";
@@ -59,10 +60,15 @@ export function shownText(locale: Locale): (text: string) => string {
   return locale === "hu" ? keepTogether : (text) => text;
 }
 
-function keepTogether(text: string): string {
+function prepare(text: string): string {
   const joined = text.replace(JOINTS, "\u00a0").replace(RANGE, "–\u2060");
   return keepWordsTogether(joined).replace(SUFFIX, UNBROKEN_HYPHEN);
 }
+
+/** Pages show hundreds of texts, always those of the dictionary. A browser needs few of them. */
+const keepTogether = import.meta.env.SSR
+  ? memoize(prepare, { most: 10_000, longest: Number.POSITIVE_INFINITY })
+  : prepare;
 
 function keepWordsTogether(text: string): string {
   if (!text.includes("-")) return text;

@@ -51,6 +51,12 @@ const KEPT_MODULES =
 const SPACED_MANIFEST = "JSON.stringify(getPartialManifest(manifest, router), null, 2)";
 const MANIFEST = "JSON.stringify(getPartialManifest(manifest, router))";
 
+// Each loader gets a copy of a copy of the request, also where the address stays as it is.
+const COPIED_REQUEST = `  let init = {
+    method: request.method,`;
+const SAME_REQUEST = `  if (url.href === request.url) return request;
+${COPIED_REQUEST}`;
+
 /**
  * Remix prepares for each request what never changes, or what a plain page does not use. These
  * edits leave the answers as they are (docs/decisions/172-lighter-remix.md).
@@ -82,6 +88,12 @@ export const EDITS: readonly Edit[] = [
     before: MODULES,
     after: KEPT_MODULES,
     times: 1,
+  },
+  {
+    file: "@remix-run/server-runtime/dist/esm/data.js",
+    before: COPIED_REQUEST,
+    after: SAME_REQUEST,
+    times: 3,
   },
   {
     file: "@remix-run/react/dist/esm/components.js",

@@ -1,4 +1,5 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { listFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -15,7 +16,7 @@ interface RecipientStripProps {
 /** Those whom the client asked for. */
 export function RecipientStrip({ people }: RecipientStripProps) {
   const { t, locale } = useTexts();
-  const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));
+  const names = listFormat(locale, "conjunction").format(people.map(({ name }) => name));
   return (
     <>
       <div className="recipients">

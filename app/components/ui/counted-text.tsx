@@ -1,3 +1,4 @@
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 /**
@@ -6,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
  */
 export function CountedText({ field, most }: { field: string; most: number }) {
   const { t, locale } = useTexts();
-  const limit = new Intl.NumberFormat(locale).format(most);
+  const limit = numberFormat(locale).format(most);
   return (
     <p
       className="ml-auto whitespace-nowrap"

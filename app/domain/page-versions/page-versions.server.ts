@@ -35,25 +35,24 @@ interface VersionedReading {
 /** A database that reads the versions in the transaction of the first call. */
 export function readVersioned(db: Database): VersionedReading {
   let isCalled = false;
-  const read = new Map<string, PageVersions | null>();
+  const read: (VersionsRow | null)[] = [];
   const watched = readFirst(db, STATEMENT, {
     begin() {
       isCalled = true;
     },
-    note({ rows }) {
-      const texts = rows.map(({ directory, experts }) => {
-        return { directory: String(directory), experts: String(experts) };
-      });
-      read.set(JSON.stringify(texts), toPageVersions(texts));
+    note({ rows: [row] }) {
+      read.push(row ? { directory: String(row.directory), experts: String(row.experts) } : null);
     },
   });
   return {
     db: watched,
     findVersions() {
       if (!isCalled) return "nothing";
+      const [first] = read;
       // Calls at the same time may have read different ones.
-      const [first = null] = read.values();
-      return read.size === 1 ? first : null;
+      const isFirst = (each: VersionsRow | null) =>
+        each?.directory === first?.directory && each?.experts === first?.experts;
+      return first && read.every(isFirst) ? toPageVersions([first]) : null;
     },
   };
 }

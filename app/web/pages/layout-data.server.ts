@@ -87,6 +87,10 @@ function mailBanner(locale: Locale, email: string) {
   };
 }
 
+/** Every page has its currency. There are few languages, and rates change once a day at most. */
+const MOST_CURRENCIES = 100;
+const currencies = new Map<string, LocalCurrency>();
+
 /** The currency of the page's readers; null for dollars, and without a rate and its day. */
 export function localCurrency({
   locale,
@@ -97,9 +101,12 @@ export function localCurrency({
   if (code === "none" || rates_date === "") return null;
   const perDollar = code === "huf" ? rate_huf : rate_eur;
   if (perDollar === "") return null;
-  return {
-    code,
-    day: formatTimestamp(locale, Date.parse(rates_date), "short"),
-    budgets: budgetsIn(locale, { code, perDollar }),
-  };
+  const key = [locale, code, perDollar, rates_date].join(" ");
+  const known = currencies.get(key);
+  if (known) return known;
+  const day = formatTimestamp(locale, Date.parse(rates_date), "short");
+  const currency: LocalCurrency = { code, day, budgets: budgetsIn(locale, { code, perDollar }) };
+  if (currencies.size >= MOST_CURRENCIES) currencies.clear();
+  currencies.set(key, currency);
+  return currency;
 }

@@ -38,3 +38,13 @@ test("a currency is shown only with a rate and its day", () => {
   for (const value of ["-1", "0", "x", "1e9"])
     expect(settingSchemas.rate_huf.safeParse(value).success, value).toBe(false);
 });
+
+test("a currency is formatted once for a language and a rate", () => {
+  const currency = (locale: Locale, rate: string) => {
+    const stored = { rate_huf: rate, rate_eur: rate, rates_date: "2026-11-24" };
+    const rows = Object.entries(stored).map(([key, value]) => ({ key, value }));
+    return localCurrency({ locale, settings: resolveSettings(rows) });
+  };
+  expect(currency("hu", "362.5")).toBe(currency("hu", "362.5"));
+  expect(currency("hu", "400")?.budgets).not.toEqual(currency("hu", "362.5")?.budgets);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { shownText } from "#app/i18n/texts.tsx";
 
 const show = shownText("hu");
@@ -41,4 +41,14 @@ describe("pages show Hungarian words", () => {
   test("and English ones as they are", () => {
     expect(shownText("en")("an add-on for e-mail")).toBe("an add-on for e-mail");
   });
+});
+
+test("a Hungarian text is prepared once", () => {
+  const text = "Az MI-s kérések 80%-a 25 000 $ alatti.";
+  const shown = show(text);
+  const replace = vi.spyOn(String.prototype, "replace");
+  const again = shownText("hu")(text);
+  const calls = replace.mock.calls.length;
+  replace.mockRestore();
+  expect([again, calls]).toEqual([shown, 0]);
 });

@@ -2,6 +2,7 @@
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { sessionRightIn } from "#app/domain/plans/plan-column.server.ts";
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import type { Value } from "#db/kept-statement.ts";
 import { sessions } from "#db/schema.ts";
 
 /** A session ends after this long without use, */
@@ -15,13 +16,19 @@ const OLD_ID_GRACE_MS = MINUTE_MS;
  * Condition: the session has this id, or had it a moment ago. Each side of the `or` has an index of
  * its own.
  */
-export function hasIdHash(idHash: string): SQL | undefined {
-  const isRecent = gt(sessions.rotatedAt, now() - OLD_ID_GRACE_MS);
+export function hasIdHash(
+  idHash: Value<string>,
+  rotatedAfter: Value<number> = oldestRotation(),
+): SQL | undefined {
+  const isRecent = gt(sessions.rotatedAt, rotatedAfter);
   return or(eq(sessions.idHash, idHash), and(eq(sessions.previousIdHash, idHash), isRecent));
 }
 
-export function isLive(): SQL | undefined {
-  return and(gt(sessions.expiresAt, now()), gt(sessions.endsAt, now()));
+/** Ids that changed before are no longer accepted. */
+export const oldestRotation = (): number => now() - OLD_ID_GRACE_MS;
+
+export function isLive(at: Value<number> = now()): SQL | undefined {
+  return and(gt(sessions.expiresAt, at), gt(sessions.endsAt, at));
 }
 
 /** The member's rights, in the form of `sessions.rights`. */

@@ -12,11 +12,13 @@ import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
 import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { keepStatement, type Value } from "#db/kept-statement.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import type { SessionId, SessionRenewal } from "./session-rotation.server.ts";
 import {
   hasIdHash,
   isLive,
+  oldestRotation,
   rightsOf,
   SESSION_DAYS,
   SESSION_IDLE_DAYS,
@@ -98,12 +100,12 @@ export async function findVisitor<Row = never>(
   rows: Row[];
 }> {
   const idHash = await sha256(sessionId);
-  const owner = sql`select user_id from sessions where ${hasIdHash(idHash)}`;
+  const values = { idHash, rotatedAfter: oldestRotation(), at: now() };
   const [[row], [unread], settingRows, ...[rows = []]] = await db.batch([
-    sessionQuery(db, idHash),
-    countUnreadQuery(db, owner),
-    settingsQuery(db),
-    ...(also ? [db.all<Row>(also(owner))] : []),
+    keptSession(db, values),
+    keptUnread(db, values),
+    keptSettings(db, {}),
+    ...(also ? [db.all<Row>(also(ownerOf(values)))] : []),
   ]);
   const settings = resolveSettings(settingRows);
   if (!row) return { visitor: null, settings, renewal: null, rows };
@@ -134,11 +136,26 @@ function deleteStatement(db: Database, idHash: string) {
 const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${users.id})`;
 const hasProducts = sql`exists (select 1 from products where expert_id = ${users.id})`;
 
+type IdValues = { idHash: Value<string>; rotatedAfter: Value<number> };
+
+const ownerOf = ({ idHash, rotatedAfter }: IdValues): SQL =>
+  sql`select user_id from sessions where ${hasIdHash(idHash, rotatedAfter)}`;
+
+/** Each request of a member sends these. */
+const keptSession = keepStatement(["idHash", "rotatedAfter", "at"], sessionQuery);
+const keptUnread = keepStatement(["idHash", "rotatedAfter"], (db, values) =>
+  countUnreadQuery(db, ownerOf(values)),
+);
+const keptSettings = keepStatement([], settingsQuery);
+
 /**
  * Statement: the live session with this id and the current data of its owner. A suspended owner has
  * none.
  */
-function sessionQuery(db: Database, idHash: string) {
+function sessionQuery(
+  db: Database,
+  { idHash, rotatedAfter, at }: IdValues & { at: Value<number> },
+) {
   return db
     .select({
       userId: users.id,
@@ -176,5 +193,5 @@ function sessionQuery(db: Database, idHash: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(hasIdHash(idHash), isLive(), isNull(users.suspendedAt)));
+    .where(and(hasIdHash(idHash, rotatedAfter), isLive(at), isNull(users.suspendedAt)));
 }

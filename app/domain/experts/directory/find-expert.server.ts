@@ -9,6 +9,7 @@ import type { PageField } from "#app/domain/experts/profile/fields.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
+import { keepStatement, type Value } from "#db/kept-statement.ts";
 import { type CardRow, cardColumns, memberOf, toCard } from "./card-rows.server.ts";
 import { similarExpertsQuery, toSimilar } from "./similar-experts.server.ts";
 
@@ -31,25 +32,30 @@ export async function findExpert(
   db: Database,
   usernameOrId: string,
 ): Promise<ExpertProfile | null> {
-  const found = fromListed(usernameOrId);
-  const [[row], similar] = await db.batch([
-    db.all<PageRow>(sql`
-      select ${cardColumns({ isWhole: true })}, ${selectFields(PAGE_FIELDS)}, ${PUBLISHED} as products,
-        (select created_at from users where id = p.id) as memberSince,
-        p.answered_percent as answeredPercent, ${SHARE_KEY} as shareKey ${found}`),
-    similarExpertsQuery(db, found),
-  ]);
+  const values = { username: usernameOrId.toLowerCase(), id: usernameOrId };
+  const [[row], similar] = await db.batch([keptPage(db, values), keptSimilar(db, values)]);
   if (!row) return null;
   return { ...toProfile(row), similar: similar.map(toSimilar) };
 }
 
-function fromListed(usernameOrId: string): SQL {
-  const username = usernameOrId.toLowerCase();
+const NAMES = ["username", "id"] as const;
+
+const keptPage = keepStatement(NAMES, (db, names) =>
+  db.all<PageRow>(sql`
+    select ${cardColumns({ isWhole: true })}, ${selectFields(PAGE_FIELDS)}, ${PUBLISHED} as products,
+      (select created_at from users where id = p.id) as memberSince,
+      p.answered_percent as answeredPercent, ${SHARE_KEY} as shareKey ${fromListed(names)}`),
+);
+
+const keptSimilar = keepStatement(NAMES, (db, names) => similarExpertsQuery(db, fromListed(names)));
+
+/** `username` is in lower case. */
+function fromListed({ username, id }: Record<(typeof NAMES)[number], Value<string>>): SQL {
   return sql`
     from profiles p join expert_listings l on l.profile_id = p.id
-    where p.username = ${username} or p.id = ${usernameOrId}
+    where p.username = ${username} or p.id = ${id}
       or p.id = (select profile_id from former_usernames where username = ${username})
-    order by p.username = ${username} desc, p.id = ${usernameOrId} limit 1`;
+    order by p.username = ${username} desc, p.id = ${id} limit 1`;
 }
 
 /** The newest listed products. */

@@ -1,8 +1,4 @@
-import {
-  facetKey,
-  facetValues,
-  type ListingIndex,
-} from "#app/domain/search/index/listing-index.server.ts";
+import { facetKey, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import type { FacetChoice } from "#app/domain/search/schema.ts";
 import { TAG_LIMIT } from "./facet-counts.server.ts";
 
@@ -35,12 +31,10 @@ export function valuesByCount<Group extends string>(
   group: NoInfer<Group>,
   { counts }: GroupCounts,
 ): string[] {
-  const byCount = Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return facetValues(
-    index,
-    group,
-    byCount.map(([key]) => key),
-  );
+  const prefix = index.prefixes[group];
+  const found = Object.entries(counts).filter(([key]) => key.startsWith(prefix));
+  const byCount = found.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return byCount.map(([key]) => key.slice(prefix.length));
 }
 
 /**

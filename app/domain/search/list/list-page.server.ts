@@ -94,26 +94,38 @@ export function readPage<Group extends string, Card extends CardPlace>(
   const slice = toListSlice(order, request);
   const all = readCards<Card>(list.cards, request.cards, filter, slice);
   const [rows, close] = [all.filter((card) => !card.isClose), all.filter((card) => card.isClose)];
+  const parsed = parseCounts(list);
   const numbers = Object.fromEntries(
-    groupsOf(filter.index).map((group) => [group, readCounts(filter, group, list)]),
+    groupsOf(filter.index).map((group) => [group, readCounts(filter, group, parsed)]),
   ) as Record<Group, GroupCounts>;
   const search = toSearch<Card>(list, filter.concepts.length, close);
   const page = toPage(rows, slice, request);
   return { ...page, total: toListTotal(list), numbers, search };
 }
 
+type Counts = GroupCounts["counts"];
+
+/** Each text is parsed once for all groups. */
+const parseCounts = ({ total, isExact, counts, stored, opened = "[]" }: ListRow) => ({
+  total,
+  isExact,
+  hits: counts === null ? null : (JSON.parse(counts) as Counts),
+  stored: JSON.parse(stored ?? "{}") as Counts,
+  opened: JSON.parse(opened) as OpenedCounts[],
+});
+
 /** The counts of a group's values, without the choices of the group itself. */
 function readCounts<Group extends string>(
   filter: ListingFilter<Group>,
   group: NoInfer<Group>,
-  { total, isExact, counts, stored, opened = "[]" }: ListRow,
+  { total, isExact, hits, stored, opened }: ReturnType<typeof parseCounts>,
 ): GroupCounts {
-  const all = { isCounted: true, counts: JSON.parse(stored ?? "{}") };
+  const all = { isCounted: true, counts: stored };
   const source = countsOf(filter, group);
   if (source === "stored") return all;
-  const own = (JSON.parse(opened) as OpenedCounts[]).find(([name]) => name === group);
+  const own = opened.find(([name]) => name === group);
   const found = {
-    hits: () => counts && JSON.parse(counts),
+    hits: () => hits,
     total: () => isExact && Object.fromEntries(filter.keys[group].map((key) => [key, total])),
     apart: () => own?.[1],
   }[source]();

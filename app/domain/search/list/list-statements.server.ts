@@ -122,8 +122,13 @@ export function readCards<Card>(
 ): (Card & Partial<Nearness>)[] {
   const columns = [...Object.keys(source.columns), ...furtherColumns(filter, slice)];
   const lists: unknown[][] = JSON.parse(cards);
-  const entries = lists.map((list) => columns.map((column, at) => [column, list[at]] as const));
-  return entries.map((each) => Object.fromEntries(each) as Card & Partial<Nearness>);
+  return lists.map((list) => {
+    const card: Record<string, unknown> = {};
+    columns.forEach((column, at) => {
+      card[column] = list[at];
+    });
+    return card as Card & Partial<Nearness>;
+  });
 }
 
 /** As `selectList`, for a filter with concepts. In the order of scores. */

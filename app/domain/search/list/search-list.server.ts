@@ -3,6 +3,7 @@ import { mayComeClose } from "#app/domain/search/best/score-tables.server.ts";
 import { countWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
+import { batchPresent } from "#db/present-batch.ts";
 import {
   correctText,
   findCorrections,
@@ -122,14 +123,10 @@ async function listTogether<Group extends string, Card extends CardPlace>(
   requests: readonly [...(ListRequest<Group> | null)[]],
   rows: readonly (SQL | null)[],
 ) {
-  const statements = [
+  const answers = await batchPresent(db, [
     ...requests.map((each) => each && pageStatement(db, each)),
     ...rows.map((each) => each && db.all<Row>(each)),
-  ];
-  const [first, ...others] = statements.filter((each) => each !== null);
-  const results: readonly unknown[] = first ? await db.batch([first, ...others]) : [];
-  let taken = 0;
-  const answers = statements.map((each) => (each ? results[taken++] : null));
+  ]);
   const [one = null, two = null, three = null] = requests.map(
     (request, nth) => request && readPage<Group, Card>(request, answers[nth] as ListRow[]),
   );

@@ -56,10 +56,11 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
     .as("page");
 }
 
-/** The same for the open thread, where a short list of its tab may lack it; else nothing. */
+/** The same for the open thread, where a short list of its tab may lack it; else null. */
 export function idOfOpen(db: Database, input: ThreadListInput) {
   const { expertId, q, unread, snoozed, after, most, openId: id } = input;
   const isShort = most !== undefined && !after && !q && !unread && !snoozed;
+  if (!isShort || !id) return null;
   return db
     .select({
       id: sql<string>`t.id`.as("page_id"),
@@ -67,7 +68,7 @@ export function idOfOpen(db: Database, input: ThreadListInput) {
     })
     .from(sql`message_threads t`)
     .where(
-      sql`t.id = ${isShort && id ? id : null} and t.expert_id = ${expertId}
+      sql`t.id = ${id} and t.expert_id = ${expertId}
         and t.tab = ${tabOf(input)} and t.snoozed_until is null`,
     )
     .as("page");

@@ -5,6 +5,7 @@ import { isCutQuery, readSearch } from "#app/domain/threads/search/search-hits.s
 import { unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
 import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
+import { batchPresent, type PresentResults } from "#db/present-batch.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
 import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
@@ -26,32 +27,30 @@ export type ThreadList = ReturnType<typeof toThreadList>;
  * request, all without case and accents. A malformed `after` starts at the first page.
  */
 export async function listThreads(db: Database, input: ThreadListInput): Promise<ThreadList> {
-  return toThreadList(input, await db.batch(listQueries(db, input)));
+  return toThreadList(input, await batchPresent(db, listQueries(db, input)));
 }
 
-/** Statements of a batch. `toThreadList` builds the list from their rows, in this order. */
+/**
+ * Statements of a batch, null where there is nothing to find. `toThreadList` builds the list from
+ * their rows, in this order.
+ */
 export function listQueries(db: Database, input: ThreadListInput) {
   const search = searchOf(input);
+  const open = idOfOpen(db, input);
   return [
     rowsQuery(db, input, pageOfIds(db, input, search)),
-    rowsQuery(db, input, idOfOpen(db, input)),
+    open && rowsQuery(db, input, open),
     countsQuery(db, input),
-    isCutQuery(db, search),
-    hitsQuery(db, input, search),
+    search && isCutQuery(db, search),
+    search && hitsQuery(db, input, search),
   ] as const;
 }
 
-type Queries = ReturnType<typeof listQueries>;
-type Rows = readonly [
-  Awaited<Queries[0]>,
-  Awaited<Queries[1]>,
-  Awaited<Queries[2]>,
-  Awaited<Queries[3]>,
-  Awaited<Queries[4]>,
-];
+type Rows = PresentResults<ReturnType<typeof listQueries>>;
 
-export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [cut], hits]: Rows) {
+export function toThreadList(input: ThreadListInput, [rows, opened, [counts], cuts, hits]: Rows) {
   const search = searchOf(input);
+  const [open] = opened ?? [];
   const words = search?.words ?? [];
   const page = rows.slice(0, mostOf(input));
   const isOpenElsewhere = open && page.every(({ id }) => id !== open.id);
@@ -74,7 +73,7 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
       new: 0,
       active: 0,
       archived: 0,
-      ...Object.fromEntries(hits.map(({ tab, count }) => [tab, count])),
+      ...Object.fromEntries((hits ?? []).map(({ tab, count }) => [tab, count])),
     },
     /** What is unread in each tab, as the badge counts it; independent of the search. */
     unread: { new: unreadNew, active: unreadActive, archived: 0 },
@@ -83,7 +82,7 @@ export function toThreadList(input: ThreadListInput, [rows, [open], [counts], [c
     /** The expert's own; empty for none. */
     timeZone: timeZone ?? "",
     /** The search has more matches than it reads, and lists only the newest. */
-    isCut: Boolean(cut?.isCut),
+    isCut: Boolean(cuts?.[0]?.isCut),
   };
 }
 
@@ -106,7 +105,7 @@ const searchOf = ({ expertId, q = "" }: ThreadListInput) => readSearch(expertId,
 function rowsQuery(
   db: Database,
   input: ThreadListInput,
-  page: ReturnType<typeof pageOfIds | typeof idOfOpen>,
+  page: NonNullable<ReturnType<typeof pageOfIds | typeof idOfOpen>>,
 ) {
   return db
     .select({

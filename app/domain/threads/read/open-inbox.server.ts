@@ -1,5 +1,6 @@
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
+import { batchPresent } from "#db/present-batch.ts";
 import { findThread, type Thread, threadQueries, toThread } from "./find-thread.server.ts";
 import { mostUrgentId, type ThreadListInput } from "./list-page.server.ts";
 import { listQueries, listThreads, type ThreadList, toThreadList } from "./list-threads.server.ts";
@@ -38,7 +39,7 @@ export async function openInbox(db: Database, input: InboxInput): Promise<Inbox>
     return { list, thread, first: null };
   }
   const inTab: ThreadListInput = { ...listInput, tab: tab ?? { ofThread: threadId } };
-  const [threads, messages, ...lists] = await db.batch([
+  const [threads, messages, ...lists] = await batchPresent(db, [
     ...threadQueries(db, page),
     ...listQueries(db, inTab),
   ]);
@@ -51,7 +52,7 @@ async function openList(db: Database, input: ThreadListInput & { tab: ThreadTab 
   const isWhole = sort === "waiting" && !q && !unread && !snoozed && !after;
   if (!isWhole) return { list: await listThreads(db, input), thread: null, first: null };
   const page: PageInput = { viewer: { side: "expert", expertId }, threadId: mostUrgentId(input) };
-  const [threads, messages, ...lists] = await db.batch([
+  const [threads, messages, ...lists] = await batchPresent(db, [
     ...threadQueries(db, page),
     ...listQueries(db, input),
   ]);

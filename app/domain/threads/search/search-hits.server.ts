@@ -55,14 +55,14 @@ export function searchHits(search: ThreadSearch): SQL {
 }
 
 /** Statement: one row, true if there are more matches than the search reads. */
-export function isCutQuery(db: Database, search: ThreadSearch | null) {
+export function isCutQuery(db: Database, search: ThreadSearch) {
   const beyond = (candidates: SQL) =>
     sql`(select count(*) from (${candidates} limit ${MANY} + 1)) > ${MANY}`;
-  const lists = search ? [threadCandidates(search)] : [];
-  if (search && search.words.length > 0) {
+  const lists = [threadCandidates(search)];
+  if (search.words.length > 0) {
     lists.push(requestCandidates(search), messageCandidates(search));
   }
-  const isCut = sql.join([sql`0`, ...lists.map(beyond)], sql` or `);
+  const isCut = sql.join(lists.map(beyond), sql` or `);
   return db.all<{ isCut: number }>(sql`select ${isCut} as isCut`);
 }
 

@@ -1,6 +1,7 @@
 import { contactStateOf, fitsShortlist } from "#app/components/experts/contact-state.ts";
 import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { rateText } from "#app/i18n/facts.ts";
+import { listFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -89,7 +90,7 @@ function OtherContact({ expert, reason }: OtherContactProps) {
   const others = expert.similar.filter(({ contact }) => contact === "open");
   const [first] = others;
   const count = others.length;
-  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name));
+  const names = listFormat(locale, "conjunction").format(others.map(({ name }) => name));
   return (
     <div className="print:hidden">
       <h2 className="text-base wrap-anywhere">{t(reason, { name: expert.name })}</h2>

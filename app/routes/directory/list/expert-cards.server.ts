@@ -9,6 +9,7 @@ import { DEMO_EXPERTS } from "#app/domain/experts/directory/demo-experts.server.
 import type { ExpertCard, ExpertCategory } from "#app/domain/experts/schema.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 
@@ -56,6 +57,7 @@ function findMatch(
   card: ListedExpert,
   sought: readonly string[],
 ): ListedExpert["match"] {
+  if (sought.length === 0) return null;
   const hidden = findHidden(locale, card, sought);
   if (hidden.length === 0 && sought.length < 2) return null;
   const shown = sought.filter((text) => !hidden.includes(text));
@@ -67,7 +69,7 @@ function findMatch(
 function findHidden(locale: Locale, card: ListedExpert, sought: readonly string[]): string[] {
   const { categories } = dictionaryOf(locale);
   const fields = card.categories.map((value) => categories[value]);
-  const shown = [
+  const shown = wordsOf([
     card.name,
     card.company,
     card.city,
@@ -75,7 +77,7 @@ function findHidden(locale: Locale, card: ListedExpert, sought: readonly string[
     card.headline || card.biography,
     ...fields.slice(0, MOST_CATEGORIES),
     ...card.tags.slice(0, MOST_TAGS),
-  ];
+  ]);
   return sought.filter((text) => !hasWords(shown, text));
 }
 
@@ -94,8 +96,14 @@ function findPlace(
     return text === hidden.join(", ") ? "" : text;
   };
   const naming = (texts: readonly string[]) =>
-    texts.filter((each) => hidden.some((text) => hasWords([each], text)));
-  const isIn = (texts: readonly string[]) => hidden.every((text) => hasWords(texts, text));
+    texts.filter((each) => {
+      const words = wordsOf([each]);
+      return hidden.some((text) => hasWords(words, text));
+    });
+  const isIn = (texts: readonly string[]) => {
+    const words = wordsOf(texts);
+    return hidden.every((text) => hasWords(words, text));
+  };
   const tags = naming(expert.tags.slice(MOST_TAGS));
   if (isIn(tags)) return { part: "tags", words: inOtherWords(tags) };
   const others = naming(fields.slice(MOST_CATEGORIES));
@@ -104,11 +112,16 @@ function findPlace(
   return { part, words: "" };
 }
 
-/** Whether these texts have all words of another one, perhaps with other endings. */
-function hasWords(texts: readonly string[], sought: string): boolean {
-  const words = texts.flatMap(foldedWords);
-  return foldedWords(sought).every((word) => {
-    const root = word.slice(0, Math.max(SHORTEST_ROOT, word.length - LONGEST_ENDING));
-    return words.some((each) => each.startsWith(root));
-  });
-}
+/** Folded once for all sought words. */
+const wordsOf = (texts: readonly string[]): string[] => texts.flatMap(foldedWords);
+
+/** All cards of a list are compared with the same words. */
+const rootsOf = memoize((sought) =>
+  foldedWords(sought).map((word) =>
+    word.slice(0, Math.max(SHORTEST_ROOT, word.length - LONGEST_ENDING)),
+  ),
+);
+
+/** Whether these folded words have all words of a text, perhaps with other endings. */
+const hasWords = (words: readonly string[], sought: string): boolean =>
+  rootsOf(sought).every((root) => words.some((each) => each.startsWith(root)));

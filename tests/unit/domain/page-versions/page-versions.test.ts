@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client/web";
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
 import {
@@ -166,17 +166,38 @@ describe("a reading knows the versions of what it read", () => {
     expect(reading.findVersions()).toBeNull();
   });
 
-  test("null when two calls at once read different ones", async () => {
+  /** Two calls at once, which find these rows. */
+  async function readTwice(rows: readonly object[]) {
     let calls = 0;
     const client = {
       batch: async (statements: unknown[]) => {
+        const row = rows[calls];
         calls += 1;
-        const row = { directory: `version ${calls}`, experts: "{}" };
         return statements.map(() => ({ columns: [], rows: [row] }));
       },
     };
     const reading = readVersioned(wrapClient(client as unknown as Client));
     await Promise.all([1, 2].map(() => reading.db.all(sql`select 1`)));
-    expect([calls, reading.findVersions()]).toEqual([2, null]);
+    expect(calls).toBe(2);
+    return reading;
+  }
+
+  test("null when two calls at once read different ones", async () => {
+    const row = { directory: "version 1", experts: "{}" };
+    for (const other of [
+      { ...row, directory: "version 2" },
+      { ...row, experts: '{"ab":"1"}' },
+    ])
+      expect((await readTwice([row, other])).findVersions()).toBeNull();
+  });
+
+  test("the same ones of two calls, parsed once", async () => {
+    const row = { directory: "version 1", experts: '{"ab":"1"}' };
+    const parse = vi.spyOn(JSON, "parse");
+    const versions = (await readTwice([row, row])).findVersions();
+    const parsed = parse.mock.calls.filter(([text]) => text === row.experts);
+    parse.mockRestore();
+    expect(versions).toEqual({ directory: "version 1", experts: { ab: "1" } });
+    expect(parsed).toHaveLength(1);
   });
 });

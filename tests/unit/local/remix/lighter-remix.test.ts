@@ -37,7 +37,7 @@ interface Router {
 }
 
 /** The library from its text, which imports nothing. */
-function load(source: string): Promise<Router> {
+function load<Module = Router>(source: string): Promise<Module> {
   const code = source.replace(/^\/\/# sourceMappingURL=.*$/m, "");
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 }
@@ -63,3 +63,43 @@ test("every path has the same route and values as in the library", async () => {
   for (const path of paths)
     expect(matchesOf(edited, path), path).toEqual(matchesOf(original, path));
 });
+
+interface Loaders {
+  callRouteLoader(call: object): Promise<Request>;
+}
+
+const DATA = "@remix-run/server-runtime/dist/esm/data.js";
+const loaded = (source: string) =>
+  load<Loaders>(source.replace(/^import .*$/m, "const isDeferredData = () => false;"));
+
+/** The request that a loader gets. */
+const requestOf = ({ callRouteLoader }: Loaders, request: Request) =>
+  callRouteLoader({
+    request,
+    loader: (call: { request: Request }) => call.request,
+    routeId: "some",
+    singleFetch: true,
+  });
+
+test.each([
+  ["/experts", true],
+  ["/experts?q=chat&tag=a-b", true],
+  ["/experts?q=a+b&q=%C5%91", true],
+  ["/experts?q=a%20b", false],
+  ["/experts?", false],
+  ["/experts?index", false],
+  ["/experts?index=&q=a", false],
+  ["/experts?%69ndex&q=a", false],
+  ["/experts?_routes=root&q=a", false],
+])(
+  "a loader of %s has the address as in the library; its own request: %s",
+  async (path, isSame) => {
+    const request = new Request(`https://site.example${path}`, { headers: { Cookie: "a=b" } });
+    const expected = await requestOf(await loaded(sourceOf(DATA)), request);
+    const given = await requestOf(await loaded(editedSourceOf(DATA)), request);
+    expect([given.url, given.method, [...given.headers]]).toEqual([
+      ...[expected.url, expected.method, [...expected.headers]],
+    ]);
+    expect(given === request).toBe(isSame);
+  },
+);

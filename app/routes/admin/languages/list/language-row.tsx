@@ -1,6 +1,7 @@
 import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { listLanguages } from "#app/domain/languages/list-languages.server.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
@@ -14,7 +15,7 @@ type Language = ReturnType<typeof listLanguages>[number] & {
 
 export function LanguageRow({ language }: { language: Language }) {
   const { t, locale: shownIn } = useTexts();
-  const number = new Intl.NumberFormat(shownIn);
+  const number = numberFormat(shownIn);
   const { locale, title, isDefault, isPublished, textCount, slotCount, changedCount, sameCount } =
     language;
   // Rounded down, so that a language that lacks a text never shows 100 %.

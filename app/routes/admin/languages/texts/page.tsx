@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -52,7 +53,7 @@ function FoundTexts({ pageUrl }: { pageUrl: string }) {
   const { t, locale } = useTexts();
   const { total, from } = page;
   const texts = refused?.texts ?? page.entries;
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const shown = {
     from: number.format(from),
     to: number.format(from + texts.length - 1),

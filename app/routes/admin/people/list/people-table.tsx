@@ -104,7 +104,7 @@ export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
 /** Which people these are, unless all are on the page. */
 function Place({ from, to, total, isMore }: PeopleTableProps["place"]) {
   const { t, locale } = useTexts();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const shown = { from: number.format(from), to: number.format(to), total: number.format(total) };
   return (
     <p>

@@ -349,6 +349,25 @@ it("reads rows for the page that is shown, not for the whole inbox", async () =>
   });
 });
 
+it("sends only the statements that can find something", async () => {
+  const { expertId, threadId: openId } = await threads.addConversation();
+  const batch = vi.spyOn(db, "batch");
+  const countStatements = async (query: Partial<Query>) => {
+    await list(expertId, query);
+    return batch.mock.lastCall?.[0].length;
+  };
+  const counts = [
+    await countStatements({}),
+    await countStatements({ openId }),
+    await countStatements({ openId, most: 9 }),
+    await countStatements({ openId, most: 9, unread: true }),
+    await countStatements({ openId, most: 9, q: "chat" }),
+    await countStatements({ q: " " }),
+  ];
+  batch.mockRestore();
+  expect(counts).toEqual([2, 2, 3, 2, 4, 2]);
+});
+
 it("finds who waits longest by an index, from the cursor on and without sorting", async () => {
   const input = { expertId: await threads.addExpert(), tab: "new", sort: "waiting" } as const;
   const planOf = async (after: string | null) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DEMO_EXPERTS } from "#app/domain/experts/directory/demo-experts.server.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
 import { toHit } from "#app/routes/directory/list/expert-cards.server.ts";
@@ -47,4 +47,16 @@ test("the fields that a list is about come first, and the card says nothing abou
   expect(both.categories).toEqual(["ai-agents", "legal", "voice"]);
   expect(toHit("en", expert, []).categories).toEqual(expert.categories);
   expect(toHit("en", expert, ["legal"], ["legal"]).match).toBeNull();
+});
+
+test("the texts of a card are split once for all words, and the words once for all cards", () => {
+  const other = { ...expert, headline: "Voices for hotels" };
+  const sought = ["quorvex", "blimtar", "zandrel"];
+  const split = vi.spyOn(String.prototype, "match");
+  const matches = [expert, other].map((each) => toHit("en", each, sought).match?.words);
+  const texts = split.mock.contexts.map(String);
+  split.mockRestore();
+  expect(matches).toEqual([sought.join(", "), sought.join(", ")]);
+  for (const text of ["phone lines that listen", "voices for hotels", ...sought])
+    expect(texts.filter((each) => each === text)).toEqual([text]);
 });

@@ -72,7 +72,7 @@ export function timelineQueries(db: Database, userId: string) {
 
 export function othersQuery(userId: string): SQL {
   const address = sql`(select email from users where id = ${userId})`;
-  const newest = (kind: OtherKind) => sql`order by id desc ${limitOf(kind)}`;
+  const newest = (kind: OtherRow["kind"]) => sql`order by id desc ${limitOf(kind)}`;
   const parts = [
     sql`select 'mail' as kind, id, template as name, state, '' as category, '' as budget, 0 as isAnswered,
       idempotency_key as related, coalesce(sent_at, created_at) as at

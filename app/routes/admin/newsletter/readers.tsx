@@ -57,11 +57,7 @@ export function NextIssue() {
             <Download list="subscribers" label={t("mentions.readersDownload")} isMain />
           )}
           {total > 0 && (
-            <Download
-              list="members"
-              label={t("mentions.membersDownload")}
-              isMain={readers === 0}
-            />
+            <Download list="members" label={t("mentions.membersDownload")} isMain={readers === 0} />
           )}
           {readers === 0 && (
             <a href={paths.newsletter()} className="button button-secondary">

@@ -6,17 +6,16 @@ import type { ReactNode } from "react";
  * - line: a row is one line without labels, for two short values.
  * - linked: the whole row, in any window, is the link in its first cell. The first two cells have
  *   lines of their own, without labels, and the others share one.
- * - linked-second: as linked, but the link is in the second cell, a row has at most two lines, and
- *   columns have fixed widths.
+ * - linked-fixed: as linked, but columns have fixed widths, and a title is one line.
  */
-type TableLook = "brief" | "compact" | "line" | "linked" | "linked-second";
+type TableLook = "brief" | "compact" | "line" | "linked" | "linked-fixed";
 
 const LOOK_CLASSES: Record<TableLook, string> = {
   brief: "admin-table-brief",
   compact: "admin-table-compact",
   line: "admin-table-line",
   linked: "admin-table-linked",
-  "linked-second": "admin-table-linked two-line-rows",
+  "linked-fixed": "admin-table-linked mail-rows",
 };
 
 interface AdminTableProps {

@@ -75,7 +75,12 @@ async function changeColor(page: Page, color: string): Promise<void> {
 
 async function importExperts(page: Page, name: string): Promise<void> {
   await page.goto("/admin/settings?tab=import");
+  const template = (name: string) => page.getByRole("link", { name: `${name} template (CSV)` });
+  await page.locator("main input[name=type][value=products]").check();
+  await template("Experts").waitFor({ state: "hidden" });
   await page.locator("main input[name=type][value=experts]").check();
+  await template("Products").waitFor({ state: "hidden" });
+  await template("Experts").waitFor();
   const csv = `full_name,category,biography\r\n"${name}",legal,"Reads, and writes."\r\n,legal,Nobody\r\n`;
   await page.locator("main input[type=file]").setInputFiles({
     name: "experts.csv",

@@ -188,12 +188,33 @@ test("on a telephone the actions are above the boxes of the rows, which stay whe
 
 test("on a telephone a box above the members to mention ticks all of them", async () => {
   const page = await open("/admin/newsletter", { javaScript: true });
-  await page.setViewportSize({ width: 375, height: 700 });
   const record = page.getByRole("button", { name: "Mark as mentioned" });
+  const isMuted = await record.evaluate((button) => {
+    const sample = document.body.appendChild(document.createElement("i"));
+    sample.style.color = "var(--muted)";
+    return getComputedStyle(button).color === getComputedStyle(sample).color;
+  });
+  expect(isMuted).toBe(true);
+  await page.setViewportSize({ width: 375, height: 700 });
   await settled(record).toBeHidden();
+  const facts = page.locator("tbody tr:not(:has([data-empty])) td");
+  const [company, since] = [await facts.nth(0).boundingBox(), await facts.nth(1).boundingBox()];
+  expect(since?.y).toBe(company?.y);
   await page.getByLabel("Select everyone on this page").and(page.locator(":visible")).check();
   await settled(page.locator("tbody .tick:not(:checked)")).toHaveCount(0);
   await settled(record).toBeInViewport();
+});
+
+test("on a telephone the country of a person and the day they joined are one line", async () => {
+  const page = await open("/admin/people", { javaScript: true });
+  await page.setViewportSize({ width: 375, height: 700 });
+  const row = page.locator("tbody tr:has(td:nth-child(3):not(:empty))").first();
+  const tops = [3, 4].map(async (nth) => {
+    const box = await row.locator(`td:nth-child(${nth})`).boundingBox();
+    return Math.round(box?.y ?? -nth);
+  });
+  const [country, joined] = await Promise.all(tops);
+  expect(joined).toBe(country);
 });
 
 test("the button of the texts appears with the first change (scripts), or is always there", async () => {

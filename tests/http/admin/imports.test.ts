@@ -213,7 +213,7 @@ test("files of other sites and of members who are not admins are refused", async
 
 test("the form names the columns that each kind of file must have", async () => {
   expect(await client.get("/admin/settings?tab=import")).toShow(
-    /Required column: name .*Required columns: name summary category pricing_model/,
+    /Required column: name Experts template \(CSV\) Required columns: name summary category pricing_model Products template/,
   );
 });
 

@@ -199,6 +199,12 @@ test("the texts begin with their sections, and one of them lists its texts", asy
   expect(await client.get("/admin/languages/hu?page=2")).toInclude("<textarea");
 });
 
+test("the list says how much of each language is translated", async () => {
+  const list = await admin.get("/admin/languages");
+  expect(list).toShow(/ en (?:\w+ )+100% complete .* hu (?:\w+ )+9\d% complete/);
+  expect(list.body.match(/<progress/g)?.length).toBeGreaterThan(1);
+});
+
 test("a button adds a language, and chooses it in the form", async () => {
   const { client } = await newAdmin(site);
   const list = await client.get("/admin/languages");

@@ -55,10 +55,11 @@ describe("the tabs", () => {
   });
 });
 
-test("a field without a value names the one in use, and does not look filled in", async () => {
+test("a field without a value shows the one in use as its placeholder and names it", async () => {
   const before = await admin.get(page);
-  expect(before).toShow("Site title", "Contact address · In use: contact@example.com");
-  expect(before.body).not.toMatch(/name="contact_email"[^>]*placeholder/);
+  expect(before).toShow("Site title · default", "Contact address · default (contact@example.com)");
+  expect(before.body).toMatch(/<input[^>]*placeholder="contact@example.com"[^>]*>/);
+  expect(formWith(before.body, "contact_email").fields.contact_email).toBe("");
 });
 
 describe("saving a form", () => {

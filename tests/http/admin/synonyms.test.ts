@@ -41,7 +41,9 @@ test("a missed search gets a synonym on its own page, and a link tries it", asyn
     .insert(searchMisses)
     .values({ list: "experts", locale: "en", words, day, count: 3 });
   const misses = "/admin/search/misses";
-  expect(await admin.get(misses)).toInclude(`href="/experts?q=${words}"`);
+  const listed = await admin.get(misses);
+  expect(listed).toInclude(`href="/experts?q=${words}"`);
+  expect(listed).toShow(`3× Search: ${words} Experts`);
   const fields = { words, meaning: "chatbot" };
   expect(await admin.follow(await admin.post(misses, fields))).toShow(
     "A search for “wibblefax” now also finds “chatbot”",

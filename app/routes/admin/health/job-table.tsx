@@ -16,8 +16,8 @@ const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
 };
 
 /**
- * The last hours of all jobs together, and each job: what has failed lately is open, the rest is
- * one line until an admin opens it.
+ * What has failed lately; then a box with the last hours of all jobs together, and the other jobs,
+ * which are one line until an admin opens it.
  */
 export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   const { t } = useTexts();
@@ -27,13 +27,15 @@ export function JobTable({ jobs, history }: Pick<Health, "jobs" | "history">) {
   const others = jobs.filter((job) => !isWell(job));
   return (
     <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
-      <History {...history} />
       {others.length > 0 && <JobRows jobs={others} />}
-      {well.length > 0 && (
-        <div className="mt-4">
-          <CollapsedAction label={t("health.jobs.onTime", { count: well.length })}>
-            <JobRows jobs={well} />
-          </CollapsedAction>
+      {history.hours.length + well.length > 0 && (
+        <div className="card act-group mt-4">
+          <History {...history} />
+          {well.length > 0 && (
+            <CollapsedAction label={t("health.jobs.onTime", { count: well.length })}>
+              <JobRows jobs={well} />
+            </CollapsedAction>
+          )}
         </div>
       )}
     </AdminSection>

@@ -3,11 +3,13 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Reason } from "./judge-health.server.ts";
 import type { loadHealth } from "./load-health.server.ts";
+import { countWaiting } from "./waiting-rows.tsx";
 
 /** Each reason why not all works, and what does. */
 export function Verdict() {
-  const { isWell, problems, notes } = useLoaderData<typeof loadHealth>();
+  const { isWell, problems, notes, ...waiting } = useLoaderData<typeof loadHealth>();
   const { t } = useTexts();
+  const waits = countWaiting(waiting);
   const isGreen = isWell && !notes.some(({ isPast }) => isPast);
   return (
     <div className="grid gap-3">
@@ -20,7 +22,10 @@ export function Verdict() {
         <ul className="card verdict">
           {isGreen && (
             <li className="verdict-well">
-              <p>{t("health.running")}</p>
+              <p>
+                {t("health.running")}{" "}
+                {waits > 0 ? t("health.waits", { count: waits }) : t("health.nothingWaits")}
+              </p>
             </li>
           )}
           {notes.map(({ title, text, link }) => (

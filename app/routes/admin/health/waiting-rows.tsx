@@ -30,6 +30,16 @@ type WaitingRowProps = Pick<
   "decisions" | "unanswered" | "longest" | "mails" | "payments" | "refused"
 >;
 
+/** How many of the rows have something to do. */
+export function countWaiting(waiting: Omit<WaitingRowProps, "longest">): number {
+  const { decisions, unanswered, mails, payments, refused } = waiting;
+  return [
+    decisions + unanswered > 0,
+    mails.waiting + mails.failed > 0 || refused.includes("resend"),
+    payments.open > 0 || refused.includes("stripe"),
+  ].filter(Boolean).length;
+}
+
 function DecisionsRow({ decisions, unanswered, longest }: WaitingRowProps) {
   const { t, number } = useNumbers();
   const facts = [

@@ -52,7 +52,7 @@ export function MentionTable() {
         columns={[
           { label: t("mentions.member"), control: <TickAll label={t("mentions.everyone")} /> },
           { label: t("mentions.company"), isPlain: true },
-          { label: t("mentions.since") },
+          { label: t("mentions.since"), isPlain: true },
           ...(isAnyMentioned ? [{ label: t("mentions.last") }] : []),
         ]}
         rows={members.map((member) => ({

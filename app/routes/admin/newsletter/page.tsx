@@ -18,7 +18,7 @@ import { type Done, formPageHeaders } from "#app/web/forms/form-answer.server.ts
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
-import { IssueSteps, ReaderCounts } from "./readers.tsx";
+import { NextIssue, ReaderCounts } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -74,7 +74,7 @@ export default function AdminNewsletterPage() {
   return (
     <AdminPage path={paths.adminNewsletter()} title={t("mentions.title")} text={t("mentions.text")}>
       <ReaderCounts />
-      <IssueSteps />
+      <NextIssue />
       {total > 0 ? (
         <Members />
       ) : (

@@ -1,8 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { CountStrip } from "#app/components/admin/count-strip.tsx";
-import { RowItem } from "#app/components/admin/row-list.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import type { DateText } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -16,7 +14,7 @@ export function ReaderCounts() {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const counts = { confirmed: readers, pending, unsubscribed };
-  // The first step says so.
+  // The line below says so.
   if (readers + pending + unsubscribed === 0 && !lastIssue) return null;
   return (
     <div className="mt-6">
@@ -36,88 +34,78 @@ export function ReaderCounts() {
   );
 }
 
-/** What an admin does for each issue; the list below has the form of the last step. */
-export function IssueSteps() {
+/** What the next issue has to reach and mention, and the files for it. */
+export function NextIssue() {
   const page = useLoaderData<typeof loadMentions>();
-  const { readers, pending, total, mentioned, readersTaken, membersTaken, longest } = page;
+  const { readers, total, mentioned } = page;
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const left = Math.max(0, total - mentioned);
-  const shown = { count: left, number: number.format(left), total: number.format(total) };
-  const noReaders =
-    pending > 0 ? t("mentions.waitingReaders", { count: pending }) : t("mentions.noReaders");
+  const counts = [
+    t("mentions.readersNow", { count: readers, number: number.format(readers) }),
+    total > 0 && t("mentions.membersLeft", { count: left, number: number.format(left) }),
+  ];
   return (
-    <AdminSection id="steps" title={t("mentions.steps.title")}>
-      <ol className="card row-list">
-        <RowItem
-          title={t(readers > 0 ? "mentions.steps.readers" : "mentions.steps.noReaders")}
-          text={
-            readers > 0 ? <Text text={t("mentions.readersText")} last={readersTaken} /> : noReaders
-          }
-          aside={
-            readers > 0 ? (
-              <Download list="subscribers" label={t("mentions.readersDownload")} />
-            ) : (
-              <a href={paths.newsletter()} className="button button-secondary">
-                {t("mentions.toForm")}
-              </a>
-            )
-          }
-        />
-        <RowItem
-          title={t("mentions.steps.members")}
-          text={
-            total > 0 ? (
-              <>
-                <Text
-                  text={t(mentioned > 0 ? "mentions.membersText" : "mentions.membersNew", shown)}
-                  last={membersTaken}
-                />{" "}
-                {longest && `${t("mentions.longest", { wait: longest })}.`}
-              </>
-            ) : (
-              t("mentions.empty")
-            )
-          }
-          aside={total > 0 && <Download list="members" label={t("mentions.membersDownload")} />}
-        />
-        {total > 0 && (
-          <RowItem
-            title={t("mentions.steps.mark")}
-            text={t("mentions.markText")}
-            aside={
-              <a href="#members" className="button button-secondary">
-                {t("mentions.toList")}
-              </a>
-            }
-          />
-        )}
-      </ol>
+    <AdminSection id="issue" title={t("mentions.nextIssue")}>
+      <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 text-sm">
+        <div className="min-w-0 flex-1 basis-80">
+          <p className="font-medium tabular-nums">{counts.filter(Boolean).join(", ")}</p>
+          <IssueText />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {readers > 0 && (
+            <Download list="subscribers" label={t("mentions.readersDownload")} isMain />
+          )}
+          {total > 0 && (
+            <Download list="members" label={t("mentions.membersDownload")} isMain={readers === 0} />
+          )}
+          {readers === 0 && (
+            <a href={paths.newsletter()} className="button button-secondary">
+              {t("mentions.toForm")}
+            </a>
+          )}
+        </div>
+      </div>
     </AdminSection>
   );
 }
 
-/** `last` is when an admin downloaded the list. */
-function Text({ text, last }: { text: string; last: DateText | null }) {
+/** What the numbers mean, and when an admin downloaded the files. */
+function IssueText() {
+  const page = useLoaderData<typeof loadMentions>();
+  const { readers, pending, longest, readersTaken, membersTaken } = page;
   const { t } = useTexts();
+  const noReaders =
+    pending > 0 ? t("mentions.waitingReaders", { count: pending }) : t("mentions.noReaders");
   return (
-    <>
-      {text}{" "}
-      {last && <time dateTime={last.iso}>{t("mentions.lastDownload", { age: last.text })}.</time>}
-    </>
+    <p className="mt-1 max-w-prose text-muted">
+      {readers > 0 ? t("mentions.readersText") : noReaders}{" "}
+      {longest && `${t("mentions.promise")} ${t("mentions.longest", { wait: longest })}.`}{" "}
+      {readersTaken && (
+        <time dateTime={readersTaken.iso}>
+          {t("mentions.readersTaken", { age: readersTaken.text })}.
+        </time>
+      )}{" "}
+      {membersTaken && (
+        <time dateTime={membersTaken.iso}>
+          {t("mentions.membersTaken", { age: membersTaken.text })}.
+        </time>
+      )}
+    </p>
   );
 }
 
 interface DownloadProps {
   list: "subscribers" | "members";
   label: string;
+  isMain: boolean;
 }
 
 /** A form and no link, because the audit log records each download. */
-function Download({ list, label }: DownloadProps) {
+function Download({ list, label, isMain }: DownloadProps) {
   return (
     <form method="post" action={paths.adminNewsletterFile(list)}>
-      <SubmitButton look="secondary" label={label} />
+      <SubmitButton look={isMain ? "primary" : "secondary"} label={label} />
     </form>
   );
 }

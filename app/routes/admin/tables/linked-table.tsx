@@ -20,8 +20,8 @@ interface LinkedRow {
 
 interface LinkedTableProps {
   caption: string;
-  /** The text is the first column, and names its row; on phones a row is two lines. */
-  isTextFirst?: boolean;
+  /** Whether columns have fixed widths; on phones a title is one line. */
+  isFixed?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
   /** Of `wide`; narrower screens have it as a second fact in the text. */
@@ -31,16 +31,15 @@ interface LinkedTableProps {
 
 /** Records that each have a page, with their state, below the times to which they belong. */
 export function LinkedTable(props: LinkedTableProps) {
-  const { caption, columns, wide, rows, isTextFirst } = props;
+  const { caption, columns, wide, rows, isFixed } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
-      look={isTextFirst ? "linked-second" : "linked"}
+      look={isFixed ? "linked-fixed" : "linked"}
       caption={caption}
       columns={[
-        ...(isTextFirst
-          ? [{ label: text }, { label: title }]
-          : [{ label: title }, { label: text }]),
+        { label: title },
+        { label: text },
         ...(wide ? [{ label: wide, isWide: true }] : []),
         { label: state },
         { label: `${time} (UTC)`, isNumber: true },
@@ -49,9 +48,8 @@ export function LinkedTable(props: LinkedTableProps) {
         key: row.key,
         group: row.time.band,
         cells: [
-          ...(isTextFirst
-            ? [row.text, <Title key="title" row={row} />]
-            : [<Title key="title" row={row} />, row.text]),
+          <Title key="title" row={row} />,
+          row.text,
           ...(wide ? [row.wide || null] : []),
           row.state,
           <time key="time" dateTime={row.time.iso}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WaitingRows } from "#app/routes/admin/health/waiting-rows.tsx";
+import { countWaiting, WaitingRows } from "#app/routes/admin/health/waiting-rows.tsx";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
@@ -31,6 +31,21 @@ test("where nothing waits, each row says that all is clear", () => {
   expect(textOf(html).match(/All clear/g)).toHaveLength(3);
   expect(html.match(/mark-good/g)).toHaveLength(3);
   expect(textOf(html)).toContain("Payments All clear Compared with Stripe 1 day ago");
+});
+
+test("as many things wait as rows have something to do", () => {
+  const cases: Partial<Props>[] = [
+    {},
+    { decisions: 2, longest: ago },
+    { unanswered: 1, payments: { ...clear.payments, open: 1 }, longest: ago },
+    { mails: { ...clear.mails, waiting: 3 }, refused: ["stripe"] },
+    { mails: { ...clear.mails, failed: 1 }, payments: { ...clear.payments, finished: null } },
+    { refused: ["resend"], payments: { ...clear.payments, resolved: 2 } },
+  ];
+  const counts = cases.map((changes) => countWaiting({ ...clear, ...changes }));
+  expect(counts).toEqual([0, 1, 2, 2, 1, 1]);
+  const marked = cases.map((changes) => render(changes).match(/mark-(warning|bad)/g)?.length ?? 0);
+  expect(marked).toEqual(counts);
 });
 
 test("clients who wait are a warning, because the system works", () => {

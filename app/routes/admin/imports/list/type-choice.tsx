@@ -19,8 +19,13 @@ export function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
   return (
     <fieldset aria-describedby={errorId}>
       <legend className="text-sm font-medium">{t("importForm.type")}</legend>
+      <div className="import-types">
+        {IMPORT_TYPES.map((type) => (
+          <TypeOption key={type} type={type} isChosen={type === chosen} />
+        ))}
+      </div>
       {IMPORT_TYPES.map((type) => (
-        <TypeOption key={type} type={type} required={required[type]} isChosen={type === chosen} />
+        <TypeColumns key={type} type={type} required={required[type]} />
       ))}
       {error && (
         <p id={errorId} className="text-sm font-medium text-danger">
@@ -31,46 +36,54 @@ export function TypeChoice({ chosen, error, required }: TypeChoiceProps) {
   );
 }
 
-interface TypeOptionProps {
-  type: ImportType;
-  required: readonly string[];
-  isChosen: boolean;
-}
-
-/** With a template of its file; a link within the label would not choose the type. */
-function TypeOption({ type, required, isChosen }: TypeOptionProps) {
+function TypeOption({ type, isChosen }: { type: ImportType; isChosen: boolean }) {
   const { t } = useTexts();
   const id = `${TYPE_ID}-${type}`;
   return (
-    <>
-      <label className="choice items-start pt-2">
-        <input
-          id={id}
-          type="radio"
-          name="type"
-          value={type}
-          required
-          defaultChecked={isChosen}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-hint`}
-        />
-        <span>
-          <span id={`${id}-label`} className="block font-medium">
-            {t(`importForm.${type}`)}
-          </span>
-          <span id={`${id}-hint`} className="block text-muted">
-            {t(`importForm.${type}Hint`)} {t("importForm.required", { count: required.length })}{" "}
-            {required.map((column) => (
-              <Fragment key={column}>
-                <code className="column-name">{column}</code>{" "}
-              </Fragment>
-            ))}
-          </span>
+    <label className="choice">
+      <input
+        id={id}
+        type="radio"
+        name="type"
+        value={type}
+        required
+        defaultChecked={isChosen}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint ${id}-columns`}
+      />
+      <span>
+        <span id={`${id}-label`} className="block font-medium">
+          {t(`importForm.${type}`)}
         </span>
-      </label>
-      <a className="link template-link" href={paths.adminImports({ template: type })}>
+        <span id={`${id}-hint`} className="block text-muted">
+          {t(`importForm.${type}Hint`)}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface TypeColumnsProps {
+  type: ImportType;
+  required: readonly string[];
+}
+
+/** What a file needs and its template, below both types. The style sheet shows the chosen one's. */
+function TypeColumns({ type, required }: TypeColumnsProps) {
+  const { t } = useTexts();
+  return (
+    <p className="type-columns" data-of={type}>
+      <span id={`${TYPE_ID}-${type}-columns`}>
+        {t("importForm.required", { count: required.length })}{" "}
+        {required.map((column) => (
+          <Fragment key={column}>
+            <code className="column-name">{column}</code>{" "}
+          </Fragment>
+        ))}
+      </span>
+      <a className="link" href={paths.adminImports({ template: type })}>
         {t(`importForm.${type}Template`)}
       </a>
-    </>
+    </p>
   );
 }

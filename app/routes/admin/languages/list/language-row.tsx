@@ -18,18 +18,16 @@ export function LanguageRow({ language }: { language: Language }) {
   const number = numberFormat(shownIn);
   const { locale, title, isDefault, isPublished, textCount, slotCount, changedCount, sameCount } =
     language;
+  const done = textCount - sameCount;
   // Rounded down, so that a language that lacks a text never shows 100 %.
-  const percent = Math.floor((100 * textCount) / slotCount);
+  const percent = Math.floor((100 * done) / slotCount);
   const facts = [
-    ...(percent === 100
-      ? [t("languages.texts", { number: number.format(slotCount) })]
-      : [
-          t("languages.state", {
-            done: number.format(textCount),
-            total: number.format(slotCount),
-            percent,
-          }),
-        ]),
+    textCount === slotCount
+      ? t("languages.texts", { number: number.format(slotCount) })
+      : t("languages.state", {
+          done: number.format(textCount),
+          total: number.format(slotCount),
+        }),
     changedCount > 0 && t("languages.changed", { count: changedCount }),
     sameCount > 0 && (
       <a key="same" className="link" href={paths.adminLanguage(locale, { show: "same" })}>
@@ -41,7 +39,7 @@ export function LanguageRow({ language }: { language: Language }) {
     <li className="language-row flex flex-wrap items-center gap-x-8 gap-y-3 p-5 text-sm">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h2 className="text-base">
+          <h2 className="text-base pointer-coarse:-my-2.5">
             <a
               href={paths.adminLanguage(locale)}
               className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
@@ -57,14 +55,10 @@ export function LanguageRow({ language }: { language: Language }) {
             </StateBadge>
           </span>
         </div>
-        {percent < 100 && (
-          <progress
-            className="share-bar mt-3"
-            value={textCount}
-            max={slotCount}
-            aria-label={t("languages.progress", { percent })}
-          />
-        )}
+        <p className="mt-3 flex max-w-md items-center gap-3 text-xs text-muted tabular-nums">
+          <progress className="share-bar" value={done} max={slotCount} aria-hidden="true" />
+          <span className="flex-none">{t("languages.progress", { percent })}</span>
+        </p>
         <p className="mt-2 text-xs text-muted tabular-nums">
           <FactLine facts={facts} />
         </p>

@@ -51,7 +51,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
   const { t } = useTexts();
   return (
     <LinkedTable
-      isTextFirst
+      isFixed
       caption={caption}
       columns={[
         t("outbox.columns.email"),
@@ -64,9 +64,9 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
         href: url,
         title: (
           <>
-            {subject === null ? name : <span lang={language}>{subject}</span>}
+            {subject === null ? <span>{name}</span> : <span lang={language}>{subject}</span>}
             {same > 1 && (
-              <span className="text-muted"> · {t("outbox.times", { count: same })}</span>
+              <span className="mail-count"> · {t("outbox.times", { count: same })}</span>
             )}
           </>
         ),

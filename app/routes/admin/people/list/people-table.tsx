@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
@@ -51,10 +50,7 @@ export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       <PersonBadges key="status" {...person} free={t("people.badges.free")} />,
       person.countryName || null,
-      <Fragment key="joined">
-        <span className="md:hidden">{t("people.joined")} </span>
-        {person.joined}
-      </Fragment>,
+      person.joined,
       person.requests > 0 ? (
         <span key="requests">
           {number.format(person.requests)}{" "}

@@ -23,6 +23,7 @@ export function MissRow({ miss, refused }: MissRowProps) {
   const tryUrl = list === "experts" ? paths.experts({ q: words }) : paths.products({ q: words });
   return (
     <li className="row miss-row">
+      <p className="miss-count">{number}×</p>
       <div>
         <a href={tryUrl} className="link miss-word">
           <span className="sr-only">{t("synonyms.try")}: </span>
@@ -31,7 +32,6 @@ export function MissRow({ miss, refused }: MissRowProps) {
         <p>
           <FactLine
             facts={[
-              t("synonyms.times", { count, number }),
               t(`synonyms.lists.${list}`),
               <time key="last" dateTime={last.iso}>
                 {last.text}
@@ -47,7 +47,7 @@ export function MissRow({ miss, refused }: MissRowProps) {
       <div className="miss-links">
         <a
           href={paths.adminSynonym(groupId ?? "new", groupId ? {} : { terms: words })}
-          className="button button-quiet"
+          className="button button-secondary button-small"
         >
           {t(groupId ? "synonyms.edit" : "synonyms.makeGroup")}
           <span className="sr-only">: {words}</span>
@@ -55,7 +55,12 @@ export function MissRow({ miss, refused }: MissRowProps) {
         <form method="post">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="words" value={words} />
-          <button type="submit" name="intent" value="ignore" className="button button-quiet">
+          <button
+            type="submit"
+            name="intent"
+            value="ignore"
+            className="button button-quiet button-small"
+          >
             {t("synonyms.ignore")}
             <span className="sr-only">: {words}</span>
           </button>

@@ -1,37 +1,41 @@
 import { isHungarian, splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
 
-/** About two lines of a column. */
-const SHOWN_CHARACTERS = 64;
-/** Fewer words have the room of the number that would stand for them. */
-const LEAST_HIDDEN = 3;
+/** Three lines of a column at most, of windows of any width. */
+const SHOWN_CHARACTERS = 44;
+/** On small screens, of all words that mean the same. */
+const SHOWN_WORDS = 3;
 
-/** The columns of a group as a list shows them, with the number of words of each. */
-export function shortenEach(
-  locale: Locale,
-  terms: ReturnType<typeof describeTerms>,
-  narrower: string,
-) {
+/** The first words of a list, and the number of the others. */
+interface ShortList {
+  words: string;
+  more: number;
+}
+
+/** The columns of a group as a list shows them; the page of the group shows all of its words. */
+export function shortenEach(terms: ReturnType<typeof describeTerms>, narrower: string) {
   const { own, other, ...rest } = terms;
+  const same = [own, other].filter(Boolean).join(", ");
   return {
     ...rest,
-    own: shorten(locale, own),
-    other: shorten(locale, other),
-    narrower: shorten(locale, narrower),
-    counts: [own, other, narrower].map((words) => (words ? words.split(", ").length : 0)),
+    own: shorten(own),
+    other: shorten(other),
+    narrower: shorten(narrower),
+    brief: firstOf(same || narrower, SHOWN_WORDS),
   };
 }
 
-/** "invoices, bills and 4 more": as many as have room; the page of a group shows all of them. */
-function shorten(locale: Locale, words: string): string {
+/** As many words as have room, and at least one. */
+function shorten(words: string): ShortList {
+  const fitting = words
+    .split(", ")
+    .filter((_, nth, all) => all.slice(0, nth + 1).join(", ").length <= SHOWN_CHARACTERS);
+  return firstOf(words, Math.max(1, fitting.length));
+}
+
+function firstOf(words: string, count: number): ShortList {
   const all = words.split(", ");
-  const shown = all.filter(
-    (_, nth) => nth === 0 || all.slice(0, nth + 1).join(", ").length <= SHOWN_CHARACTERS,
-  );
-  const left = all.length - shown.length;
-  const more = getTranslate(locale)("synonyms.more", { count: left });
-  return left >= LEAST_HIDDEN ? `${shown.join(", ")} ${more}` : words;
+  return { words: all.slice(0, count).join(", "), more: Math.max(0, all.length - count) };
 }
 
 /**

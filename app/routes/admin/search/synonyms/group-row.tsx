@@ -2,19 +2,22 @@ import type { findCategory } from "#app/domain/experts/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import type { shortenEach } from "./describe-terms.server.ts";
+
+type ShortList = ReturnType<typeof shortenEach>["own"];
 
 interface GroupRowProps {
   id: string;
   first: string;
-  /** Separated by commas, as all others: in the language of the first one, or in any. */
-  own: string;
+  /** In the language of the first one, or in any. */
+  own: ShortList;
   /** In the other language; empty where the words are not apart. */
-  other: string;
+  other: ShortList;
   isSplit: boolean;
   /** What a search for the words also finds. */
-  narrower: string;
-  /** Of these three. */
-  counts: readonly number[];
+  narrower: ShortList;
+  /** Of all of these, for small screens. */
+  brief: ShortList;
   category: NonNullable<ReturnType<typeof findCategory>>["value"] | null;
 }
 
@@ -38,7 +41,7 @@ const languagesOf = (locale: Locale) =>
 
 /** The first word leads, in a column of its own where there is room. */
 export function GroupRow(props: GroupRowProps) {
-  const { id, first, own, other, isSplit, narrower, counts, category } = props;
+  const { id, first, own, other, isSplit, narrower, brief, category } = props;
   const { t, locale } = useTexts();
   const [ownName, otherName] = languagesOf(locale);
   return (
@@ -52,34 +55,39 @@ export function GroupRow(props: GroupRowProps) {
             </small>
           )}
         </span>{" "}
-        <Words label={isSplit ? t(`synonyms.${ownName}`) : ""} text={own} />{" "}
-        <Words label={t(`synonyms.${otherName}`)} text={other} />{" "}
-        <Words label={t("synonyms.narrower")} text={narrower} />{" "}
-        <TermCounts counts={counts} isSplit={isSplit} />
+        <Words label={isSplit ? t(`synonyms.${ownName}`) : ""} list={own} />{" "}
+        <Words label={t(`synonyms.${otherName}`)} list={other} />{" "}
+        <Words label={t("synonyms.narrower")} list={narrower} isQuiet />{" "}
+        <span className="term-brief">
+          <Short {...brief} />
+        </span>
       </a>
     </li>
   );
 }
 
-/** On small screens the numbers of the words; the page of the group has these. */
-function TermCounts({ counts, isSplit }: Pick<GroupRowProps, "counts" | "isSplit">) {
-  const { t, locale } = useTexts();
-  const [own, other] = languagesOf(locale);
-  const keys = [isSplit ? own : "words", other, "narrower"] as const;
-  const parts = counts.map((count, nth) => {
-    const key = keys[nth];
-    return key && count > 0 && t(`synonyms.counts.${key}`, { count });
-  });
-  return <span className="term-counts">{parts.filter(Boolean).join(", ")}</span>;
+interface WordsProps {
+  label: string;
+  list: ShortList;
+  isQuiet?: boolean;
 }
 
-/** The page of the group shows all words of a long list. */
-function Words({ label, text }: { label: string; text: string }) {
-  if (!text) return <span />;
+function Words({ label, list, isQuiet }: WordsProps) {
+  if (!list.words) return <span />;
   return (
-    <span className="term-words">
+    <span className={isQuiet ? "term-words text-muted" : "term-words"}>
       {label && <span>{label}: </span>}
-      {text}
+      <Short {...list} />
     </span>
+  );
+}
+
+/** "invoices, bills +4": the number is on the line of the last word. */
+function Short({ words, more }: ShortList) {
+  return (
+    <>
+      {words}
+      {more > 0 && <i>&nbsp;+{more}</i>}
+    </>
   );
 }

@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const toRow = ({ id, terms, narrower, category }: SynonymGroup, locale: Locale) => ({
   id,
-  ...shortenEach(locale, describeTerms(locale, terms), narrower),
+  ...shortenEach(describeTerms(locale, terms), narrower),
   category: findCategory(category)?.value ?? null,
 });
 

@@ -19,6 +19,7 @@ export function BillingTab() {
         parts={[
           { id: "price", title: t("billing.price") },
           { id: "secret", title: t("billing.secret") },
+          { id: "publishable-key", title: t("billing.advanced") },
         ]}
       >
         <BillingState />

@@ -60,6 +60,7 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       isRequired={isRequired}
       note={noteOf(setting)}
       isLabelHidden={isLabelHidden}
+      placeholder={setting.inUse}
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
@@ -92,13 +93,14 @@ const noteOf = ({ key, isLegal, value, inUse }: SettingField) => {
   return isLegal ? <LegalNote isMissing={value === ""} /> : undefined;
 };
 
-/** What the site uses while nothing is saved. */
+/** The placeholder shows what the site uses while nothing is saved; it has no label of its own. */
 function InUse({ value }: { value: string }) {
   const { t } = useTexts();
   return (
     <span className="font-normal text-muted">
       {" "}
-      · {t("settings.inUse")}: <span className="wrap-anywhere text-ink">{value}</span>
+      · {t("settings.inUse")}
+      <span className="sr-only"> ({value})</span>
     </span>
   );
 }

@@ -17,18 +17,19 @@ async function open(path: string, { javaScript }: { javaScript: boolean }) {
   return page;
 }
 
-test.each([
-  320, 1280,
-])("the keys of a command box lead to the search of the admin area (%i px)", async (width) => {
-  const { page } = await browser.newVisitor({ width, isPhone: width < 768 });
-  await signInFor(page, accounts.admin, "/admin/people");
-  const box = page.getByRole("searchbox", { name: "Find people, requests, emails and payments" });
-  await page.keyboard.press("Control+k");
-  await settled(box).toBeFocused();
-  await page.keyboard.type("liam");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/admin\/find\?q=liam$/);
-});
+test.each([320, 1280])(
+  "the keys of a command box lead to the search of the admin area (%i px)",
+  async (width) => {
+    const { page } = await browser.newVisitor({ width, isPhone: width < 768 });
+    await signInFor(page, accounts.admin, "/admin/people");
+    const box = page.getByRole("searchbox", { name: "Find people, requests, emails and payments" });
+    await page.keyboard.press("Control+k");
+    await settled(box).toBeFocused();
+    await page.keyboard.type("liam");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/admin\/find\?q=liam$/);
+  },
+);
 
 const TEXTS = "/admin/languages/en?q=about.join";
 

@@ -32,6 +32,16 @@ test("an entry about a mail names its kind and its recipient, who may be a membe
   expect(viewEntry({ locale: "en" }, entry).recipient).toBeNull();
 });
 
+test.each([
+  ["setting.changed", "setting"],
+  ["texts.imported", "language"],
+  ["quote.closed", "request"],
+  ["member.restored", "person"],
+  ["audit.exported", "other"],
+] as const)("the link to the history of %s calls its subject a %s", (action, kind) => {
+  expect(viewEntry({ locale: "en" }, { ...entry, action }).subjectKind).toBe(kind);
+});
+
 test("a switch that was turned is on or off", () => {
   const details = { before: "false", after: "true" };
   const ofSetting = (subject: string) =>

@@ -6,9 +6,9 @@ import { dateFormat, numberFormat, relativeTimeFormat } from "./platform-formats
 
 const MINUTE_MS = 60_000;
 
-/** The upper bound of each unit, as date-fns uses it for the built-in languages. */
+/** Each unit up to one of the next. */
 const UNITS = [
-  { unit: "minute", ms: MINUTE_MS, upToMs: 45 * MINUTE_MS },
+  { unit: "minute", ms: MINUTE_MS, upToMs: 60 * MINUTE_MS },
   { unit: "hour", ms: 60 * MINUTE_MS, upToMs: 24 * 60 * MINUTE_MS },
   { unit: "day", ms: 24 * 60 * MINUTE_MS, upToMs: 30 * 24 * 60 * MINUTE_MS },
   { unit: "month", ms: 30.44 * 24 * 60 * MINUTE_MS, upToMs: 365 * 24 * 60 * MINUTE_MS },
@@ -71,13 +71,18 @@ export function describeDate(
   return { iso: new Date(timestamp).toISOString(), text };
 }
 
-/** "3 days ago", relative to `now` (both in ms). */
+/** "3 days ago", relative to `now` (both in ms), and rounded: "about 3 hours ago". */
 export function formatRelative(locale: Locale, timestamp: number, now: number): string {
   if (!isOwnLocale(locale)) return platformDistance(locale, timestamp - now);
   return formatDistance(timestamp, now, { addSuffix: true, locale: DATE_LOCALES[locale] });
 }
 
-/** "3 days ago", "3 napja": as `formatRelative`, for columns of a table. */
+/** "3 days ago": how many whole units have passed, so that it agrees with `formatWait`. */
+export function formatAgo(locale: Locale, timestamp: number, now: number): string {
+  return platformDistance(locale, timestamp - now);
+}
+
+/** "3 days ago", "3 napja": as `formatAgo`, for columns of a table. */
 export function formatShortRelative(locale: Locale, timestamp: number, now: number): string {
   // English shortens both minutes and months to an "m".
   return platformDistance(locale, timestamp - now, locale === "hu" ? "narrow" : "long");
@@ -111,9 +116,8 @@ function platformDistance(
   ms: number,
   style: Intl.RelativeTimeFormatStyle = "long",
 ): string {
-  const length = Math.abs(ms);
-  const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => length < upToMs) ?? UNITS[4];
+  const { unit, count } = wholeUnits(Math.abs(ms));
   // The current minute counts as past, as in a list of past events.
-  const count = Math.max(1, Math.round(length / unitMs)) * (ms > 0 ? 1 : -1);
-  return relativeTimeFormat(formatTag(locale), style).format(count, unit);
+  const signed = ms > 0 ? count : -count;
+  return relativeTimeFormat(formatTag(locale), style).format(signed, unit);
 }

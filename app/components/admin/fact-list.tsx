@@ -9,11 +9,13 @@ interface FactListProps {
   facts: readonly Fact[];
   /** To the page for what they describe, as the last line of the card. */
   link?: { href: string; label: string };
+  /** Wide windows have two columns of facts. */
+  isWide?: boolean;
 }
 
-export function FactList({ facts, link }: FactListProps) {
+export function FactList({ facts, link, isWide }: FactListProps) {
   const list = (
-    <dl className={link ? "fact-list" : "card fact-list"}>
+    <dl className={`${link ? "" : "card "}fact-list${isWide ? " fact-columns" : ""}`}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
-import type { RequestState } from "#app/domain/threads/schema.ts";
+import { type RequestState, requestState } from "#app/domain/overview/request-state.server.ts";
+import type { RequestState as ThreadState } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
 
 /** A quote request for admins: facts and numbers, never its text or its messages. */
-export interface FoundRequest {
+export interface FoundRequest extends RequestState {
   id: string;
   name: string;
   email: string;
@@ -15,10 +16,7 @@ export interface FoundRequest {
   /** The client's language. */
   locale: string;
   createdAt: number;
-  closedAt: number | null;
   heldAt: number | null;
-  rejectedAt: number | null;
-  isUnmatched: 0 | 1;
 }
 
 interface RequestRecipient {
@@ -26,7 +24,7 @@ interface RequestRecipient {
   /** Null for a deleted member. */
   userId: string | null;
   name: string | null;
-  state: RequestState;
+  state: ThreadState;
   messages: number;
   updatedAt: number;
 }
@@ -36,10 +34,9 @@ export async function findRequestUnscoped(db: Database, quoteId: string) {
   const isDeleted = isDeletedMember(sql`t.expert_id`);
   const [[request], recipients] = await db.batch([
     db.all<FoundRequest>(sql`
-      select id, name, email, company, category, budget, timeline, locale, created_at as createdAt,
-        closed_at as closedAt, held_at as heldAt, rejected_at as rejectedAt,
-        unmatched as isUnmatched
-      from quotes where id = ${quoteId}`),
+      select q.id, q.name, q.email, q.company, q.category, q.budget, q.timeline, q.locale,
+        q.created_at as createdAt, q.held_at as heldAt, ${requestState()}
+      from quotes q where q.id = ${quoteId}`),
     db.all<RequestRecipient>(sql`
       select t.id, iif(${isDeleted}, null, t.expert_id) as userId,
         iif(${isDeleted}, null, coalesce(nullif(p.full_name, ''), p.username)) as name, t.state, t.updated_at as updatedAt,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { addContactMessage } from "#tests/support/admin/queue-items.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { clickAndRead, signInFor } from "#tests/support/story.ts";
 
@@ -31,6 +32,39 @@ test("the link shows that the admin right is being checked", async () => {
   const shown = await clickAndRead(page.getByRole("link", { name: "Admin Settings" }));
   expect(shown).toBe("Checking admin access...");
   await page.getByRole("heading", { level: 1, name: "General" }).waitFor();
+});
+
+test("the counts of all requests end at one place, and the fields are quiet", async () => {
+  const expert = await newMember(site);
+  await newConversation(site, expert);
+  await newConversation(site, expert, { thread: { openedAt: 1 } });
+  const { page } = await browser.newVisitor({ width: 1440, height: 1000 });
+  await signInFor(page, accounts.admin, "/admin/requests");
+  await page.getByRole("heading", { level: 1, name: "Requests" }).waitFor();
+  const ends = await page
+    .locator(".state-note")
+    .evaluateAll((all) => all.map((note) => Math.round(note.getBoundingClientRect().right)));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size).toBe(1);
+  const search = page.locator(".admin-find input");
+  await settled(search).toHaveCSS("height", "40px");
+  await settled(search).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  const filter = page.locator(".admin-filters .input");
+  await settled(filter).toHaveCSS("border-top-color", "rgb(217, 217, 224)");
+});
+
+test("a phone shows what waits in two lines: its name and count, and its age", async () => {
+  await addContactMessage(site.db);
+  const { page } = await browser.newVisitor({ width: 375, height: 812 });
+  await signInFor(page, accounts.admin, "/admin");
+  const row = page.locator(".row", { hasText: "Contact messages" });
+  const [title, state, time] = await Promise.all(
+    [".row-title", ".state", "time"].map((part) => row.locator(part).boundingBox()),
+  );
+  if (!title || !state || !time) throw new Error("A part of the row is missing");
+  expect(title.height).toBeLessThan(30);
+  expect(state.x + state.width).toBeCloseTo(title.x + title.width, 0);
+  expect(time.y).toBeGreaterThan(state.y + 10);
 });
 
 test.each(["en", "hu"] as const)(

@@ -12,6 +12,7 @@ import {
   paymentFindings,
   payments,
   quotes,
+  withdrawals,
 } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
@@ -20,6 +21,7 @@ import {
   addBlock,
   addContactMessage,
   addFinding,
+  addHeldQuote,
   addReport,
   addUnmatchedQuote,
   addWithdrawal,
@@ -159,6 +161,33 @@ test("a message is answered by a mail with a reply address, and a second admin's
   expect(await open(paths.adminQueue("messages", { show: "handled" }))).toShow("How much?");
 });
 
+test("a withdrawal names the day by which its refund is due", async () => {
+  // Earlier than whatever other tests add.
+  const id = await addWithdrawal(site.db, { id: idFloor(2), createdAt: Date.UTC(2026, 0, 2) });
+  expect(await open(paths.adminQueues())).toShow("Willa Withdraws Refund by Jan 16, 2026");
+  await site.db.delete(withdrawals).where(eq(withdrawals.id, id));
+});
+
+test("a request that is held is in its own list, and its page begins with its state", async () => {
+  const name = `Hilda Held ${Date.now()}`;
+  const times = { createdAt: Date.now() - 3 * DAY_MS, heldAt: Date.now() - 2.6 * DAY_MS };
+  const email = "hilda.held@example.com";
+  const id = await addHeldQuote(site.db, [], { name, email, ...times });
+  const list = await open(paths.adminRequests({ show: "undecided", q: name }));
+  expect(list).toShow(/To decide .*Hilda Held/);
+  const page = await open(paths.adminRequest(id));
+  // One rounding for all waits.
+  expect(page).toShow(`Request from ${name} Held as possible spam Waiting 2 days`);
+  expect(page).toShow("Not sent to any expert yet.");
+  expect(page).not.toShow("Experts who got it");
+  expect(page).toInclude(
+    `href="mailto:${email}"`,
+    "hilda.<wbr/>held@<wbr/>example.com",
+    `href="${paths.adminQueueItem("held", id)}"`,
+  );
+  await site.db.delete(quotes).where(eq(quotes.id, id));
+});
+
 test("a withdrawal leads to its payment at Stripe, and closing it pays nothing back by itself", async () => {
   const id = await addWithdrawal(site.db);
   const item = paths.adminQueueItem("withdrawals", id);
@@ -193,7 +222,7 @@ test("queues with work come first, the longest wait before the others, and empty
   await addContactMessage(site.db, { id, createdAt: 0, name: "Lara Longest" });
   const page = await open(paths.adminQueues());
   // Other tests may have filled all queues.
-  const [busy = "", empty = ""] = page.body.split("Nothing waiting</h2>");
+  const [busy = "", empty = ""] = page.body.split("Nothing waiting:");
   const rows = busy.matchAll(/<a href="([^"]*)" class="row queue-row"/g);
   const longest = [paths.adminQueue("findings"), paths.adminQueue("messages")];
   expect([...rows].slice(0, 2).map(([, href]) => href)).toEqual(longest);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   formatAge,
+  formatAgo,
   formatRelative,
   formatShortRelative,
   formatTimestamp,
@@ -69,6 +70,19 @@ test("how long someone waits has the form of the language", () => {
     [0, 170, 50 * 60].map((count) => formatWait(locale, count * minute));
   expect(waits("en")).toEqual(["1 min", "2 hr", "2 days"]);
   expect(waits("hu")).toEqual(["1 perce", "2 órája", "2 napja"]);
+});
+
+test.each([
+  [119 / 60, "1 min", "1 minute ago", "1 perce", "1 perccel ezelőtt"],
+  [59.9, "59 min", "59 minutes ago", "59 perce", "59 perccel ezelőtt"],
+  [119, "1 hr", "1 hour ago", "1 órája", "1 órával ezelőtt"],
+  [71 * 60, "2 days", "2 days ago", "2 napja", "2 nappal ezelőtt"],
+])("after %d minutes a wait and its start name the same whole units", (count, ...texts) => {
+  const shown = (["en", "hu"] as const).flatMap((locale) => [
+    formatWait(locale, count * minute),
+    formatAgo(locale, afternoon - count * minute, afternoon),
+  ]);
+  expect(shown).toEqual(texts);
 });
 
 test("a column of a table has a short form of a distance", () => {

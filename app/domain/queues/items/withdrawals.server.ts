@@ -8,6 +8,9 @@ const MOST_PAYMENTS = 5;
 /** The legal term, from the statement on. */
 const PAY_BACK_DAYS = 14;
 
+/** When the refund for a statement of this time is due; both UTC ms. */
+export const payBackBy = (createdAt: number): number => createdAt + PAY_BACK_DAYS * DAY_MS;
+
 /** The sender's account, or the account that has the address now. */
 const accountId = sql<string | null>`coalesce(${withdrawals.userId},
   (select u.id from users u where u.email = withdrawals.email))`;
@@ -40,8 +43,11 @@ export async function findWithdrawalUnscoped(db: Database, id: string) {
   ]);
   if (!withdrawal) return null;
   const named = candidates.filter((payment) => payment.id === withdrawal.paymentId);
-  const payBackBy = withdrawal.createdAt + PAY_BACK_DAYS * DAY_MS;
-  return { withdrawal, payments: named.length > 0 ? named : candidates, payBackBy };
+  return {
+    withdrawal,
+    payments: named.length > 0 ? named : candidates,
+    payBackBy: payBackBy(withdrawal.createdAt),
+  };
 }
 
 /**

@@ -7,11 +7,13 @@ import { PLANS, type PlanId } from "#app/domain/plans/schema.ts";
 import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { isSettingKey } from "#app/domain/settings/settings.server.ts";
 import { type Dictionary, dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { formatAmount } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
-import { showValue } from "./show-value.server.ts";
+import { subjectKind, subjectUrl } from "./subject-links.server.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
@@ -71,6 +73,19 @@ function describeDetails(
   };
 }
 
+/** Details in the smallest unit of the currency beside them. */
+const AMOUNTS = new Set(["cents", "total", "totalWanted"]);
+
+/** An amount or a stored day in the reader's form, and any other value as it is. */
+function showValue(
+  locale: Locale,
+  { name, value, currency }: { name: string; value: string; currency: string | undefined },
+): string {
+  if (currency && AMOUNTS.has(name)) return formatAmount(locale, Number(value), currency);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(day) ? value : formatTimestamp(locale, day, "short");
+}
+
 /** Details that are stored as "true" or "false". */
 const FLAGS = new Set(["endsPro"]);
 
@@ -123,41 +138,4 @@ function detailName(t: Translate, name: string): string {
 
 function isDetail(name: string): name is keyof Dictionary["auditNames"]["details"] {
   return Object.hasOwn(dictionaryOf("en").auditNames.details, name);
-}
-
-/** These queues store what was handled for a while. */
-const toItemOf = (queue: string) => (id: string) => paths.adminQueueItem(queue, id);
-
-/** By the first part of the action. */
-const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
-  admin: paths.adminPerson,
-  "admin-link": paths.adminPerson,
-  block: paths.adminPerson,
-  "bulk-mails": () => paths.adminOutbox(),
-  branding: () => paths.adminSettings({ tab: "branding" }),
-  "contact-message": toItemOf("messages"),
-  expert: paths.adminPerson,
-  finding: toItemOf("findings"),
-  import: (id) => paths.adminImport(id),
-  mail: (id) => (id.includes("-") ? paths.adminMail(id) : paths.adminOutbox()),
-  "mail-address": (id) => (id.includes("-") ? paths.adminPerson(id) : paths.adminMailAddresses()),
-  member: paths.adminPerson,
-  report: toItemOf("reports"),
-  secret: () => paths.adminSettings({ tab: "billing" }),
-  setting: () => paths.adminSettings(),
-  synonyms: () => paths.adminSynonyms(),
-  thread: toItemOf("reports"),
-  withdrawal: toItemOf("withdrawals"),
-};
-
-/** What the link to the history of the subject calls it. */
-function subjectKind(action: AuditAction, isMail: boolean): "mail" | "person" | "other" {
-  if (isMail) return "mail";
-  const [part = ""] = action.split(".");
-  return SUBJECT_URLS[part] === paths.adminPerson ? "person" : "other";
-}
-
-/** Null for a subject without a page of its own. */
-function subjectUrl(action: AuditAction, subject: string): string | null {
-  return SUBJECT_URLS[action.slice(0, action.indexOf("."))]?.(subject) ?? null;
 }

@@ -106,7 +106,7 @@ function Download() {
   const { fileUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <form method="post" action={fileUrl} className="max-w-56 md:text-right">
+    <form method="post" action={fileUrl} className="md:text-right">
       <SubmitButton look="secondary" label={t("auditLog.download")} />
       <p className="mt-1 text-xs text-muted">{t("auditLog.downloadText")}</p>
     </form>

@@ -42,9 +42,7 @@ export function AdminPage(props: AdminPageProps) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h1 className="text-2xl wrap-anywhere">{title}</h1> {badge}
             </div>
-            {text && (
-              <p className="mt-2 max-w-prose text-pretty text-muted max-sm:text-sm">{text}</p>
-            )}
+            {text && <p className="mt-1.5 max-w-4xl text-sm text-pretty text-muted">{text}</p>}
           </div>
         </div>
         {/* The first button is in the middle of the title. */}

@@ -5,7 +5,7 @@ import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
 import {
   type DateText,
   describeDate,
-  formatRelative,
+  formatAgo,
   formatShortRelative,
   formatTimestamp,
   formatWait,
@@ -78,7 +78,7 @@ export const asRecentAdmin =
 
 /** "3 days ago" and the time itself, for an `AgeText`. */
 export function describeAge(locale: Locale, timestamp: number): DateText {
-  const text = formatRelative(locale, timestamp, now());
+  const text = formatAgo(locale, timestamp, now());
   return { iso: new Date(timestamp).toISOString(), text };
 }
 

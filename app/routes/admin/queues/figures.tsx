@@ -123,7 +123,7 @@ export function QueueTabs({ current }: { current: Queue }) {
   const tabs = [clients, ...queues].filter(({ isCurrent, count }) => isCurrent || count);
   if (tabs.length === 1) return null;
   return (
-    <div className="admin-tabs mt-6">
+    <div className="admin-tabs mt-4">
       <Tabs label={t("queues.title")} tabs={tabs} />
     </div>
   );

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
+import { payBackBy } from "#app/domain/queues/items/withdrawals.server.ts";
 import { loadQueuesUnscoped, type WaitingItem } from "#app/domain/queues/load-queues.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -42,7 +44,10 @@ const viewItem =
     const [href, facts] =
       queue === "requests"
         ? [paths.adminRequest(id), describeClient(t, kind, asked)]
-        : [paths.adminQueueItem(queue, id), [queueKind(t, queue, kind)]];
+        : [
+            paths.adminQueueItem(queue, id),
+            [queueKind(t, queue, kind), refundDate(locale, queue, at)],
+          ];
     return {
       id,
       href,
@@ -52,6 +57,13 @@ const viewItem =
       isOverdue: isOverdue(queue, at),
     };
   };
+
+/** The law sets a time for the answer to a withdrawal; empty for all other items. */
+function refundDate(locale: Locale, queue: WaitingItem["queue"], at: number): string {
+  if (queue !== "withdrawals") return "";
+  const date = formatTimestamp(locale, payBackBy(at), "short");
+  return getTranslate(locale)("queues.refundBy", { date });
+}
 
 /** What a client asks for, and what has become of it so far. */
 function describeClient(t: Translate, category: string, asked: WaitingItem["asked"]): string[] {

@@ -11,80 +11,83 @@ type QueueView = ReturnType<typeof useLoaderData<typeof loadQueues>>["busy"][num
 
 /** Their pages say what they are for. */
 export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
-  const { t, locale } = useTexts();
-  const format = numberFormat(formatTag(locale));
+  const { t } = useTexts();
   const words = useQueueWords();
   return (
-    <section className="card mt-6" aria-labelledby="empty">
-      <h2 id="empty" className="px-5 py-3 text-sm text-muted">
-        {t("queues.none")}
-      </h2>
-      <ul className="text-sections">
-        {queues.map(({ queue, decided }) => (
-          <li key={queue}>
-            <a href={words(queue).href}>
-              <span>{words(queue).title}</span>{" "}
-              {decided > 0 && (
-                <small>
-                  {t("queues.decided", { count: decided, number: format.format(decided) })}
-                </small>
-              )}
-            </a>
-          </li>
+    <p className="empty-queues">
+      {t("queues.none")}{" "}
+      <FactLine
+        facts={queues.map(({ queue }) => (
+          <a key={queue} href={words(queue).href} className="link">
+            {words(queue).title}
+          </a>
         ))}
-      </ul>
-    </section>
+      />
+    </p>
   );
 }
 
-/** The law sets a time for these. */
-const WITH_DEADLINE: readonly QueueView["queue"][] = ["withdrawals"];
-
-/** What it is for, and below that the items that wait longest. */
+/** A queue: above the items that wait longest its name, and otherwise also what it is for. */
 export function QueueRow({ queue, waiting, decided, oldest, isOverdue, items }: QueueView) {
   const { t, locale } = useTexts();
   const format = numberFormat(formatTag(locale));
   const { href, title, text } = useQueueWords()(queue);
-  const more = waiting - items.length;
+  const done = decided > 0 && (
+    <span className="text-xs text-muted tabular-nums">
+      {t("queues.decided", { count: decided, number: format.format(decided) })}
+    </span>
+  );
+  if (items.length > 0)
+    return (
+      <li>
+        <a href={href} className="row queue-row">
+          <span>
+            <span className="row-title">{title}</span>{" "}
+            <span className="text-muted tabular-nums">{format.format(waiting)}</span>
+          </span>{" "}
+          {done}
+        </a>
+        <QueueItems queue={queue} items={items} more={waiting - items.length} />
+      </li>
+    );
   return (
     <li>
       <a href={href} className="row queue-row">
         <span>
           <span className="row-title">{title}</span>{" "}
-          {WITH_DEADLINE.includes(queue) && <span className="amber">{t("queues.deadline")}</span>}
           <span className="block text-muted">{text}</span>
-          {decided > 0 && (
-            <span className="block text-xs text-muted tabular-nums">
-              {t("queues.decided", { count: decided, number: format.format(decided) })}
-            </span>
-          )}
+          {done}
         </span>
-        {/* Otherwise each item says how long it waits. */}
-        {items.length === 0 && (
-          <span className="queue-count">
-            <StateBadge tone={isOverdue ? "bad" : "waiting"}>
-              {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
-              {isOverdue && `, ${t("queues.late")}`}
-            </StateBadge>{" "}
-            {oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
-          </span>
-        )}
+        <span className="queue-count">
+          <StateBadge tone={isOverdue ? "bad" : "waiting"}>
+            {t("queues.waiting", { count: waiting, number: format.format(waiting) })}
+            {isOverdue && `, ${t("queues.late")}`}
+          </StateBadge>{" "}
+          {oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
+        </span>
       </a>
-      {items.length > 0 && (
-        <ul className="queue-items">
-          {items.map((item) => (
-            <QueueItem key={item.id} {...item} isRequest={queue === "requests"} />
-          ))}
-          {more > 0 && (
-            <li>
-              <a href={href} className="link">
-                {t("queues.more", { count: more, number: format.format(more) })}
-              </a>
-            </li>
-          )}
-        </ul>
-      )}
     </li>
+  );
+}
+
+/** Those that wait longest; `more` others wait, too. */
+function QueueItems({ queue, items, more }: Pick<QueueView, "queue" | "items"> & { more: number }) {
+  const { t, locale } = useTexts();
+  const number = numberFormat(formatTag(locale)).format(more);
+  const { href } = useQueueWords()(queue);
+  return (
+    <ul className="queue-items">
+      {items.map((item) => (
+        <QueueItem key={item.id} {...item} isRequest={queue === "requests"} />
+      ))}
+      {more > 0 && (
+        <li>
+          <a href={href} className="link">
+            {t("queues.more", { count: more, number })}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -34,7 +34,7 @@ export default function RequestsPage() {
       title={t("adminRequests.title")}
       text={[t(`adminRequests.text.${show ?? "all"}`), newest].filter(Boolean).join(" ")}
     >
-      <div className="admin-tabs mt-6">
+      <div className="admin-tabs mt-4">
         <Tabs label={t("adminRequests.show")} tabs={tabs} />
       </div>
       <AdminFilters
@@ -80,14 +80,14 @@ function RequestTable() {
         text: <FactLine facts={[category, budget]} />,
         wide: budget,
         state: (
-          <>
+          <span className="state-line">
             <RequestState {...request} />{" "}
             {experts > 0 && (
               <span className="state-note">
                 {t("adminRequests.answeredOf", { answers, experts })}
               </span>
             )}
-          </>
+          </span>
         ),
         time: sent,
       }))}

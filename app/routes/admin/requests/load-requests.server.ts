@@ -4,6 +4,7 @@ import {
   type ListedRequest,
   listRequestsUnscoped,
   REQUEST_FILTERS,
+  type RequestFilter,
 } from "#app/domain/overview/list-requests.server.ts";
 import { MOST_SEARCHED } from "#app/domain/people/schema.ts";
 import { MOST_COUNTED } from "#app/domain/queues/queue-figures.server.ts";
@@ -27,6 +28,9 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 /** Experts who look at their requests have opened one by then. */
 const UNOPENED_AFTER_MS = 24 * HOUR_MS;
 
+/** These list all of their requests, however old they are. */
+const WHOLE: readonly RequestFilter[] = ["undecided", "unanswered"];
+
 /** Ignores unknown values. */
 export async function loadRequests({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
@@ -48,7 +52,7 @@ export async function loadRequests({ request, context }: LoaderFunctionArgs) {
     q,
     counts: counts && describeCounts(context.locale, counts),
     newest:
-      show !== null && show !== "unanswered" && counts?.all.isCut
+      show !== null && !WHOLE.includes(show) && counts?.all.isCut
         ? t("adminRequests.newest", {
             number: numberFormat(formatTag(context.locale)).format(MOST_COUNTED),
           })
@@ -108,6 +112,7 @@ function describeCounts(locale: Locale, counts: Counts) {
   const show = ({ count, isCut }: Counts["all"]) => number.format(count) + (isCut ? "+" : "");
   return {
     all: show(counts.all),
+    undecided: show(counts.undecided),
     unanswered: show(counts.unanswered),
     answered: show(counts.answered),
     won: show(counts.won),

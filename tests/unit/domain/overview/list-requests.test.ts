@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { beforeEach, describe, expect, test } from "vitest";
+import { findRequestUnscoped } from "#app/domain/admin-search/find-request.server.ts";
 import { loadFiguresUnscoped } from "#app/domain/overview/daily-figures.server.ts";
 import {
   listRequestsUnscoped,
@@ -18,6 +19,7 @@ import { idFloor } from "#app/lib/ids.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import { addMember } from "#tests/support/accounts/session-rows.ts";
+import { addHeldQuote, addUnmatchedQuote } from "#tests/support/admin/queue-items.ts";
 import { explainQuery } from "#tests/support/database.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
@@ -66,8 +68,11 @@ test("each filter lists and counts the requests whose row shows its state", asyn
   const rejected = await threads.addRequest("new");
   await threads.setQuote(rejected, { rejectedAt: 1 });
   await db.delete(messageThreads).where(eq(messageThreads.id, rejected.threadId));
+  await addHeldQuote(db, []);
+  await addUnmatchedQuote(db);
   const { counts } = await list();
   const shown = {
+    undecided: ["held", "unmatched"],
     unanswered: ["sent", "seen"],
     answered: ["answered", "answered"],
     won: ["won"],
@@ -81,7 +86,18 @@ test("each filter lists and counts the requests whose row shows its state", asyn
     ).toEqual(shown[show]);
     expect(same?.[show], show).toEqual({ count: shown[show].length, isCut: false });
   }
-  expect(counts?.all).toEqual({ count: 8, isCut: false });
+  expect(counts?.all).toEqual({ count: 10, isCut: false });
+});
+
+test("a request has the state that the list shows", async () => {
+  for (const state of ["new", "seen", "replied", "won", "closed", "expired"] as const)
+    await threads.addRequest(state);
+  await age(await threads.addRequest("new"), 60);
+  await addHeldQuote(db, []);
+  await addUnmatchedQuote(db);
+  const { requests } = await list();
+  for (const { id, state, waitingSince, lateSince } of requests)
+    expect(await findRequestUnscoped(db, id)).toMatchObject({ state, waitingSince, lateSince });
 });
 
 test("an answer counts for the expert who wrote it", async () => {
@@ -321,6 +337,18 @@ test("a filter has the newest 1,000 requests, and a search within it all of them
   expect(await ids()).toEqual([]);
   expect((await list("won")).counts?.won.count).toBe(0);
   expect(await ids(email)).toEqual([old.quoteId]);
+});
+
+test("a request that waits for an admin is listed and counted however old it is", async () => {
+  const ids = [await addHeldQuote(db, []), await addUnmatchedQuote(db)];
+  await addHeldQuote(db, [], { closedAt: 1 });
+  await addUnmatchedQuote(db, { closedAt: 1 });
+  await addPlain(1_000);
+  const { requests, counts } = await list("undecided");
+  expect(requests.map(({ id }) => id)).toEqual(ids);
+  expect(counts?.undecided).toEqual({ count: 2, isCut: false });
+  expect(await idsOf("undecided")).toEqual(ids);
+  expect((await list("undecided", ids[0])).requests.map(({ id }) => id)).toEqual(ids.slice(1));
 });
 
 test("the counts read the newest requests and their conversations by indexes", async () => {

@@ -39,6 +39,16 @@ test("the plan that an admin gave has its name", () => {
   expect(viewEntry({ locale: "en" }, unknown).details).toEqual(["plan: gold"]);
 });
 
+test.each([
+  ["setting.changed", "setting"],
+  ["texts.imported", "language"],
+  ["quote.closed", "request"],
+  ["member.restored", "person"],
+  ["audit.exported", "other"],
+] as const)("the link to the history of %s calls its subject a %s", (action, kind) => {
+  expect(viewEntry({ locale: "en" }, { ...entry, action }).subjectKind).toBe(kind);
+});
+
 test("a switch that was turned is on or off", () => {
   const details = { before: "false", after: "true" };
   const ofSetting = (subject: string) =>

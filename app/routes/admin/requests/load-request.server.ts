@@ -40,10 +40,7 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
       id,
       name: name || t("adminRequest.deleted"),
       href: userId && paths.adminPerson(userId),
-      facts: [
-        t(`timeline.states.${state}`),
-        t("adminRequest.messages", { count: messages }),
-      ],
+      facts: [t(`timeline.states.${state}`), t("adminRequest.messages", { count: messages })],
       age: describeAge(context.locale, updatedAt),
     })),
   };

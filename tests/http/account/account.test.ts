@@ -41,7 +41,22 @@ describe("the security page", () => {
     expect(page).toAnswer(200, `Email address Verified ${member.email}`, "Your password is set.");
     expect(page).toInclude('href="/account/email"', 'href="/account/password"');
     expect(page).toInclude('href="/account/second-factor"');
+    const button = /<a class="([^"]*)" href="\/account\/second-factor" aria-label="([^"]*)"/;
+    expect(button.exec(page.body)?.slice(1)).toEqual([
+      "button button-primary",
+      "Turn on two-step sign-in",
+    ]);
+    expect(page.body.match(/button-primary/g)).toHaveLength(1);
     expect(page.headers["cache-control"]).toContain("no-store");
+  });
+
+  test("names the section on the button of the menu, on each page", async () => {
+    const menu = async (path: string) =>
+      /popovertarget="account-menu"[^>]*>(.*?)<\/button>/s
+        .exec((await laptop.get(path)).body)?.[1]
+        ?.replace(/<[^>]*>/g, "");
+    expect(await menu("/account")).toBe("Your account: Sign-in and security");
+    expect(await menu("/account/delete")).toBe("Your account: Your data");
   });
 
   test("reminds an unverified member and offers a password to one without", async () => {

@@ -33,7 +33,6 @@ interface SignInMethodProps {
 /** A row with its button. */
 export function SignInMethod(props: SignInMethodProps) {
   const { name, text, badge, note, href, action, isMain = false, children } = props;
-  const { t } = useTexts();
   return (
     <div className="account-row">
       <div className="min-w-0 flex-1 basis-64">
@@ -45,11 +44,7 @@ export function SignInMethod(props: SignInMethodProps) {
       {(action || children) && (
         <div>
           {action && (
-            <a
-              className={`button button-${isMain ? "primary" : "secondary"}`}
-              href={href}
-              aria-label={t(`account.ways.${action}`)}
-            >
+            <a className={`button button-${isMain ? "primary" : "secondary"}`} href={href}>
               <ActionWords action={action} />
             </a>
           )}
@@ -61,13 +56,15 @@ export function SignInMethod(props: SignInMethodProps) {
   );
 }
 
-/** On phones the button is below the method, and names it. */
+/** On phones the button is below the method, and names it; for screen readers it always does. */
 export function ActionWords({ action }: { action: MethodAction }) {
   const { t } = useTexts();
   return (
     <>
-      <span className="sm:hidden">{t(`account.ways.${action}`)}</span>
-      <span className="max-sm:hidden">{t(`account.ways.words.${ACTION_WORDS[action]}`)}</span>
+      <span className="sm:sr-only">{t(`account.ways.${action}`)}</span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        {t(`account.ways.words.${ACTION_WORDS[action]}`)}
+      </span>
     </>
   );
 }

@@ -72,7 +72,7 @@ function describePasskeys(t: Translate, passkeys: number | null): string {
 function EndPasskeyOffer() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.accountPasskeys()} className="-mt-3">
+    <form method="post" action={paths.accountPasskeys()} className="col-span-full -mt-3">
       <button
         type="submit"
         name="intent"
@@ -100,7 +100,6 @@ function GoogleMethod({ google }: { google: GoogleSignIn }) {
       <form method="post">
         <SubmitButton
           label={<ActionWords action={action} />}
-          aria-label={t(`account.ways.${action}`)}
           intent={`${action}-google`}
           look="secondary"
         />

@@ -127,9 +127,9 @@ function ProductState({ product, canEdit }: OwnProductRowProps) {
   const { state, pricingModel, changed, visits, missing } = product;
   const isReady = state === "draft" && missing.length === 0 && canEdit;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <span className={COLORS[state]}>{t(`ownProducts.status.${state}`)}</span>
-      <p className="dotted tabular-nums">
+      <p className="dotted tabular-nums sm:min-w-0 sm:flex-1 sm:pt-0.5">
         {pricingModel && <span>{t(`pricingModels.${pricingModel}`)} </span>}
         {isReady && <span>{t("ownProducts.complete")} </span>}
         <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })} </time>

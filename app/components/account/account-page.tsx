@@ -41,7 +41,10 @@ export function AccountPage(props: AccountPageProps) {
         popovertarget={MENU_ID}
         className="button button-secondary account-menu-button"
       >
-        {t("account.nav.label")}
+        <span>
+          <span className="sr-only">{t("account.nav.label")}: </span>
+          {t(`account.nav.${section}`)}
+        </span>
         <Icon name="chevronDown" className="size-4" />
       </button>
       <nav id={MENU_ID} popover="auto" aria-label={t("account.nav.label")}>
@@ -55,7 +58,8 @@ export function AccountPage(props: AccountPageProps) {
           </a>
         ))}
       </nav>
-      <div className={isWide ? undefined : "max-w-3xl"}>
+      {/* Pages behind a section have one form, whose fields need no more width. */}
+      <div className={back && "max-w-3xl"}>
         {back && <BackLink {...back} />}
         <h1 className="text-xl">{title}</h1>
         {children}

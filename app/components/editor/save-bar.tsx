@@ -13,31 +13,48 @@ interface SaveBarProps {
   hasFocus: boolean;
   /** More buttons. */
   children?: ReactNode;
+  /** The button is the last one, after the others and beside this. */
+  beside?: ReactNode;
 }
 
 /** Stays visible while a long form scrolls. Needs the texts of `editor`. */
 export function SaveBar(props: SaveBarProps) {
-  const { label, intent, isLater = false, isBusy, isChanged, hasFocus, children } = props;
+  const { label, intent, isLater = false, isBusy, isChanged, hasFocus, children, beside } = props;
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus) button.current?.focus({ preventScroll: true });
   }, [hasFocus]);
+  const main = (
+    <button
+      ref={button}
+      type="submit"
+      name={intent && "intent"}
+      value={intent}
+      className={`button ${isLater ? "button-secondary" : "button-primary"}`}
+      aria-disabled={isBusy || undefined}
+      data-pending={t("editor.saving")}
+    >
+      {isBusy ? t("editor.saving") : label}
+    </button>
+  );
+  const state = isChanged && !isBusy && t("editor.unsaved");
+  if (beside === undefined)
+    return (
+      <div className="save-bar">
+        {main}
+        {children}
+        <p className="ml-auto text-sm text-muted">{state}</p>
+      </div>
+    );
   return (
     <div className="save-bar">
-      <button
-        ref={button}
-        type="submit"
-        name={intent && "intent"}
-        value={intent}
-        className={`button ${isLater ? "button-secondary" : "button-primary"}`}
-        aria-disabled={isBusy || undefined}
-        data-pending={t("editor.saving")}
-      >
-        {isBusy ? t("editor.saving") : label}
-      </button>
       {children}
-      <p className="ml-auto text-sm text-muted">{isChanged && !isBusy && t("editor.unsaved")}</p>
+      <p className="flex-1 basis-20 text-xs text-muted max-sm:hidden">{state}</p>
+      <div className="save-bar-end">
+        {beside}
+        {main}
+      </div>
     </div>
   );
 }

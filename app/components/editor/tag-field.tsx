@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Optional } from "#app/components/forms/optional.tsx";
+import { FieldMark } from "#app/components/forms/field-mark.tsx";
 import type { FormField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitTags } from "#app/lib/text/tag-key.ts";
@@ -53,7 +53,7 @@ export function TagField(props: TagFieldProps) {
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
-        <Optional />
+        <FieldMark />
       </label>
       {tags.length > 0 && (
         <ul aria-label={t("editor.tags.chosen")} className="mb-2 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Optional } from "./optional.tsx";
+import { FieldMark } from "./field-mark.tsx";
 
 /** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {
@@ -22,7 +22,7 @@ export interface FieldProps {
   /** On the line of the hint, or alone below the control. */
   counter?: ReactNode;
   isRequired?: boolean;
-  /** Beside the label, in place of "optional". */
+  /** Beside the label, in place of the mark. */
   note?: ReactNode;
   /** For screen readers only, where a heading above the field says the same. */
   isLabelHidden?: boolean;
@@ -51,7 +51,7 @@ export function Field(props: FieldProps) {
     <div>
       <label htmlFor={field.id} className={isLabelHidden ? "sr-only" : LABEL}>
         {label}
-        {note ?? (!isRequired && <Optional />)}
+        {note ?? <FieldMark isRequired={isRequired} />}
       </label>
       {isHintAbove && hint && (
         <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">

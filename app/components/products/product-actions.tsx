@@ -10,8 +10,6 @@ interface ProductActionsProps {
   isShown?: boolean;
   /** What a draft needs: its form in place of "Edit", or its preview, which publishes. */
   next?: "complete" | "publish" | undefined;
-  /** That button is the main one of the page. */
-  isMain?: boolean;
 }
 
 /** The links of a product's owner and of admins. The page behind "Delete" asks for confirmation. */
@@ -20,7 +18,6 @@ export function ProductActions({
   canEdit = true,
   isShown = false,
   next,
-  isMain = false,
 }: ProductActionsProps) {
   const { slug, name } = product;
   const { t } = useTexts();
@@ -41,7 +38,7 @@ export function ProductActions({
       {canEdit && next && (
         <>
           <a
-            className={`button button-small ${isMain ? "button-primary" : "button-secondary"}`}
+            className="button button-secondary button-small"
             href={next === "publish" ? paths.previewProduct(slug) : paths.editProduct(slug)}
             aria-label={t(`ownProducts.nextNamed.${next}`, { name })}
           >

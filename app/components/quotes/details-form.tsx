@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Optional } from "#app/components/forms/optional.tsx";
+import { FieldMark } from "#app/components/forms/field-mark.tsx";
 import { CountedText } from "#app/components/ui/counted-text.tsx";
 import { type FormField, SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -95,7 +95,7 @@ function FieldOfExpertise({ field }: { field: FormField }) {
       <summary>
         <span>
           {t("quote.fieldAsk")}
-          <Optional />
+          <FieldMark />
         </span>
       </summary>
       <SelectField

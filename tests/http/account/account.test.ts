@@ -41,7 +41,22 @@ describe("the security page", () => {
     expect(page).toAnswer(200, `Email address Verified ${member.email}`, "Your password is set.");
     expect(page).toInclude('href="/account/email"', 'href="/account/password"');
     expect(page).toInclude('href="/account/second-factor"');
+    // Screen readers hear all of it, also where one word is shown.
+    expect(page).toInclude(
+      /<a class="button button-primary" href="\/account\/second-factor"><span class="sm:sr-only">Turn on two-step sign-in</,
+    );
+    const [main = ""] = /<main[\s\S]*<\/main>/.exec(page.body) ?? [];
+    expect(main.match(/class="button button-primary/g)).toHaveLength(1);
     expect(page.headers["cache-control"]).toContain("no-store");
+  });
+
+  test("names the section on the button of the menu, on each page", async () => {
+    const menu = async (path: string) =>
+      /popovertarget="account-menu"[^>]*>(.*?)<\/button>/s
+        .exec((await laptop.get(path)).body)?.[1]
+        ?.replace(/<[^>]*>/g, "");
+    expect(await menu("/account")).toBe("Your account: Sign-in and security");
+    expect(await menu("/account/delete")).toBe("Your account: Your data");
   });
 
   test("reminds an unverified member and offers a password to one without", async () => {

@@ -80,6 +80,14 @@ async function formOf({ client }: Member, path: string, changes: MultipartFields
 
 const fieldsOf = (page: HttpResponse) => formWith(page.body, "description_md").fields;
 
+test("the bar of a new product ends with publishing, beside the number of missing fields", async () => {
+  const { client } = await maker();
+  const [, bar = ""] = (await client.get(NEW)).body.split('<div class="save-bar">');
+  const intents = [...bar.matchAll(/name="intent" value="([^"]*)"/g)].map(([, intent]) => intent);
+  expect(intents).toEqual(["draft", "preview", "publish"]);
+  expect(visibleText(bar)).toMatch(/7 fields missing Publish/);
+});
+
 describe("a new product", () => {
   test("is published with its pictures, says so, and belongs to who made it", async () => {
     const { who, product } = await withProduct();

@@ -298,6 +298,15 @@ describe("the selected work", () => {
   });
 });
 
+test("the form of a profile marks the three required fields, and no other", () => {
+  const form = renderPage(() => (
+    <ProfileEditor view={view} posted={undefined} wasSaved={false} />
+  )).replace(/<[^>]*>/g, "");
+  expect(form).toMatch(/Full name \(required\).*Username \(required\).*Categories.*\(required\)/s);
+  expect(form.match(/\(required\)/g)).toHaveLength(3);
+  expect(form).not.toContain("(optional)");
+});
+
 checkFieldPages("the fields of a profile", {
   fields: ALL_FIELDS,
   Form: () => <ProfileEditor view={view} posted={undefined} wasSaved={false} />,

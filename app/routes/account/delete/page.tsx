@@ -113,7 +113,7 @@ export default function DeleteAccountPage() {
   return (
     <AccountPage section="data" title={t("accountData.deletion.title")}>
       <DeletionBanner deletesOn={deletesOn} />
-      <div className="mt-6 flex flex-col gap-6">
+      <div className="mt-6 flex max-w-3xl flex-col gap-6">
         <section className="card p-6">
           <h2 className="text-base">{t("accountData.deletion.atOnceTitle")}</h2>
           <Points keys={["atOnceListing", "atOnceRequests", "atOnceClients", "atOnceSessions"]} />

@@ -94,7 +94,7 @@ function SessionItem({ session }: { session: SessionView }) {
   const { t } = useTexts();
   const device = session.device || t("sessions.unknownDevice");
   return (
-    <li className="account-row session-row">
+    <li className="account-row">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           {device}

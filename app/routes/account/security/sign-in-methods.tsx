@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import type { AccountView, GoogleSignIn } from "./load-account.server.ts";
+import { ActionWords, SignInMethod } from "./sign-in-method.tsx";
 
 /** The sign-in methods of the member, with links to change them. */
 export function SignInMethods({
@@ -29,13 +29,13 @@ export function SignInMethods({
           }
           text={email}
           href={paths.accountEmail()}
-          label="account.ways.changeEmail"
+          action="changeEmail"
         />
         <SignInMethod
           name={t("account.ways.password")}
           text={t(`account.ways.password${hasPassword ? "Set" : "None"}`)}
           href={paths.accountPassword()}
-          label={hasPassword ? "account.ways.changePassword" : "account.ways.setPassword"}
+          action={hasPassword ? "changePassword" : "setPassword"}
         />
         <SignInMethod
           name={t("account.ways.secondFactor")}
@@ -46,14 +46,15 @@ export function SignInMethods({
           }
           text={t(`account.ways.secondFactor${hasAuthenticatorApp ? "On" : "Off"}`)}
           href={paths.accountSecondFactor()}
-          label={hasAuthenticatorApp ? "account.ways.manage" : "account.ways.turnOn"}
+          action={hasAuthenticatorApp ? "manage" : "turnOn"}
+          isMain={!hasAuthenticatorApp}
         />
         <SignInMethod
           name={t("account.ways.passkeys")}
           text={offersPasskey ? t("passkeys.offer.text") : describePasskeys(t, passkeys)}
           note={offersPasskey && <EndPasskeyOffer />}
           href={paths.accountPasskeys()}
-          label={passkeys ? "account.ways.managePasskeys" : "account.ways.addPasskey"}
+          action={passkeys ? "managePasskeys" : "addPasskey"}
         />
         {google && <GoogleMethod google={google} />}
       </div>
@@ -71,7 +72,7 @@ function describePasskeys(t: Translate, passkeys: number | null): string {
 function EndPasskeyOffer() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.accountPasskeys()} className="-mt-3">
+    <form method="post" action={paths.accountPasskeys()} className="col-span-full -mt-3">
       <button
         type="submit"
         name="intent"
@@ -90,56 +91,19 @@ function GoogleMethod({ google }: { google: GoogleSignIn }) {
   if (google.state === "unknown")
     return <SignInMethod name={name} text={t("account.ways.unknown")} />;
   const isConnected = google.state === "connected";
+  const action = isConnected ? "disconnect" : "connect";
   const text = isConnected
     ? t("account.ways.googleConnected", { email: google.email })
     : t("account.ways.googleNone");
   return (
     <SignInMethod name={name} text={text}>
       <form method="post">
-        <TranslatedSubmitButton
-          label={isConnected ? "account.ways.disconnect" : "account.ways.connect"}
-          intent={isConnected ? "disconnect-google" : "connect-google"}
+        <SubmitButton
+          label={<ActionWords action={action} />}
+          intent={`${action}-google`}
           look="secondary"
         />
       </form>
     </SignInMethod>
-  );
-}
-
-interface SignInMethodProps {
-  name: string;
-  text: string;
-  badge?: ReactNode;
-  /** Below the text, and on phones below the button. */
-  note?: ReactNode;
-  /** The page that changes the method. */
-  href?: string;
-  label?: TextKey;
-  children?: ReactNode;
-}
-
-function SignInMethod(props: SignInMethodProps) {
-  const { name, text, badge, note, href, label, children } = props;
-  const { t } = useTexts();
-  return (
-    <div className="account-row">
-      <div className="min-w-0 flex-1 basis-64">
-        <h3 className="flex flex-wrap items-center gap-2 text-sm font-medium">
-          {name} {badge}
-        </h3>
-        <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
-      </div>
-      {(label || children) && (
-        <div>
-          {label && (
-            <a className="button button-secondary" href={href}>
-              {t(label)}
-            </a>
-          )}
-          {children}
-        </div>
-      )}
-      {note}
-    </div>
   );
 }

@@ -35,48 +35,45 @@ export function EnterButton({ stored }: Pick<SaveButtonsProps, "stored">) {
 /** A published product has a page already, and needs no preview. */
 export function SaveButtons({ stored, typed, ...bar }: SaveButtonsProps) {
   const { t } = useTexts();
-  const isPublished = stored?.status === "published";
-  const [first, ...others] = missingIn(typed);
+  if (stored?.status === "published")
+    return <SaveBar {...bar} label={t("productForm.save")} intent="publish" />;
+  const missing = missingIn(typed);
+  const [first] = missing;
   return (
     <SaveBar
       {...bar}
-      label={t(isPublished ? "productForm.save" : "productForm.publish")}
+      label={t("productForm.publish")}
       intent="publish"
-      isLater={!isPublished && Boolean(first)}
+      isLater={Boolean(first)}
+      beside={
+        first ? (
+          <a href={`#${fieldId(first)}`} className="link inline-flex min-h-11 items-center text-sm">
+            {t("productForm.needed", { count: missing.length })}
+          </a>
+        ) : null
+      }
     >
-      {!isPublished && (
-        <>
-          <button
-            type="submit"
-            name="intent"
-            value="draft"
-            aria-disabled={bar.isBusy || undefined}
-            className={`button ${first ? "button-primary" : "button-secondary"}`}
-          >
-            {t("productForm.saveDraft")}
-          </button>
-          <button
-            type="submit"
-            name="intent"
-            value="preview"
-            aria-disabled={bar.isBusy || undefined}
-            aria-label={t("productForm.preview")}
-            className="button button-quiet"
-          >
-            {/* Phones have room for one word. */}
-            <span className="max-sm:hidden">{t("productForm.preview")}</span>
-            <span className="sm:hidden">{t("productForm.previewShort")}</span>
-          </button>
-          {first && (
-            <a
-              href={`#${fieldId(first)}`}
-              className="link inline-flex min-h-9 items-center text-sm"
-            >
-              {t("productForm.needed", { count: others.length + 1 })}
-            </a>
-          )}
-        </>
-      )}
+      <button
+        type="submit"
+        name="intent"
+        value="draft"
+        aria-disabled={bar.isBusy || undefined}
+        className={`button ${first ? "button-primary" : "button-secondary"}`}
+      >
+        {t("productForm.saveDraft")}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="preview"
+        aria-disabled={bar.isBusy || undefined}
+        aria-label={t("productForm.preview")}
+        className="button button-quiet"
+      >
+        {/* Phones have room for one word. */}
+        <span className="max-sm:hidden">{t("productForm.preview")}</span>
+        <span className="sm:hidden">{t("productForm.previewShort")}</span>
+      </button>
     </SaveBar>
   );
 }

@@ -22,7 +22,14 @@ export type OwnProductView = OwnProductsView["products"][number];
 /** The member's own products with drafts; `view` is null during an outage. */
 export async function loadOwnProducts(request: Request, context: AppLoadContext, visitor: Visitor) {
   const query = parseOwnProductsQuery(new URL(request.url).searchParams);
-  const sections = ["lists", "products", "ownProducts", "productForm", "upgrade"] as const;
+  const sections = [
+    "lists",
+    "products",
+    "ownProducts",
+    "productForm",
+    "pricingModels",
+    "upgrade",
+  ] as const;
   const described = describePrivatePage(context, "ownProducts.title", sections);
   const page = { kind: "own" as const, access: accessOf(visitor), ...described };
   const found = await whenAvailable(
@@ -40,13 +47,14 @@ function viewOwnProducts(
   const { q, sort } = query;
   const start = { q, sort, after: null, before: null };
   const view = (product: OwnProduct) => {
-    const { id, slug, name, coverKey, visits, status, isShown, missing } = product;
+    const { id, slug, name, coverKey, pricingModel, visits, status, isShown, missing } = product;
     const published = isShown ? ("listed" as const) : ("hidden" as const);
     return {
       id,
       slug,
       name,
       coverKey,
+      pricingModel,
       visits,
       /** "hidden" is published, but not listed in the directory. */
       state: status === "draft" ? ("draft" as const) : published,

@@ -52,7 +52,6 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           <SortSelect value={sort} choices={sorts} />
         </form>
       )}
-      <p className="mt-2 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
       {products.length === 0 ? (
         <div className="mt-4">
           <EmptyState title={t("products.empty")} text={t("ownProducts.noMatch", { q })}>
@@ -62,14 +61,9 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
           </EmptyState>
         </div>
       ) : (
-        <ul className="card mt-2 px-4 sm:px-5">
+        <ul className="card mt-4 px-4 sm:px-5">
           {products.map((product) => (
-            <OwnProductRow
-              key={product.id}
-              product={product}
-              canEdit={canAdd}
-              isMain={product === firstDraft(products)}
-            />
+            <OwnProductRow key={product.id} product={product} canEdit={canAdd} />
           ))}
         </ul>
       )}
@@ -78,53 +72,37 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
   );
 }
 
-/** To publish it is what most probably brings its owner here. */
-export const firstDraft = (products: readonly OwnProductView[]) =>
-  products.find(({ state }) => state === "draft");
-
 interface OwnProductRowProps {
   product: OwnProductView;
   canEdit: boolean;
-  /** Its next step is the main action of the page. */
-  isMain: boolean;
 }
 
 /** One product with its status and actions, for its owner. */
-function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
+function OwnProductRow({ product, canEdit }: OwnProductRowProps) {
   const { t } = useTexts();
-  const { slug, name, state, changed, visits, missing } = product;
-  const isReady = state === "draft" && missing.length === 0 && canEdit;
+  const { slug, name, state, missing } = product;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:py-3">
       <div className="row-span-2 mt-1.5 self-start overflow-hidden rounded-md sm:mt-0 sm:self-center">
         <ProductPicture
           imageKey={product.coverKey}
           alt=""
-          sizes="8rem"
+          sizes="6rem"
           widths={[480]}
           load="late"
         />
       </div>
-      <div className="flex min-w-0 gap-x-3 self-end max-sm:flex-col max-sm:pb-1 sm:flex-wrap sm:items-center">
-        <h2 className="text-base leading-snug wrap-anywhere">
-          <a
-            className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
-            href={href}
-          >
-            {name}
-          </a>
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <span className={COLORS[state]}>{t(`ownProducts.status.${state}`)}</span>
-          {isReady && t("ownProducts.complete")}
-        </p>
-      </div>
+      <h2 className="self-end text-base leading-snug wrap-anywhere">
+        <a
+          className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
+          href={href}
+        >
+          {name}
+        </a>
+      </h2>
       <div className="min-w-0 text-sm text-muted">
-        <p className="dotted tabular-nums">
-          <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })} </time>
-          {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
-        </p>
+        <ProductState product={product} canEdit={canEdit} />
         {missing.length > 0 && (
           <p className="text-ink">
             {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
@@ -136,10 +114,27 @@ function OwnProductRow({ product, canEdit, isMain }: OwnProductRowProps) {
           product={product}
           canEdit={canEdit}
           isShown={state === "listed"}
-          isMain={isMain}
           next={state === "draft" ? (missing.length > 0 ? "complete" : "publish") : undefined}
         />
       </div>
     </li>
+  );
+}
+
+/** State and price model, when it changed, and how often visitors went to its website. */
+function ProductState({ product, canEdit }: OwnProductRowProps) {
+  const { t } = useTexts();
+  const { state, pricingModel, changed, visits, missing } = product;
+  const isReady = state === "draft" && missing.length === 0 && canEdit;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <span className={COLORS[state]}>{t(`ownProducts.status.${state}`)}</span>
+      <p className="dotted tabular-nums sm:min-w-0 sm:flex-1 sm:pt-0.5">
+        {pricingModel && <span>{t(`pricingModels.${pricingModel}`)} </span>}
+        {isReady && <span>{t("ownProducts.complete")} </span>}
+        <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })} </time>
+        {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
+      </p>
+    </div>
   );
 }

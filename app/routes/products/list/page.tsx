@@ -15,7 +15,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.ts";
 import { loadAllProducts } from "./load-all-products.server.ts";
 import { loadOwnProducts } from "./load-own-products.server.ts";
-import { firstDraft, OwnProductList } from "./own-product-list.tsx";
+import { OwnProductList } from "./own-product-list.tsx";
 import { accessOf, isOwnListRequested, type ProductsAccess } from "./product-access.server.ts";
 import type { viewProductList } from "./product-list.server.ts";
 import { ProductRequest, ProductsHead, ProductsOffer } from "./products-head.tsx";
@@ -32,10 +32,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function ProductsPage() {
   const { kind, access, view, retryUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const hasDraft = view !== null && !("filters" in view) && Boolean(firstDraft(view.products));
+  const total = view && "total" in view ? view.total : 0;
   return (
-    <div className={kind === "own" ? "page member-page *:max-w-5xl" : "page py-6 md:py-12"}>
-      <ProductsHead view={kind} access={access} hasDraft={hasDraft} />
+    <div className={kind === "own" ? "page member-page" : "page py-6 md:py-12"}>
+      <ProductsHead view={kind} access={access} total={total} />
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
       ) : (

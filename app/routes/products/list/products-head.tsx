@@ -11,42 +11,74 @@ const redirectTo = paths.newProduct();
 interface ProductsHeadProps {
   view: "own" | "all";
   access: ProductsAccess;
-  /** The own list shows a draft, whose next step is the main action. */
-  hasDraft: boolean;
+  /** Of the own list; 0 during an outage. */
+  total: number;
 }
 
 /** The heading of both lists, and the actions for this visitor. */
-export function ProductsHead({ view, access, hasDraft }: ProductsHeadProps) {
+export function ProductsHead({ view, access, total }: ProductsHeadProps) {
   const { t } = useTexts();
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
+  const upgrade = isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />;
+  if (view === "own")
+    return (
+      <>
+        <OwnHead canAdd={canAdd} total={total} />
+        {upgrade}
+      </>
+    );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {view === "own" ? (
-          <h1 className="text-xl">{t("ownProducts.title")}</h1>
-        ) : (
-          <h1 className="text-title">{t("products.title")}</h1>
-        )}
-        {canAdd && (
-          <a
-            className={`button button-${hasDraft ? "secondary" : "primary"}`}
-            href={paths.newProduct()}
-          >
-            {t("ownProducts.add")}
-          </a>
-        )}
+        <h1 className="text-title">{t("products.title")}</h1>
+        {canAdd && <AddProduct />}
       </div>
-      {view === "all" && <p className="mt-3 text-muted">{t("products.lead")}</p>}
-      {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
+      <p className="mt-3 text-muted">{t("products.lead")}</p>
+      {upgrade}
       {hasOwnView && (
         <a
           className="link mt-1 inline-flex min-h-11 items-center"
-          href={paths.products({ view: view === "own" ? "all" : "own" })}
+          href={paths.products({ view: "own" })}
         >
-          {t(view === "own" ? "ownProducts.all" : "ownProducts.title")}
+          {t("ownProducts.title")}
         </a>
       )}
     </>
+  );
+}
+
+/** One line where there is room; on phones the link and the button are below the title. */
+function OwnHead({ canAdd, total }: { canAdd: boolean; total: number }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <h1 className="text-xl">{t("ownProducts.title")}</h1>
+        {total > 0 && (
+          <p className="text-sm text-muted tabular-nums">
+            {t("ownProducts.count", { count: total })}
+          </p>
+        )}
+      </div>
+      <div className="flex grow flex-wrap items-center justify-between gap-x-5 sm:justify-end">
+        <a
+          className="link inline-flex min-h-11 items-center text-sm"
+          href={paths.products({ view: "all" })}
+        >
+          {t("ownProducts.all")}
+        </a>
+        {canAdd && <AddProduct />}
+      </div>
+    </div>
+  );
+}
+
+function AddProduct() {
+  const { t } = useTexts();
+  return (
+    <a className="button button-primary" href={paths.newProduct()}>
+      {t("ownProducts.add")}
+    </a>
   );
 }
 

@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailTypo } from "#app/components/forms/email-typo.tsx";
+import { FieldMark } from "#app/components/forms/field-mark.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
-import { Optional } from "#app/components/forms/optional.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteSelect } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
@@ -127,7 +127,7 @@ function ContactForm() {
           <summary>
             <span>
               {t("quote.hearAbout")}
-              <Optional />
+              <FieldMark />
             </span>
           </summary>
           <QuoteSelect field={fields.hearAbout} choice="hearAbout" isLabelHidden />

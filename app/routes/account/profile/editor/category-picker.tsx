@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Chip } from "#app/components/editor/chip.tsx";
+import { FieldMark } from "#app/components/forms/field-mark.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
 import type { FormField } from "#app/components/ui/field.tsx";
 import { EXPERT_CATEGORIES, type ExpertCategory } from "#app/domain/experts/schema.ts";
@@ -38,6 +39,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
         {isOne
           ? t("profile.categories.legendOne")
           : t("profile.categories.legendMany", { max: limit })}
+        <FieldMark isRequired />
       </legend>
       <div className="flex flex-wrap gap-2">
         {known(chosen).map((value) => (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { DropArea } from "#app/components/forms/drop-area.tsx";
-import { Optional } from "#app/components/forms/optional.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useChosenPicture } from "#app/components/uploads/use-chosen-picture.ts";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
@@ -30,7 +29,6 @@ export function PictureField({ view: { avatarKey }, fields, typed, onChange: rea
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
           {t("profile.fields.picture")}
-          <Optional />
         </label>
         <DropArea>
           <input

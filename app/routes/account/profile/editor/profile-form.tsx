@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ComponentType, type FormEvent, forwardRef } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
+import { RequiredMarks } from "#app/components/forms/field-mark.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Form } from "#app/components/ui/navigation.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
@@ -70,14 +71,16 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
       </button>
       {/* What members change most. */}
       <AvailabilityField {...fields} />
-      {PART_NAMES.map((part) => {
-        const Fields = FIELDS[part];
-        return (
-          <FormSection key={part} id={part} title={t(`profile.sections.${part}`)}>
-            <Fields {...fields} />
-          </FormSection>
-        );
-      })}
+      <RequiredMarks value>
+        {PART_NAMES.map((part) => {
+          const Fields = FIELDS[part];
+          return (
+            <FormSection key={part} id={part} title={t(`profile.sections.${part}`)}>
+              <Fields {...fields} />
+            </FormSection>
+          );
+        })}
+      </RequiredMarks>
       <UploadProgressLine upload={upload} />
       <SaveBar label={t("profile.save")} isBusy={isBusy} isChanged={isChanged} hasFocus={wasSaved}>
         {/* Beside the form it is in view. */}

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { splitProject } from "#app/components/experts/selected-work.tsx";
-import { Optional } from "#app/components/forms/optional.tsx";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
@@ -53,20 +52,17 @@ export function SelectedWorkField(props: FieldsProps) {
       className="flex flex-col gap-4 sm:gap-2"
       onInput={read}
     >
-      <legend className="mb-1.5 text-sm font-medium">
-        {t("profile.fields.selected_work")}
-        <Optional />
-      </legend>
+      <legend className="mb-1.5 text-sm font-medium">{t("profile.fields.selected_work")}</legend>
       <p id={`${id}-hint`} className="-mt-1 mb-1 text-sm text-muted">
         {t("profile.selectedWork.rowsHint", MOST)}
       </p>
       {places.slice(0, open).map(toRow)}
       {places.length > open && count < MOST.lines && (
         <details key={turn}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+          <summary className="button button-secondary button-small cursor-pointer">
             {t("profile.selectedWork.more", { count, most: MOST.lines })}
           </summary>
-          <div className="flex flex-col gap-4 sm:gap-2">{places.slice(open).map(toRow)}</div>
+          <div className="mt-3 flex flex-col gap-4 sm:gap-2">{places.slice(open).map(toRow)}</div>
         </details>
       )}
       <div className="text-sm">

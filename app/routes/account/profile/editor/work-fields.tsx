@@ -1,4 +1,3 @@
-import { Optional } from "#app/components/forms/optional.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { RATE_UNITS, WORK_MODES } from "#app/domain/experts/schema.ts";
@@ -26,7 +25,6 @@ export function WorkFields(props: FieldsProps) {
         <SelectField
           field={fields.rate_unit}
           label={t("profile.fields.rate_unit")}
-          isRequired
           options={units}
         />
         <TextField
@@ -64,10 +62,7 @@ function LanguageField({ view, fields, typed }: FieldsProps) {
   );
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">
-        {t("profile.fields.languages")}
-        <Optional />
-      </legend>
+      <legend className="mb-1.5 text-sm font-medium">{t("profile.fields.languages")}</legend>
       <details id={id}>
         <summary className="chosen-languages">
           {chosen.map((language) => (

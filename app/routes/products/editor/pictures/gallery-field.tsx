@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Optional } from "#app/components/forms/optional.tsx";
+import { FieldMark } from "#app/components/forms/field-mark.tsx";
 import type { FormField } from "#app/components/ui/field.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
@@ -31,7 +31,7 @@ export function GalleryField(props: { field: FormField; pictures: Pictures; page
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {t("productForm.fields.gallery")}
-        <Optional />
+        <FieldMark />
       </label>
       <ul
         ref={list}

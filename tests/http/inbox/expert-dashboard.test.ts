@@ -534,6 +534,21 @@ test("the header says that a client waits, until the request is archived", async
   expect(await head()).not.toContain("Waiting");
 });
 
+test("the header says that a client waits for another reply, as the list does", async () => {
+  const asked = [
+    { from: "expert", content: "Good day" },
+    { from: "client", content: "And the price?", at: Date.now() - 30 * HOUR },
+  ] as const;
+  const { thread } = await newConversation(site, expert, { said: asked });
+  const head = async () => {
+    const { body } = await expert.client.get(thread);
+    return /<p class="thread-meta">[\s\S]*?<\/p>/.exec(body)?.[0] ?? "";
+  };
+  expect(await head()).toMatch(/text-danger">Waiting 1 day</);
+  await expert.client.post(thread, { content: "Twenty days." });
+  expect(visibleText(await head())).toMatch(/^\s*Replied/);
+});
+
 test("the header names the budget before what may be left out", async () => {
   const { thread } = await newConversation(site, expert, { quote: { company: "Long Name Ltd" } });
   const { body } = await expert.client.get(thread);

@@ -1,14 +1,27 @@
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { useReaderDate } from "#app/routes/inbox/log/reader-time.ts";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
-import type { RequestStateView } from "./thread-view.ts";
+import type { Side } from "#party/protocol.ts";
+import { WON_PANEL } from "./head-buttons.tsx";
+import type { RequestStateView, StateNoteView } from "./thread-view.ts";
+
+interface StateNoteProps {
+  side: Side;
+  life: RequestStateView;
+  action: string;
+  /** The page has the form for it, and the expert has noted none. */
+  mayAddValue?: boolean;
+}
 
 /**
  * An unusual state of the request, with a button to undo it; above the composer or instead of it.
  */
-export function StateNote({ life, action }: { life: RequestStateView; action: string }) {
+export function StateNote({ life, ...props }: StateNoteProps) {
   const dateText = useReaderDate();
   if (!life.note) return null;
+  if (life.note.wonBy) return <WonNote note={life.note} {...props} />;
   const { title, on, reason, said, hint, undo } = life.note;
   return (
     <section
@@ -33,7 +46,7 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
         {undo && (
           <div className="-mt-3">
             <ToolForm
-              action={action}
+              action={props.action}
               intent={undo}
               label={`life.action.${undo}`}
               pending="life.form.saving"
@@ -47,6 +60,43 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
           <MessageText content={said} />
         </blockquote>
       )}
+    </section>
+  );
+}
+
+type WonNoteProps = { note: StateNoteView } & Omit<StateNoteProps, "life">;
+
+/** An agreement, in one line where it fits. */
+function WonNote({ note, side, action, mayAddValue }: WonNoteProps) {
+  const { title, on, reason, undo, wonBy } = note;
+  const isOwnMark = side === "expert" && wonBy === side;
+  const { t } = useTexts();
+  const dateText = useReaderDate();
+  return (
+    <section aria-label={title} className="won-note">
+      <p>
+        <Icon name="check" className="size-4" />
+        <span>
+          <b>{title}</b> {on && <time dateTime={on.iso}>{dateText(on, "short")}</time>}
+        </span>
+      </p>
+      <div>
+        {reason && <span>{reason}</span>}
+        {mayAddValue && (
+          <button type="button" popovertarget={WON_PANEL} className="link">
+            {t("inboxTools.addValue")}
+          </button>
+        )}
+        {undo && (
+          <ToolForm
+            action={action}
+            intent={undo}
+            label={isOwnMark ? "life.menu.unwin" : `life.action.${undo}`}
+            pending="life.form.saving"
+            variant="button-secondary button-small"
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { splitLinks, type TextLink } from "#app/components/messages/split-links.ts";
 
 /** A message: line breaks are preserved, and web addresses are links that show their target. */
@@ -11,7 +12,10 @@ export function MessageText({ content }: { content: string }) {
   );
 }
 
-/** Isolates the text direction of the link. A long path is truncated visually only. */
+/**
+ * Isolates the text direction of the link. Its lines end after a slash where that is possible. A
+ * long path is truncated visually only.
+ */
 function MessageLink({ href, before, host, after, realHost }: TextLink) {
   return (
     <>
@@ -21,16 +25,14 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
         dir="ltr"
         rel="nofollow ugc noopener noreferrer"
         target="_blank"
-        className="link"
+        className="link message-link"
       >
         {before}
-        <span className="font-medium">{host}</span>
+        <b className="font-[500]">{host}</b>
         {after.length > LONG_PATH ? (
-          <span className="inline-block max-w-[min(12rem,100%)] truncate align-bottom underline">
-            {after}
-          </span>
+          <span className="long-path">{after}</span>
         ) : (
-          after
+          <PathParts parts={after.split(/(?<=\/)/)} />
         )}
       </a>
       {realHost && (
@@ -44,3 +46,22 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
 }
 
 const LONG_PATH = 40;
+
+/** "/", "q/" and "a-b". A short part is not broken at its hyphens. */
+function PathParts({ parts: [first, ...others] }: { parts: string[] }) {
+  return (
+    <>
+      {first}
+      {others.map((part, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
+        <Fragment key={nth}>
+          <wbr />
+          {part.length > SHORT_PART ? part : <span>{part}</span>}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Fits into a line of the narrowest window. */
+const SHORT_PART = 16;

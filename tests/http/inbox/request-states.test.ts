@@ -112,7 +112,9 @@ describe("winning", () => {
     const talk = await newConversation(site, expert, { said: heard });
     const note = async () => {
       const { body } = await expert.client.get(talk.thread);
-      return textOf(/<section[^>]*class="won-note">[\s\S]*?<\/section>/.exec(body)?.[0] ?? "");
+      return textOf(
+        /<section[^>]*class="state-note won-note">[\s\S]*?<\/section>/.exec(body)?.[0] ?? "",
+      );
     };
     await post(talk, "win");
     expect(await note()).toMatch(/request as won .* Add its value Not won after all/);

@@ -32,7 +32,13 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
         {after.length > LONG_PATH ? (
           <span className="long-path">{after}</span>
         ) : (
-          <PathParts parts={after.split(/(?<=\/)/)} />
+          after.split(/(?<=\/)/).map((part, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
+            <Fragment key={nth}>
+              {nth > 0 && <wbr />}
+              {part.length > SHORT_PART ? part : <span>{part}</span>}
+            </Fragment>
+          ))
         )}
       </a>
       {realHost && (
@@ -47,21 +53,5 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
 
 const LONG_PATH = 40;
 
-/** "/", "q/" and "a-b". A short part is not broken at its hyphens. */
-function PathParts({ parts: [first, ...others] }: { parts: string[] }) {
-  return (
-    <>
-      {first}
-      {others.map((part, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
-        <Fragment key={nth}>
-          <wbr />
-          {part.length > SHORT_PART ? part : <span>{part}</span>}
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
-/** Fits into a line of the narrowest window. */
+/** Fits into a line of the narrowest window, and is not broken at its hyphens. */
 const SHORT_PART = 16;

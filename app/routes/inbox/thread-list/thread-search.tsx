@@ -76,8 +76,6 @@ function ChooseSwitch() {
       <input
         type="checkbox"
         aria-label={t("inboxTools.chooseRows")}
-        // Browsers would restore it after a reload, without the boxes of the rows.
-        autoComplete="off"
         onChange={({ target }) => target.checked || clearChosen()}
       />
       {t("inboxTools.chooseSome")}

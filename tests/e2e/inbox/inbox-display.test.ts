@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { untilLive } from "#tests/support/browser/page-moments.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { numberedLines, readThread } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
@@ -268,4 +269,96 @@ test("a sender without a name is called User, with U for a picture", async () =>
   expect(body).toMatch(/>U</);
   expectText(body, "User");
   expectText(body, "U");
+});
+
+test.each(scriptModes)(
+  "on a phone the boxes of the rows wait for Select, %s",
+  async (_, javaScript) => {
+    const member = await newMember(site);
+    const { threadId } = await newConversation(site, member);
+    const look = { as: member, javaScript, width: 375 };
+    const { page } = await browser.visit("/expert-dashboard", look);
+    if (javaScript) await untilLive(page);
+    const box = page.getByRole("checkbox", { name: "Select Clara Lindqvist" });
+    const initials = page.locator("#thread-rows .avatar");
+    const tools = page.getByRole("form", { name: "Selected conversations" });
+    await settled(box).toBeHidden();
+    await settled(initials).toBeVisible();
+    const choosing = page.getByRole("checkbox", { name: "Select conversations" });
+    await choosing.focus();
+    await page.keyboard.press("Space");
+    await settled(box).toBeVisible();
+    await settled(initials).toBeHidden();
+    await box.check();
+    await settled(tools).toBeVisible();
+    if (javaScript) {
+      await choosing.uncheck();
+      await settled(tools).toBeHidden();
+      await settled(box).toBeHidden();
+      await choosing.check();
+      await settled(box).not.toBeChecked();
+      await box.check();
+    }
+    await tools.getByRole("button", { name: "Archive" }).click();
+    await page.getByText("No requests found").waitFor();
+    expect(await readThread(site.db, { threadId })).toMatchObject({ archived: true });
+  },
+);
+
+test("a larger window has the boxes without a switch", async () => {
+  const member = await newMember(site);
+  await newConversation(site, member);
+  const { page } = await browser.visit("/expert-dashboard", { as: member, width: 768 });
+  await settled(page.getByRole("checkbox", { name: "Select Clara Lindqvist" })).toBeAttached();
+  await settled(page.getByLabel("Select conversations")).toBeHidden();
+});
+
+const asked = [
+  { from: "expert", content: "Good day" },
+  { from: "client", content: "What does it cost?" },
+] as const;
+
+test("the header says that the client waits, until a reply from this page", async () => {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member, { said: asked });
+  const { page } = await browser.visit(talk.thread, { as: member });
+  await untilLive(page);
+  const facts = page.locator(".pane .thread-meta");
+  await settled(facts.getByText(/^Waiting /)).toBeVisible();
+  await composer(page).fill("Twenty days.");
+  await sendButton(page).click();
+  await settled(facts.getByText("Replied")).toBeVisible();
+  await settled(facts.getByText(/^Waiting /)).toHaveCount(0);
+});
+
+test("the details have one column for the client, and an address in one line", async () => {
+  const member = await newMember(site);
+  const details = `Catalog: https://second-hand-books.example.com/${"catalog/".repeat(9)}`;
+  const quote = { details, company: "Lindqvist & Daughters", phone: "+46 8 123 456" };
+  const talk = await newConversation(site, member, { quote, said: asked });
+  const { page } = await browser.visit(talk.thread, { as: member, width: 1440 });
+  const facts = page.locator(".quote-client > div");
+  await settled(facts).not.toHaveCount(0);
+  const lefts = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  expect(new Set(lefts).size).toBe(1);
+  const link = page.locator(".text-fold").getByRole("link");
+  await settled(link).toHaveAttribute("title", /^https:.*catalog\/$/);
+  const { height = 0 } = (await link.boundingBox()) ?? {};
+  expect(height).toBeLessThan(24);
+});
+
+test("the day at the upper edge covers what is behind it, and no more", async () => {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member, { said: numberedLines(30) });
+  const { page } = await browser.visit(talk.thread, { as: member, width: 768 });
+  const day = page.locator(".log-day").first();
+  await settled(day).toBeInViewport({ ratio: 1 });
+  const { width = 768 } = (await day.boundingBox()) ?? {};
+  expect(width).toBeLessThan(200);
+  const look = await day.evaluate((one) => {
+    const { backgroundColor, boxShadow } = getComputedStyle(one);
+    return { backgroundColor, boxShadow };
+  });
+  expect(look.boxShadow).toBe("none");
+  expect(look.backgroundColor).toMatch(/^rgb\(/);
 });

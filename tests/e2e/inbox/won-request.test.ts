@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { settled } from "#tests/support/settled.ts";
 import { composer, isAlive, seesMessage, signInOn } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
@@ -34,5 +35,11 @@ test.each([768, 1280])(
     await click(page.getByRole("dialog").getByRole("button", { name: "Mark as won" }));
     await page.getByText("Your notes: $12,000").waitFor();
     expect(clicks).toBe(3);
+    // The pressed button has the color of the state.
+    const colorOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
+    const state = await colorOf(page.locator(".pane .state-won"));
+    await settled
+      .poll(() => colorOf(page.getByRole("button", { name: "Won", exact: true })))
+      .toBe(state);
   },
 );

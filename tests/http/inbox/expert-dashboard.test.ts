@@ -406,7 +406,7 @@ describe("a conversation", () => {
     expect(text).toInclude("Clara Lindqvist 2:07 PM", "Edit Várnai 3:07 PM");
     expect(page).toInclude("One\nwith &lt;script&gt;");
     expect(page).toInclude(
-      /<a href="https:\/\/example.com\/a\?b=1&amp;c=2"[^>]* rel="nofollow ugc noopener noreferrer"[^>]*>https:\/\/<span[^>]*>example.com<\/span>\/a\?b=1&amp;c=2<\/a>\./,
+      /<a href="https:\/\/example.com\/a\?b=1&amp;c=2"[^>]* rel="nofollow ugc noopener noreferrer"[^>]*>https:\/\/<b[^>]*>example.com<\/b><span>\/<\/span><wbr\/><span>a\?b=1&amp;c=2<\/span><\/a>\./,
     );
     expect(page).not.toInclude('href="javascript:');
   });
@@ -532,6 +532,21 @@ test("the header says that a client waits, until the request is archived", async
   expect(await head()).toMatch(/^\s*Waiting /);
   await expert.client.post(thread, { intent: "archive" });
   expect(await head()).not.toContain("Waiting");
+});
+
+test("the header says that a client waits for another reply, as the list does", async () => {
+  const asked = [
+    { from: "expert", content: "Good day" },
+    { from: "client", content: "And the price?", at: Date.now() - 30 * HOUR },
+  ] as const;
+  const { thread } = await newConversation(site, expert, { said: asked });
+  const head = async () => {
+    const { body } = await expert.client.get(thread);
+    return /<p class="thread-meta">[\s\S]*?<\/p>/.exec(body)?.[0] ?? "";
+  };
+  expect(await head()).toMatch(/text-danger">Waiting 1 day</);
+  await expert.client.post(thread, { content: "Twenty days." });
+  expect(visibleText(await head())).toMatch(/^\s*Replied/);
 });
 
 test("the header names the budget before what may be left out", async () => {

@@ -108,6 +108,23 @@ describe("winning", () => {
     expect(await stateOf(talk)).toMatchObject({ state: "replied", wonAt: null });
   });
 
+  test("is a note with what the expert may do about it", async () => {
+    const talk = await newConversation(site, expert, { said: heard });
+    const note = async () => {
+      const { body } = await expert.client.get(talk.thread);
+      return textOf(
+        /<section[^>]*class="state-note won-note">[\s\S]*?<\/section>/.exec(body)?.[0] ?? "",
+      );
+    };
+    await post(talk, "win");
+    expect(await note()).toMatch(/request as won .* Add its value Not won after all/);
+    await post(talk, "win", { value: "12,000" });
+    expect(await note()).toMatch(/Your notes: \$12,000 Not won after all/);
+    const chosen = { wonBy: "client", wonValue: null } as const;
+    await site.db.update(messageThreads).set(chosen).where(eq(messageThreads.id, talk.threadId));
+    expect(await note()).toMatch(/The client has chosen you .* Add its value Undo/);
+  });
+
   test("is the headline of the client's page, in both languages, until it is withdrawn", async () => {
     const talk = await newConversation(site, expert, { said: heard });
     await post(talk, "win");

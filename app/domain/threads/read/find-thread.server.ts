@@ -13,6 +13,7 @@ import { cannedRepliesColumn } from "#app/domain/threads/write/canned-replies.se
 import { draftColumns } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
+import { lastMessage } from "./last-message.server.ts";
 import {
   type MessageRow,
   messagesBeforeQuery,
@@ -67,6 +68,9 @@ function threadQuery(db: Database, input: PageInput) {
       matchReason: messageThreads.matchReason,
       createdAt: messageThreads.createdAt,
       updatedAt: messageThreads.updatedAt,
+      unansweredSince: messageThreads.unansweredSince,
+      /** The latest message, which an earlier page does not have. */
+      last: lastMessage,
       /** The number of unread items for the expert; an unopened request counts as one. */
       unread: unreadInThread,
       ...readUpToColumns,

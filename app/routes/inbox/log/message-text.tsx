@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { splitLinks, type TextLink } from "#app/components/messages/split-links.ts";
 
 /** A message: line breaks are preserved, and web addresses are links that show their target. */
@@ -11,7 +12,10 @@ export function MessageText({ content }: { content: string }) {
   );
 }
 
-/** Isolates the text direction of the link. A long path is truncated visually only. */
+/**
+ * Isolates the text direction of the link. Its lines end after a slash where that is possible. A
+ * long path is truncated visually only.
+ */
 function MessageLink({ href, before, host, after, realHost }: TextLink) {
   return (
     <>
@@ -21,16 +25,20 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
         dir="ltr"
         rel="nofollow ugc noopener noreferrer"
         target="_blank"
-        className="link"
+        className="link message-link"
       >
         {before}
-        <span className="font-medium">{host}</span>
+        <b className="font-[500]">{host}</b>
         {after.length > LONG_PATH ? (
-          <span className="inline-block max-w-[min(12rem,100%)] truncate align-bottom underline">
-            {after}
-          </span>
+          <span className="long-path">{after}</span>
         ) : (
-          after
+          after.split(/(?<=\/)/).map((part, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
+            <Fragment key={nth}>
+              {nth > 0 && <wbr />}
+              {part.length > SHORT_PART ? part : <span>{part}</span>}
+            </Fragment>
+          ))
         )}
       </a>
       {realHost && (
@@ -44,3 +52,6 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
 }
 
 const LONG_PATH = 40;
+
+/** Fits into a line of the narrowest window, and is not broken at its hyphens. */
+const SHORT_PART = 16;

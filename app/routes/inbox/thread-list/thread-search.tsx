@@ -5,6 +5,7 @@ import { THREAD_SORTS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
+import { clearChosen } from "./chosen-tools.tsx";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
@@ -44,6 +45,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
           <Icon name="search" className="size-4" />
         </button>
       </Form>
+      {list.threads.values.length > 0 && <ChooseSwitch />}
       {hasLinks && (
         <div>
           {tab !== "archived" && (
@@ -63,6 +65,21 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         </div>
       )}
     </search>
+  );
+}
+
+/** Phones show the boxes of the rows once it is on. */
+function ChooseSwitch() {
+  const { t } = useTexts();
+  return (
+    <label className="choose-switch">
+      <input
+        type="checkbox"
+        aria-label={t("inboxTools.chooseRows")}
+        onChange={({ target }) => target.checked || clearChosen()}
+      />
+      {t("inboxTools.chooseSome")}
+    </label>
   );
 }
 

@@ -57,16 +57,18 @@ export function toThreadView(
   };
 }
 
-/** How long the client has waited for the first reply; null where the list shows no wait either. */
-function toWait(locale: Locale, { life, tab, createdAt }: Thread) {
-  if (!isUnanswered(life.state)) return null;
+/** How long the client has waited for a reply; null where the list shows no wait either. */
+function toWait(locale: Locale, thread: Thread) {
+  const { life, tab, createdAt, unansweredSince, last } = thread;
   const state = life.lostAt === null ? life.state : "lost";
-  const waiting = waitingOf({ state, tab, createdAt, unansweredSince: null, last: null });
+  const waiting = waitingOf({ state, tab, createdAt, unansweredSince, last });
   if (waiting?.for !== "expert") return null;
   const length = renderedAt() - waiting.since;
   return {
     text: getTranslate(locale)("inbox.overdue", { age: formatWait(locale, length) }),
     isLate: length >= LATE_AFTER_MS,
+    /** The message up to which it is known; 0 for the request. */
+    upTo: last?.seq ?? 0,
   };
 }
 

@@ -6,7 +6,7 @@ import { DeclineForm, SnoozeForm, WonForm } from "#app/routes/inbox/tools/reason
 import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { DECLINE_PANEL, SNOOZE_PANEL } from "./head-buttons.tsx";
+import { DECLINE_PANEL, SNOOZE_PANEL, WON_PANEL } from "./head-buttons.tsx";
 import { isUnanswered, mayLose, mayWin } from "./thread-view.ts";
 
 export interface ExpertToolsProps {
@@ -25,13 +25,16 @@ export const maySnooze = ({ thread, returned }: Pick<ExpertToolsProps, "thread" 
 export const mayDecline = ({ thread, returned }: Pick<ExpertToolsProps, "thread" | "returned">) =>
   thread.life.allowed.includes("decline") && returned?.intent !== "decline";
 
+export const canWin = ({ thread, returned }: Pick<ExpertToolsProps, "thread" | "returned">) =>
+  mayWin(thread.life) && returned?.intent !== "win";
+
 export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
   const { t } = useTexts();
   const { life, archived, quote } = thread;
   const item = { tab, action };
   const canDecline = mayDecline({ thread, returned });
   const moves = (["unwin", "undecline"] as const).filter((move) => life.allowed.includes(move));
-  const canWin = mayWin(life) && returned?.intent !== "win";
+  const hasWonForm = canWin({ thread, returned });
   const canSnooze = maySnooze({ thread, returned });
   return (
     <ThreadTools
@@ -48,7 +51,7 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
             thread={thread}
             tab={tab}
             action={action}
-            canWin={canWin}
+            hasWonForm={hasWonForm}
             canDecline={canDecline}
           />
           {moves.map((intent) => (
@@ -72,8 +75,8 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
         </>
       }
     >
-      {canWin && (
-        <ToolPanel id="won" title={t("inboxTools.wonTitle")}>
+      {hasWonForm && (
+        <ToolPanel id={WON_PANEL} title={t("inboxTools.wonTitle")}>
           <WonForm
             {...item}
             won={life.won}
@@ -98,12 +101,12 @@ export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps)
 }
 
 interface PhoneItemsProps extends Pick<ExpertToolsProps, "thread" | "tab" | "action"> {
-  canWin: boolean;
+  hasWonForm: boolean;
   canDecline: boolean;
 }
 
 /** The buttons of the header, for which narrow windows have no room there. */
-function PhoneItems({ thread, tab, action, canWin, canDecline }: PhoneItemsProps) {
+function PhoneItems({ thread, tab, action, hasWonForm, canDecline }: PhoneItemsProps) {
   const { t } = useTexts();
   const { life, archived } = thread;
   const item = { tab, action };
@@ -116,7 +119,9 @@ function PhoneItems({ thread, tab, action, canWin, canDecline }: PhoneItemsProps
         label={t(`dashboard.${move}`)}
         className={canDecline && isUnanswered(life.state) && !archived ? undefined : "md:hidden"}
       />
-      {canWin && <PanelItem panel="won" label={t("life.menu.win")} className="md:hidden" />}
+      {hasWonForm && (
+        <PanelItem panel={WON_PANEL} label={t("life.menu.win")} className="md:hidden" />
+      )}
       {/* The note above the message box takes it back. */}
       {!life.isLost && mayLose(life, life.state) && (
         <FormItem {...item} intent="lose" label={t("life.menu.lose")} className="item-asked" />

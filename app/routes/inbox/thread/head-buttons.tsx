@@ -9,6 +9,7 @@ import { isUnanswered, mayLose, mayWin } from "./thread-view.ts";
 /** The panels of the menu that a button of the header opens, too. */
 export const SNOOZE_PANEL = "snooze";
 export const DECLINE_PANEL = "decline";
+export const WON_PANEL = "won";
 
 interface Actions {
   thread: ThreadView;
@@ -103,7 +104,7 @@ function StateControl({ thread, tab, action, state }: Actions & { state: Request
       {mayWin(life) && (
         <button
           type="button"
-          popovertarget="won"
+          popovertarget={WON_PANEL}
           aria-pressed={state === "won"}
           title={t("inboxTools.won")}
           className="button button-secondary button-small"

@@ -30,27 +30,21 @@ function TheirDetails({ quote, why, isNew }: Omit<ExpertPanelProps, "history">) 
         <AboutFacts quote={quote} />
       </dl>
       <dl className="quote-facts quote-client">
-        <Fact label={t("thread.client")} isShort>
-          {quote.name}
-        </Fact>
-        <Fact label={t("thread.company")} isShort>
-          {quote.company}
-        </Fact>
+        <Fact label={t("thread.client")}>{quote.name}</Fact>
+        <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
           <a className="link" href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
             <EmailAddress email={email} />
           </a>
         </Fact>
-        <Fact label={t("thread.phone")} isShort>
+        <Fact label={t("thread.phone")}>
           {phone && (
             <a className="link" href={`tel:${phone.replace(/[^\d+*#]/g, "")}`}>
               {phone}
             </a>
           )}
         </Fact>
-        <Fact label={t("thread.language")} isShort>
-          {quote.language}
-        </Fact>
+        <Fact label={t("thread.language")}>{quote.language}</Fact>
         <Fact label={t("thread.referralSource")}>
           {hearAbout === "referral"
             ? t("thread.recommended")

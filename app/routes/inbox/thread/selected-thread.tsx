@@ -5,7 +5,13 @@ import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { Conversation, UnopenedConversation } from "./conversation.tsx";
-import { ExpertTools, type ExpertToolsProps, mayDecline, maySnooze } from "./expert-tools.tsx";
+import {
+  canWin,
+  ExpertTools,
+  type ExpertToolsProps,
+  mayDecline,
+  maySnooze,
+} from "./expert-tools.tsx";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
@@ -58,7 +64,12 @@ export function SelectedThread(props: SelectedThreadProps) {
             note={
               <>
                 {props.unopened?.isOutdated && <OutdatedNote url={listUrl} />}
-                <StateNote life={thread.life} action={action} />
+                <StateNote
+                  side="expert"
+                  life={thread.life}
+                  action={action}
+                  mayAddValue={canWin({ thread, returned }) && thread.life.won.value === ""}
+                />
               </>
             }
             header={(live) => (

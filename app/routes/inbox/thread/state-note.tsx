@@ -1,49 +1,61 @@
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { useReaderDate } from "#app/routes/inbox/log/reader-time.ts";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import type { Side } from "#party/protocol.ts";
+import { WON_PANEL } from "./head-buttons.tsx";
 import type { RequestStateView } from "./thread-view.ts";
+
+interface StateNoteProps {
+  side: Side;
+  life: RequestStateView;
+  action: string;
+  /** The page has the form for it, and the expert has noted none. */
+  mayAddValue?: boolean;
+}
 
 /**
  * An unusual state of the request, with a button to undo it; above the composer or instead of it.
+ * An agreement is one line where it fits.
  */
-export function StateNote({ life, action }: { life: RequestStateView; action: string }) {
+export function StateNote({ side, life, action, mayAddValue }: StateNoteProps) {
+  const { t } = useTexts();
   const dateText = useReaderDate();
   if (!life.note) return null;
-  const { title, on, reason, said, hint, undo } = life.note;
+  const { title, on, reason, said, hint, undo, wonBy } = life.note;
+  const isOwnMark = side === "expert" && wonBy === side;
   return (
     <section
       // A scrolling element must be reachable by keyboard.
       tabIndex={said ? 0 : undefined}
       aria-label={title}
-      className="max-h-44 shrink-0 overflow-y-auto border-t border-line bg-sunken px-4 py-3 text-sm -outline-offset-2"
+      className={wonBy ? "state-note won-note" : "state-note"}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-56 wrap-anywhere">
-          <p>
-            <span className="font-medium">{title}</span>{" "}
-            {on && (
-              <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
-                {dateText(on, "short")}
-              </time>
-            )}
-          </p>
-          {hint && <p className="mt-0.5 text-muted">{hint}</p>}
-          {reason && <p className="mt-1">{reason}</p>}
-        </div>
-        {undo && (
-          <div className="-mt-3">
-            <ToolForm
-              action={action}
-              intent={undo}
-              label={`life.action.${undo}`}
-              pending="life.form.saving"
-              variant="button-secondary button-small"
-            />
-          </div>
+      {wonBy && <Icon name="check" className="size-4" />}
+      <div>
+        <p>
+          <b>{title}</b> {on && <time dateTime={on.iso}>{dateText(on, "short")}</time>}
+        </p>
+        {hint && <p className="text-muted">{hint}</p>}
+        {reason && <p>{reason}</p>}
+        {wonBy && mayAddValue && (
+          <button type="button" popovertarget={WON_PANEL} className="link">
+            {t("inboxTools.addValue")}
+          </button>
         )}
       </div>
+      {undo && (
+        <ToolForm
+          action={action}
+          intent={undo}
+          label={isOwnMark ? "life.menu.unwin" : `life.action.${undo}`}
+          pending="life.form.saving"
+          variant="button-secondary button-small"
+        />
+      )}
       {said && (
-        <blockquote className="mt-1 border-l-2 border-edge pl-3 wrap-anywhere">
+        <blockquote>
           <MessageText content={said} />
         </blockquote>
       )}

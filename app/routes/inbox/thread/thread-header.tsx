@@ -31,6 +31,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { t } = useTexts();
   const dateText = useReaderDate();
   const { quote, createdOn } = thread;
+  const wait = findWait(thread, live);
   return (
     <header className="thread-head thread-head-own">
       <BackToList url={listUrl} isIcon />
@@ -45,10 +46,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           )}
         </div>
         <p className="thread-meta">
-          {/* Until a reply from this page. */}
-          {thread.wait && isUnanswered(live.life) ? (
-            <span className={thread.wait.isLate ? "font-medium text-danger" : "text-ink"}>
-              {thread.wait.text}
+          {wait ? (
+            <span className={wait.isLate ? "font-medium text-danger" : "text-ink"}>
+              {wait.text}
             </span>
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
@@ -89,6 +89,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <ThreadMenuButton />
     </header>
   );
+}
+
+/** Until a reply from this page. */
+function findWait({ wait }: ThreadView, { life, messages }: LiveThread): ThreadView["wait"] {
+  if (!wait || isUnanswered(life)) return wait;
+  const hasReplied = messages.some(({ side, seq }) => side === "expert" && seq > wait.upTo);
+  return life === "replied" && !hasReplied ? wait : null;
 }
 
 /** The link back on small screens, where only one of list and thread is visible. */

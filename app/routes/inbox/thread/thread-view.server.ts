@@ -139,7 +139,7 @@ const NOTES: Partial<Record<RequestState, (input: Described) => StateNoteView | 
     if (!won) return null;
     const title = t(`lifeNote.${won.by === side ? "wonByYou" : "wonByOther"}.${side}`, { name });
     const undo = allowed.includes("unwin") ? "unwin" : null;
-    return { title, on: on(won.at), reason: wonDetails(input), undo };
+    return { title, on: on(won.at), reason: wonDetails(input), undo, wonBy: won.by };
   },
   closed({ t, on, life: { closed, allowed }, side }) {
     if (!closed) return null;

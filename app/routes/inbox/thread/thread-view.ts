@@ -33,6 +33,8 @@ export interface StateNoteView {
   hint?: string;
   /** The intent that undoes the state. */
   undo?: "undecline" | "unwin" | "reopen" | "unblock" | "unlose" | "unsnooze" | null;
+  /** Of an agreement: who noted it. */
+  wonBy?: Side;
 }
 
 export interface Participant {

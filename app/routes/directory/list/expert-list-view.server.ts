@@ -30,6 +30,8 @@ export type Droppable = ReturnType<typeof droppableFilters>;
 interface NearExperts {
   label: string;
   experts: ReturnType<typeof toCard>[];
+  /** Where all of them are, if these are not all. */
+  all: { url: string; number: string } | null;
 }
 
 export type ExpertListView = ReturnType<typeof viewList>;
@@ -129,7 +131,8 @@ function viewAnswer(
   };
   const most = answer?.most ?? 0;
   const describeUrl = query.q === "" ? null : paths.quote({ q: query.q });
-  const field = address.category ? { category: categorySlug(address.category) } : {};
+  const [category, ...others] = query.categories;
+  const field = category && others.length === 0 ? { category: categorySlug(category) } : {};
   return {
     /** Experts who fit most of a search that none fits completely. */
     most: found.slice(0, most).map(toClose),
@@ -142,7 +145,7 @@ function viewAnswer(
       : null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
     describeUrl,
-    /** Where a project is described; of a category's page, in its field. */
+    /** Where a project is described, in the field that was asked for alone. */
     askUrl: describeUrl ?? paths.quote(field),
   };
 }

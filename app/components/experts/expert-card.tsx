@@ -15,6 +15,9 @@ export const MOST_CATEGORIES = 2;
 /** Of a card in a list. */
 export const MOST_TAGS = 3;
 
+/** The badge has no line of its own. */
+const NO_BREAK = "\u00a0";
+
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
   countryName: string;
@@ -54,16 +57,17 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
           <Heading>{expert.name}</Heading>
+          {badge && (
+            <>
+              {NO_BREAK}
+              <VerifiedBadge text={badge} />
+            </>
+          )}
           {isDemo && <span className="badge">{t("experts.demo")}</span>}
-          {(expert.company || badge || place) && (
+          {(expert.company || place) && (
             <ul>
               {expert.company && <li className="basis-full">{expert.company}</li>}{" "}
-              {place && place !== expert.company && <li>{place}</li>}{" "}
-              {badge && (
-                <li>
-                  <VerifiedBadge text={badge} />
-                </li>
-              )}
+              {place && place !== expert.company && <li>{place}</li>}
             </ul>
           )}
         </div>
@@ -75,8 +79,8 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
       />
       <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
       {shown && <small className="rounded-md bg-sunken px-3 py-2">{shown}</small>}
-      {!isDemo && <Facts expert={expert} />}
-      {!isDemo && <CardLinks expert={expert} />}
+      {!isDemo && <State expert={expert} />}
+      {!isDemo && <Foot expert={expert} />}
     </article>
   );
 }
@@ -104,15 +108,13 @@ function Line({ label, words }: LineProps) {
   );
 }
 
-/** The rate; below it whether a request reaches the expert, and how soon they reply. */
-function Facts({ expert }: { expert: ListedExpert }) {
-  const { t, locale } = useTexts();
+/** Whether a request reaches the expert, and how soon they reply. */
+function State({ expert }: { expert: ListedExpert }) {
+  const { t } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
-  const rate = rateText(t, locale, expert);
   const reply = responseTimeOfCard(t, expert.responseMs);
   return (
     <p>
-      {rate && <b>{rate}</b>}{" "}
       {state ? (
         <span className="idle">{t(state)}</span>
       ) : (
@@ -123,15 +125,18 @@ function Facts({ expert }: { expert: ListedExpert }) {
   );
 }
 
-function CardLinks({ expert }: { expert: ListedExpert }) {
-  const { t } = useTexts();
+/** The rate, and what a visitor may do. */
+function Foot({ expert }: { expert: ListedExpert }) {
+  const { t, locale } = useTexts();
   const { name } = expert;
+  const rate = rateText(t, locale, expert);
   const state = contactStateOf(expert);
   const isOpen = state === "open";
   return (
-    <div className={isOpen ? undefined : "brief"}>
+    <div>
+      {rate && <b>{rate}</b>}{" "}
       <a
-        className="button button-secondary"
+        className={`button ${isOpen ? "button-secondary" : "button-quiet px-1"}`}
         href={paths.quote({ expert: expert.username })}
         aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
       >
@@ -140,7 +145,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       <a
         className="whole"
         href={paths.expert(expert.username)}
-        aria-label={t("experts.viewProfileOf", { name: expert.name })}
+        aria-label={t("experts.viewProfileOf", { name })}
       >
         {t("experts.viewProfile")}
       </a>{" "}

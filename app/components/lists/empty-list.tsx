@@ -14,18 +14,18 @@ export interface DroppableFilter {
 interface EmptyListProps {
   /** Why the list is empty, where more is known than its heading says. */
   reason: string;
-  /** A suggestion. */
+  /** A suggestion, where the ways on need one. */
   text: string;
   droppable: readonly DroppableFilter[];
   /** Says for one of them how many entries it would show. */
   dropText: "experts.dropOne" | "products.dropOne";
   clearUrl: string;
-  /** Where the searched text becomes a request; null without one. */
+  /** Where what was asked becomes a request; null without it. */
   describeUrl?: string | null;
   /** Entries that come close follow, which must stay in view. */
   isBrief: boolean;
-  /** The form above it has the picture. */
-  isPictured: boolean;
+  /** Words are all that narrows it: the form above has its picture, and no link that clears. */
+  isSearchAlone: boolean;
   /** More ways on. */
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ interface EmptyListProps {
 /** An empty list, with links that drop one filter or all of them. */
 export function EmptyList({
   isBrief,
-  isPictured,
+  isSearchAlone,
   reason,
   text,
   children,
@@ -42,7 +42,7 @@ export function EmptyList({
   if (!isBrief) {
     return (
       <div className="grid justify-items-center px-6 pb-10 text-center">
-        {!isPictured && (
+        {!isSearchAlone && (
           <div className="mt-10 mb-3">
             <Spot name="empty" />
           </div>
@@ -50,7 +50,7 @@ export function EmptyList({
         {reason && <p className="mt-1 max-w-md font-medium wrap-anywhere">{reason}</p>}
         <p className="mt-1 mb-5 max-w-md text-muted">{text}</p>
         <ul className="flex flex-wrap justify-center gap-3">
-          <WaysOn {...links} />
+          <WaysOn {...links} hasClear shape="button" />
         </ul>
         {children && <div className="mt-8 text-sm text-muted">{children}</div>}
       </div>
@@ -59,42 +59,48 @@ export function EmptyList({
   return (
     <div className="mt-4 rounded-lg bg-sunken p-5">
       {reason && <p className="font-medium wrap-anywhere">{reason}</p>}
-      <p className="text-sm text-muted">{text}</p>
-      <ul className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
-        <WaysOn {...links} />
+      {text && <p className="mb-4 text-sm text-muted">{text}</p>}
+      <ul className="flex flex-wrap gap-2 max-sm:flex-col">
+        <WaysOn {...links} hasClear={isSearchAlone} shape="button button-small" />
       </ul>
     </div>
   );
 }
 
-type WaysOnProps = Omit<EmptyListProps, "isBrief" | "isPictured" | "reason" | "text" | "children">;
+interface WaysOnProps
+  extends Pick<EmptyListProps, "droppable" | "dropText" | "clearUrl" | "describeUrl"> {
+  hasClear: boolean;
+  shape: "button" | "button button-small";
+}
 
 /** Without the only filter the list is the one without any, so that link would be there twice. */
-function WaysOn({ clearUrl, dropText, describeUrl, ...props }: WaysOnProps) {
+function WaysOn({ clearUrl, dropText, describeUrl, hasClear, shape, ...props }: WaysOnProps) {
   const { t } = useTexts();
-  const droppable = props.droppable.filter(({ url }) => url !== clearUrl);
+  const droppable = props.droppable.filter(({ url }) => !hasClear || url !== clearUrl);
   const look = droppable.length === 0 ? "button-secondary" : "button-quiet";
   return (
     <>
       {describeUrl && (
         <li className="grid">
-          <a href={describeUrl} className="button button-primary">
+          <a href={describeUrl} className={`${shape} button-primary`}>
             {t("lists.describe")}
           </a>
         </li>
       )}
       {droppable.map(({ label, url, number, count }) => (
         <li key={url} className="grid">
-          <a href={url} className="button button-secondary wrap-anywhere">
+          <a href={url} className={`${shape} button-secondary wrap-anywhere`}>
             {t(dropText, { label, number, count })}
           </a>
         </li>
       ))}
-      <li className="grid">
-        <a href={clearUrl} className={`button ${look}`}>
-          {t("lists.clearAll")}
-        </a>
-      </li>
+      {hasClear && (
+        <li className="grid">
+          <a href={clearUrl} className={`${shape} ${look}`}>
+            {t("lists.clearAll")}
+          </a>
+        </li>
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function FilterSheet(props: FilterSheetProps) {
           </button>
         </div>
         <div>{children}</div>
-        <div className="flex flex-col gap-2 py-4">
+        <div>
           <button type="submit" className="button button-primary">
             {t("lists.apply")}
           </button>{" "}

@@ -33,9 +33,7 @@ interface ListFormProps {
   active: readonly ActiveFilter[];
   /** Null while nothing is chosen. */
   clearUrl: string | null;
-  /** An empty list has a button of its own that clears the filters. */
-  isEmpty: boolean;
-  /** Neither entries nor others in their place. */
+  /** Neither entries nor others in their place, but a button that clears the filters. */
   isBare: boolean;
   /** More of the form. */
   more?: ReactNode;
@@ -52,8 +50,9 @@ export const isSearchAlone = ({ q, active }: Pick<ListFormProps, "q" | "active">
  * results follow it, because their cards have forms of their own.
  */
 export function ListForm(props: ListFormProps) {
-  const { action, q, sort, note, clearUrl, isEmpty, more } = props;
+  const { action, q, sort, note, more } = props;
   const isOnlySearched = isSearchAlone(props);
+  const clearUrl = props.isBare || isOnlySearched ? null : props.clearUrl;
   const found = (
     <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
       {props.found}
@@ -87,7 +86,7 @@ export function ListForm(props: ListFormProps) {
         <FilterSheet
           openLabel={props.openFilters}
           count={props.active.length - Number(q !== "")}
-          clearUrl={isEmpty || isOnlySearched ? null : clearUrl}
+          clearUrl={clearUrl}
           isUnfiltered={props.active.length === 0}
         >
           {props.filters}
@@ -98,10 +97,7 @@ export function ListForm(props: ListFormProps) {
             {found}
             {note && <p className="mt-1 text-xs text-muted">{note}</p>}
           </div>
-          <ActiveFilters
-            filters={props.active}
-            clearUrl={isEmpty || isOnlySearched ? null : clearUrl}
-          />
+          <ActiveFilters filters={props.active} clearUrl={clearUrl} />
           {more}
         </div>
       </form>

@@ -84,8 +84,8 @@ interface AskedInVain {
 }
 
 /**
- * Why a list is empty: everyday words, the words that no entry has, or that none fits everything at
- * once. Empty where the heading of the list says all that is known.
+ * Why a list is empty: everyday words, or the words that no entry has. Empty where the heading of
+ * the list says all that is known.
  */
 export function whyEmpty(
   locale: Locale,
@@ -97,14 +97,9 @@ export function whyEmpty(
   const quoted = (text: string) =>
     t("pieces.quoted", { text: excerpt(text, MOST_QUOTED_CHARACTERS) });
   const isAllUnknown = choices.length === 0 && unknown.length >= tokensOf(q).length;
-  if (isAllUnknown) return "";
-  if (unknown.length > 0) {
-    const words = unknown.slice(0, MOST_NAMED).map(quoted);
-    return t(`${list}.unknownWords`, { words: listFormat(locale, "disjunction").format(words) });
-  }
-  const parts = [...(q ? [quoted(q)] : []), ...choices];
-  if (parts.length < 2 || parts.length > MOST_NAMED) return "";
-  return t(`${list}.noneFitsAll`, { parts: listFormat(locale, "conjunction").format(parts) });
+  if (isAllUnknown || unknown.length === 0) return "";
+  const words = unknown.slice(0, MOST_NAMED).map(quoted);
+  return t(`${list}.unknownWords`, { words: listFormat(locale, "disjunction").format(words) });
 }
 
 /** How search engines treat an address of a list, for `describePage`. */

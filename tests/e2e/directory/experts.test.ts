@@ -115,7 +115,39 @@ test("the keyboard follows a profile on a phone in the order of the screen", asy
   expect(await walkByTab(tab)).toEqual([]);
 });
 
+describe("the foot of a card", () => {
+  test.each([
+    [375, "en"],
+    [375, "hu"],
+    [1440, "en"],
+  ])("has price, button and words for the profile in one line at %i px, %s", async (...look) => {
+    const [width, language] = look;
+    const { page } = await browser.visit("/experts", { width, language });
+    const foot = page.getByRole("article").filter({ hasText: "Maren Solvik" }).locator("> div");
+    const middles = await Promise.all(
+      [foot.locator("b"), foot.locator("a").first(), foot.locator("a").nth(1)].map(async (part) => {
+        const box = await part.boundingBox();
+        return box ? box.y + box.height / 2 : Number.NaN;
+      }),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+    const size = foot
+      .locator("a")
+      .nth(1)
+      .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
+    expect(await size).toBeGreaterThan(12);
+  });
+});
+
 describe("the filter of the list", () => {
+  test("has no empty rows at its end where scripts apply a choice", async () => {
+    for (const javaScript of [true, false]) {
+      const { page } = await browser.visit("/experts", { width: 1440, javaScript });
+      const last = page.locator("#filters > :last-child");
+      await (javaScript ? settled(last).toBeHidden() : settled(last).toBeVisible());
+    }
+  });
+
   test("shows without a script whether all categories are shown", async () => {
     const { page } = await browser.visit("/experts", { javaScript: false });
     const summary = page.locator("summary.more").first();

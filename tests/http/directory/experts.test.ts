@@ -521,6 +521,49 @@ describe("a search without results", () => {
   });
 });
 
+describe("a list that filters leave empty", () => {
+  const path = "/experts?category=ai-automation&country=germany";
+
+  test("says so once, and begins with the ways out", async () => {
+    const html = await read(path);
+    expect(foundOn(html)).toBe("No experts found in AI automation in Germany");
+    const [, results = ""] = html.split('<section aria-labelledby="found">');
+    expect(results).toMatch(/^<div[^>]*><ul/);
+    const [describe] = links(results, /^Describe it instead$/);
+    expect(describe?.href).toBe("/quote?category=ai-automation");
+  });
+
+  test("has one link that clears its filters, after them", async () => {
+    const html = await read(path);
+    const [, chips = ""] = /<ul[^>]*aria-label="Active filters">(.*?)<\/ul>/.exec(html) ?? [];
+    expect(links(chips, /./).at(-1)).toEqual({ href: "/experts", label: "Clear All Filters" });
+    const [, results = ""] = html.split('<section aria-labelledby="found">');
+    expect(links(results, /^Clear All Filters$/)).toEqual([]);
+  });
+
+  test("leads to all experts without one filter when it shows some of them", async () => {
+    const html = await read(path);
+    const [all] = links(html, /^Show all \d+$/);
+    expect(html.match(/<article/g)).toHaveLength(4);
+    const number = Number(/\d+/.exec(all?.label ?? "")?.[0]);
+    expect(number).toBeGreaterThan(4);
+    expect(countIn(await read(all?.href ?? ""))).toBe(number);
+  });
+
+  test("can be left where its only filter is in the way", async () => {
+    const html = await read("/experts?country=mongolia");
+    const [wider] = links(html, /^Show \d+ experts without /);
+    expect(wider?.href).toBe("/experts");
+  });
+});
+
+test("a long list ends with the way that needs no search", async () => {
+  for (const path of ["/experts", "/experts?verified=true"]) {
+    const [, end = ""] = (await read(path)).split('aria-label="Pages"');
+    expect(links(end, /^Describe it instead$/).map(({ href }) => href)).toEqual(["/quote"]);
+  }
+});
+
 describe("the countries of the filter", () => {
   test("are the most used ones and the chosen ones, all others a link away", async () => {
     const short = await read("/experts");

@@ -30,6 +30,8 @@ export type Droppable = ReturnType<typeof droppableFilters>;
 interface NearExperts {
   label: string;
   experts: ReturnType<typeof toCard>[];
+  /** Where all of them are, if these are not all. */
+  all: { url: string; number: string } | null;
 }
 
 export type ExpertListView = ReturnType<typeof viewList>;
@@ -129,9 +131,11 @@ function viewAnswer(
     };
   };
   const most = answer?.most ?? 0;
-  const field = address.category ? { category: categorySlug(address.category) } : {};
+  const ofPage = address.category ? { category: categorySlug(address.category) } : {};
   const q = answer?.corrected ?? query.q;
-  const describeUrl = q === "" ? null : paths.quote({ q, ...field });
+  const describeUrl = q === "" ? null : paths.quote({ q, ...ofPage });
+  const [category, ...others] = query.categories;
+  const field = category && others.length === 0 ? { category: categorySlug(category) } : {};
   return {
     isAsTyped: query.isAsTyped,
     /** Experts who fit most of a search that none fits completely. */
@@ -145,7 +149,7 @@ function viewAnswer(
       : null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
     describeUrl,
-    /** Where a project is described, on a category's page in its field. */
+    /** Where a project is described, in the field that was asked for alone. */
     askUrl: describeUrl ?? paths.quote(field),
   };
 }

@@ -102,9 +102,11 @@ async function findNear(
   const page = await whenAvailable(listExperts(db, query, locale));
   if (!page || page.experts.length === 0) return null;
   const nearest = page.experts.slice(0, MOST_NEAR);
+  const { label, url: allUrl, number, count } = part;
   return {
-    label: part.label,
+    label,
     experts: nearest.map((expert) => toCard(locale, expert, query.categories)),
+    all: count > nearest.length ? { url: allUrl, number } : null,
   };
 }
 

@@ -75,7 +75,6 @@ function ExpertList({ view }: { view: ExpertListView }) {
       note={!allCountries && notes.filter(Boolean).join(" ")}
       active={view.active}
       clearUrl={view.active.length > 0 ? view.clearUrl : null}
-      isEmpty={isEmpty(view) && !allCountries}
       isBare={isEmpty(view) && !allCountries && view.close.length + near.length === 0}
       more={
         <>

@@ -6,9 +6,10 @@ import { isSearchAlone } from "#app/components/lists/list-form.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import type { ExpertListView } from "./expert-list-view.server.ts";
 import { PopularSearches } from "./popular-searches.tsx";
-import { Cards, FewFound, leavesCell, NoneFits } from "./result-cards.tsx";
+import { Cards, DescribeInstead, FewFound, leavesCell, Near, NoneFits } from "./result-cards.tsx";
 
 /** Whether no expert fits at least most of what was asked. */
 export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
@@ -46,17 +47,16 @@ export function Results({ view }: { view: ExpertListView }) {
 
 function Nobody({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
-  const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
-  const text = view.describeUrl ? "lists.describeText" : way;
+  const isUnfiltered = view.listUrl === view.action;
   return (
     <EmptyList
-      text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
+      text={isUnfiltered ? t("experts.emptyDirectory") : wayOn(t, view)}
       reason={view.close.length > 0 ? "" : view.reason}
       droppable={view.droppable}
       dropText="experts.dropOne"
       clearUrl={view.clearUrl}
-      describeUrl={view.describeUrl}
-      isPictured={isSearchAlone(view)}
+      describeUrl={isUnfiltered ? null : view.askUrl}
+      isSearchAlone={isSearchAlone(view)}
       isBrief={view.close.length > 0 || view.near !== null}
     >
       {view.q !== "" && <PopularSearches isCentered />}
@@ -64,17 +64,11 @@ function Nobody({ view }: { view: ExpertListView }) {
   );
 }
 
-/** Nothing comes close: experts without one part of what was asked. */
-function Near({ label, experts }: NonNullable<ExpertListView["near"]>) {
-  const { t } = useTexts();
-  return (
-    <section className="mt-8" aria-labelledby="near">
-      <h2 id="near" className="mb-4 text-lg wrap-anywhere">
-        {t("experts.near", { label })}
-      </h2>
-      <Cards experts={experts} />
-    </section>
-  );
+/** Empty where filters alone find nothing and experts follow: the buttons say what to do. */
+function wayOn(t: Translate, { describeUrl, droppable, near }: ExpertListView): string {
+  if (describeUrl) return t("lists.describeText");
+  if (near) return "";
+  return t(droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll");
 }
 
 /** On the page of a category, the experts without a heading of their own. */
@@ -111,6 +105,7 @@ function Found({ view, claimed }: FoundProps) {
         </section>
       )}
       <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} place={view.place} />
+      {!isOffered && <DescribeInstead {...view} />}
     </>
   );
 }

@@ -24,6 +24,24 @@ export function Cards({ experts, last }: CardsProps) {
   );
 }
 
+/** Nothing comes close: experts without one part of what was asked. */
+export function Near({ label, experts, all }: NonNullable<ExpertListView["near"]>) {
+  const { t } = useTexts();
+  return (
+    <section className="mt-8" aria-labelledby="near">
+      <h2 id="near" className="mb-4 text-lg wrap-anywhere">
+        {t("experts.near", { label })}
+      </h2>
+      <Cards experts={experts} />
+      {all && (
+        <a href={all.url} className="link inline-flex min-h-9 items-center text-sm">
+          {t("experts.nearAll", { number: all.number })}
+        </a>
+      )}
+    </section>
+  );
+}
+
 interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories"> {
   /** Of experts found, where these are few. */
   count?: number;
@@ -36,7 +54,7 @@ interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories">
 export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   const { t } = useTexts();
   return (
-    <div className="card row-span-6 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
+    <div className="card row-span-7 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
       {!count && !hasCategories && <h3 className="text-lg">{t("lists.notSure")}</h3>}
       <p className="text-muted">
         {count ? t("lists.fewFound", { count }) : t("lists.describeText")}
@@ -45,6 +63,19 @@ export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
         {t("lists.describe")}
       </a>
     </div>
+  );
+}
+
+/** After a long list. */
+export function DescribeInstead({ askUrl }: Pick<ExpertListView, "askUrl">) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {t("lists.notSure")}{" "}
+      <a href={askUrl} className="link inline-flex min-h-9 items-center">
+        {t("lists.describe")}
+      </a>
+    </p>
   );
 }
 

@@ -102,7 +102,6 @@ function ProductList({ view, children }: ProductListProps) {
       sort={{ value: view.sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
       active={view.active}
       clearUrl={view.clearUrl}
-      isEmpty={view.empty !== null}
       isBare={view.empty !== null && view.close.length === 0}
       more={view.view && <input type="hidden" name="view" value={view.view} />}
     >
@@ -111,7 +110,7 @@ function ProductList({ view, children }: ProductListProps) {
         <EmptyList
           clearUrl={view.clearUrl}
           dropText="products.dropOne"
-          isPictured={isSearchAlone(view)}
+          isSearchAlone={isSearchAlone(view)}
           isBrief={view.close.length > 0}
           {...view.empty}
         />

@@ -41,10 +41,12 @@ test("where nothing comes close, up to four experts without one part are shown",
   const kept = view?.droppable.find(({ url }) => url.includes("q=anna"));
   expect(view?.near?.label).toBe(kept?.label);
   expect(view?.near?.experts).toHaveLength(1);
+  expect(view?.near?.all).toBeNull();
   const { plain } = recorded;
   await addPeople(plain, ...["Cili", "Dani", "Edit", "Feri"].map((name) => person(name)));
   const { view: empty } = await load("country=austria");
   expect(empty?.near?.experts).toHaveLength(4);
+  expect(empty?.near?.all).toEqual({ url: "/experts", number: "6" });
   const { view: unknown } = await load("q=zzzzzz");
   expect(unknown?.near).toBeNull();
   const { view: found } = await load("country=germany");

@@ -120,7 +120,7 @@ describe("the foot of a card", () => {
     [375, "en"],
     [375, "hu"],
     [1440, "en"],
-  ])("has price, button and words for the profile in one line at %i px, %s", async (...look) => {
+  ] as const)("has price, button and words for the profile in one line at %i px, %s", async (...look) => {
     const [width, language] = look;
     const { page } = await browser.visit("/experts", { width, language });
     const foot = page.getByRole("article").filter({ hasText: "Maren Solvik" }).locator("> div");

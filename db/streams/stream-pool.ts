@@ -55,8 +55,8 @@ export class StreamPool {
 
   /**
    * No call takes longer than `callMs`. A turn that has not ended a second later is lost: its
-   * visitor hung up, which may end a request without a sign. A call waits for less than that for
-   * its turn, because more streams would only make an overloaded database slower.
+   * visitor hung up, which may end a request without a sign. A call waits for its turn a second
+   * less, and at least one: more streams would only make an overloaded database slower.
    */
   constructor(
     most: number,

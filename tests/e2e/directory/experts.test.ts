@@ -124,18 +124,26 @@ describe("the foot of a card", () => {
     const [width, language] = look;
     const { page } = await browser.visit("/experts", { width, language });
     const foot = page.getByRole("article").filter({ hasText: "Maren Solvik" }).locator("> div");
-    const middles = await Promise.all(
-      [foot.locator("b"), foot.locator("a").first(), foot.locator("a").nth(1)].map(async (part) => {
-        const box = await part.boundingBox();
-        return box ? box.y + box.height / 2 : Number.NaN;
-      }),
-    );
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
-    const size = foot
-      .locator("a")
-      .nth(1)
-      .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
-    expect(await size).toBeGreaterThan(12);
+    const parts = [foot.locator("b"), foot.locator("a").first(), foot.locator("a").nth(1)];
+    const middles = () =>
+      Promise.all(
+        parts.map(async (part) => {
+          const box = await part.boundingBox();
+          return box ? box.y + box.height / 2 : Number.NaN;
+        }),
+      );
+    await settled
+      .poll(async () => {
+        const all = await middles();
+        return Math.max(...all) - Math.min(...all);
+      })
+      .toBeLessThan(4);
+    const size = () =>
+      foot
+        .locator("a")
+        .nth(1)
+        .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
+    await settled.poll(size).toBeGreaterThan(12);
   });
 });
 

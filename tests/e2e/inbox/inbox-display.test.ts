@@ -338,13 +338,13 @@ test("the details have one column for the client, and an address in one line", a
   const talk = await newConversation(site, member, { quote, said: asked });
   const { page } = await browser.visit(talk.thread, { as: member, width: 1440 });
   const facts = page.locator(".quote-client > div");
-  await settled(facts).not.toHaveCount(0);
-  const lefts = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
-  expect(new Set(lefts).size).toBe(1);
+  await settled(facts.nth(1)).toBeVisible();
+  const columns = () =>
+    facts.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().x)).size);
+  await settled.poll(columns).toBe(1);
   const link = page.locator(".text-fold").getByRole("link");
   await settled(link).toHaveAttribute("title", /^https:.*catalog\/$/);
-  const { height = 0 } = (await link.boundingBox()) ?? {};
-  expect(height).toBeLessThan(24);
+  await settled.poll(async () => (await link.boundingBox())?.height).toBeLessThan(24);
 });
 
 test("the day at the upper edge covers what is behind it, and no more", async () => {
@@ -353,12 +353,7 @@ test("the day at the upper edge covers what is behind it, and no more", async ()
   const { page } = await browser.visit(talk.thread, { as: member, width: 768 });
   const day = page.locator(".log-day").first();
   await settled(day).toBeInViewport({ ratio: 1 });
-  const { width = 768 } = (await day.boundingBox()) ?? {};
-  expect(width).toBeLessThan(200);
-  const look = await day.evaluate((one) => {
-    const { backgroundColor, boxShadow } = getComputedStyle(one);
-    return { backgroundColor, boxShadow };
-  });
-  expect(look.boxShadow).toBe("none");
-  expect(look.backgroundColor).toMatch(/^rgb\(/);
+  await settled.poll(async () => (await day.boundingBox())?.width).toBeLessThan(200);
+  await settled(day).toHaveCSS("box-shadow", "none");
+  await settled(day).toHaveCSS("background-color", /^rgb\(/);
 });

@@ -37,9 +37,10 @@ test.each([768, 1280])(
     expect(clicks).toBe(3);
     // The pressed button has the color of the state.
     const colorOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
-    const state = await colorOf(page.locator(".pane .state-won"));
+    const state = page.locator(".pane .state-won");
+    const button = page.getByRole("button", { name: "Won", exact: true });
     await settled
-      .poll(() => colorOf(page.getByRole("button", { name: "Won", exact: true })))
-      .toBe(state);
+      .poll(async () => (await colorOf(button)) === (await colorOf(state)))
+      .toBe(true);
   },
 );

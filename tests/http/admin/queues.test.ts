@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { QUEUES } from "#app/domain/queues/schema.ts";
 import { idFloor } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
@@ -164,8 +164,8 @@ test("a message is answered by a mail with a reply address, and a second admin's
 test("a withdrawal names the day by which its refund is due", async () => {
   // Earlier than whatever other tests add.
   const id = await addWithdrawal(site.db, { id: idFloor(2), createdAt: Date.UTC(2026, 0, 2) });
+  onTestFinished(async () => void (await site.db.delete(withdrawals).where(eq(withdrawals.id, id))));
   expect(await open(paths.adminQueues())).toShow("Willa Withdraws Refund by Jan 16, 2026");
-  await site.db.delete(withdrawals).where(eq(withdrawals.id, id));
 });
 
 test("a request that is held is in its own list, and its page begins with its state", async () => {
@@ -173,6 +173,7 @@ test("a request that is held is in its own list, and its page begins with its st
   const times = { createdAt: Date.now() - 3 * DAY_MS, heldAt: Date.now() - 2.6 * DAY_MS };
   const email = "hilda.held@example.com";
   const id = await addHeldQuote(site.db, [], { name, email, ...times });
+  onTestFinished(async () => void (await site.db.delete(quotes).where(eq(quotes.id, id))));
   const list = await open(paths.adminRequests({ show: "undecided", q: name }));
   expect(list).toShow(/To decide .*Hilda Held/);
   const page = await open(paths.adminRequest(id));
@@ -185,7 +186,6 @@ test("a request that is held is in its own list, and its page begins with its st
     "hilda.<wbr/>held@<wbr/>example.com",
     `href="${paths.adminQueueItem("held", id)}"`,
   );
-  await site.db.delete(quotes).where(eq(quotes.id, id));
 });
 
 test("a withdrawal leads to its payment at Stripe, and closing it pays nothing back by itself", async () => {

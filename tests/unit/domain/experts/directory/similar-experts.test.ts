@@ -71,7 +71,7 @@ test("each says whether a request reaches them, and why not", async () => {
   });
 });
 
-test("an expert whose mails bounce is no open one", async () => {
+test("an expert whose mails bounce is not shown as available", async () => {
   await add(
     person("Asked", { ...pro, username: "asked" }),
     person("Bounced", { ...pro, isBounced: true, tags: ["contracts"] }),

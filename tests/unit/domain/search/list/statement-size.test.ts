@@ -71,6 +71,7 @@ async function sizeOf(statement: SQL): Promise<{ bytes: number; steps: number }>
 
 const oneFilter = { categories: ["ai-agents"], verified: ["1"] };
 
+// Cards of experts read whether mails to them come back.
 test.each<[what: string, statement: SQL, bytes: number, steps: number]>([
   ["experts without words", experts("", EXPERT_ORDERS.featured), 1_380, 230],
   ["experts by one word", experts(words(1)), 7_550, 1_430],

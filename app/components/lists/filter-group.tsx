@@ -31,7 +31,7 @@ export function FilterGroup({ legend, name, choices, children }: FilterGroupProp
   const shown = useful.length > FEW && !children ? useful.slice(0, SHOWN_OF_MANY) : useful;
   const rest = useful.slice(shown.length);
   return (
-    <fieldset className="border-t border-line py-4 last:pb-2">
+    <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 text-sm font-medium">{legend}</legend>
       <div className="clear-left">
         <FilterChoices name={name} choices={shown} />

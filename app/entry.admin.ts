@@ -106,9 +106,11 @@ window.addEventListener("beforeunload", (event) => {
 
 /** The keys that open a command box elsewhere, too. On phones the box is a popover. */
 addEventListener("keydown", (event) => {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   const box = document.getElementById("admin-find");
-  if (!box || key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+  // A browser that fills in a field sends an event without a key.
+  const isChord = key?.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+  if (!box || !isChord || isComposing) return;
   event.preventDefault();
   if (!box.checkVisibility()) box.showPopover();
   box.querySelector("input")?.focus();

@@ -5,8 +5,6 @@ import { now, SECOND_MS } from "#app/platform/clock.ts";
 /** A timer that fires later than this shows that this thread was busy: answers may wait for it. */
 const LATE_MS = 100;
 const PROBE_EVERY_MS = SECOND_MS;
-/** A probe and the pause after it take less, so one that began earlier was lost. */
-const LOST_PROBE_MS = 5 * SECOND_MS;
 /** The platform ends the work of a request 30 s after its answer. */
 const PROBING_MS = 20 * SECOND_MS;
 /** Without a probe for so long it is unknown whether the database answers: the next call tries. */
@@ -28,7 +26,7 @@ interface CircuitTimes {
  * Only times are shared, because workerd ties timers and promises to their requests.
  */
 export class Circuit {
-  readonly #silenceMs: number;
+  readonly silenceMs: number;
   readonly #probeEveryMs: number;
   readonly #unknownAfterMs: number;
   #answeredAt = 0;
@@ -41,7 +39,7 @@ export class Circuit {
     probeEveryMs = PROBE_EVERY_MS,
     unknownAfterMs = UNKNOWN_AFTER_MS,
   }: CircuitTimes) {
-    this.#silenceMs = silenceMs;
+    this.silenceMs = silenceMs;
     this.#probeEveryMs = probeEveryMs;
     this.#unknownAfterMs = unknownAfterMs;
   }
@@ -79,7 +77,9 @@ export class Circuit {
    * request alive meanwhile; no visitor waits.
    */
   async probe(ask: () => Promise<unknown>): Promise<void> {
-    if (!this.isOpen || now() - this.#probedAt < LOST_PROBE_MS) return;
+    // A probe and the pause after it take less, so one that began earlier was lost.
+    const lostAfterMs = this.silenceMs + 2 * this.#probeEveryMs;
+    if (!this.isOpen || now() - this.#probedAt < lostAfterMs) return;
     for (const until = now() + PROBING_MS; this.isOpen && now() < until; ) {
       this.#probedAt = now();
       const isSilent = await ask().then(
@@ -101,13 +101,13 @@ export class Circuit {
     const look = () => {
       if (now() - dueAt > LATE_MS) since = now();
       since = Math.max(since, this.#answeredAt);
-      dueAt = Math.min(since + this.#silenceMs, startedAt + longestMs);
+      dueAt = Math.min(since + this.silenceMs, startedAt + longestMs);
       const left = dueAt - now();
       if (left > 0) {
         timer = setTimeout(look, left);
         return;
       }
-      if (now() - Math.max(startedAt, this.#answeredAt) >= this.#silenceMs) this.#open();
+      if (now() - Math.max(startedAt, this.#answeredAt) >= this.silenceMs) this.#open();
       controller.abort(new DOMException("The database does not answer", "TimeoutError"));
     };
     look();

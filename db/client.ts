@@ -15,8 +15,6 @@ export type Statement = BatchItem<"sqlite">;
 
 /** For tools: long enough for every query. A database that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;
-/** A probe that takes longer found a silent database. */
-const PROBE_TIMEOUT_MS = 2_500;
 
 /**
  * Waits before each new attempt, in ms. Each is randomized up to twice as long, so that two
@@ -62,7 +60,8 @@ export function createDatabase(
  */
 export function probeDatabase(circuit: Circuit, url: string, authToken?: string): Promise<void> {
   return circuit.probe(() => {
-    const db = createDatabase(url, authToken, { timeoutMs: PROBE_TIMEOUT_MS });
+    // A probe that takes longer found a silent database.
+    const db = createDatabase(url, authToken, { timeoutMs: circuit.silenceMs });
     return db.run(sql`select 1`);
   });
 }

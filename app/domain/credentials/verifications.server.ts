@@ -16,8 +16,9 @@ export type SecurityEvent = "passwordChange" | "passwordReset" | "suspension";
 
 /**
  * The events that revoke the open links of an account, by purpose. An attacker with the old
- * password may have requested a link or be in the second step of a sign-in. The others prove no
- * sign-in: a link of `verify-email` only confirms an address, which a reset does itself.
+ * password may have requested a link or be in the second step of a sign-in. A link of
+ * `verify-email` only confirms an address, which a reset does itself. Unclaimed listings have no
+ * password, and the other links belong to a browser or undo what the owner has begun.
  */
 export const ENDS_WITH: Readonly<Record<VerificationPurpose, Record<SecurityEvent, boolean>>> = {
   "verify-email": { passwordChange: false, passwordReset: true, suspension: false },

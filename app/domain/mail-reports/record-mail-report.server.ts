@@ -6,9 +6,9 @@ import type { Database, Statement } from "#db/client.ts";
 
 /**
  * Stores a report of the mail provider. An address that bounced gets no more mail, one whose owner
- * complained no more bulk mail; mails that wait are cancelled. An expert whose address bounced is
- * shown as one whom no request reaches. A repeat changes nothing, also after
- * an admin has allowed the address again.
+ * complained no more bulk mail; mails that wait are cancelled. The directory shows an expert whose
+ * address bounced as not available. A repeat changes nothing, also after an admin has allowed the
+ * address again.
  */
 export async function recordMailReport(db: Database, report: MailReport): Promise<void> {
   const isNew = sql`not exists (select 1 from resend_events where id = ${report.id})`;

@@ -13,9 +13,9 @@ export async function withReadData(remix: EntryContext): Promise<EntryContext> {
     { done: true, value: "" },
   ];
   const read = parts.map((result) => Object.assign(Promise.resolve(), { result }));
-  const isRead = { getReader: () => null } as unknown as NonNullable<Stream>;
+  const emptyStream = { getReader: () => null } as unknown as NonNullable<Stream>;
   const renderMeta = { ...remix.renderMeta, streamCache: { ...read } };
-  return { ...remix, serverHandoffStream: isRead, renderMeta };
+  return { ...remix, serverHandoffStream: emptyStream, renderMeta };
 }
 
 async function readWhole(stream: Stream): Promise<string> {

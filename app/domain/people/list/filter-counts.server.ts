@@ -38,7 +38,8 @@ const NEWEST = sql`users u cross join profiles p on p.id = u.id
 /** The conditions of partial indexes, or the newest members. */
 const ROWS: Record<PeopleFilter, SQL> = {
   admin: sql`profiles p where p.admin = 1 and p.id < ${END}`,
-  expert: sql`profiles p where ${isPaidIn("p")} and p.id < ${END}`,
+  // Unclaimed listings, which the filter leaves out, were never asked.
+  expert: sql`profiles p where ${isPaidIn("p")} and p.id < ${END} order by p.last_served_at desc`,
   suspended: sql`users u where u.suspended_at is not null and u.id < ${END}`,
   unclaimed: sql`profiles p where p.unclaimed_at is not null and p.id < ${END}`,
   confirmed: NEWEST,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
-import { contactMail } from "#app/domain/quotes/delivery/quote-mails.server.ts";
+import { contactMail, unmatchedKey } from "#app/domain/quotes/delivery/quote-mails.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
@@ -59,6 +59,12 @@ export function redirectStatements(db: Database, { request, email, version, may 
     db.run(sql`
       update email_outbox set state = 'canceled', sealed_tokens = null, last_error = 'address corrected'
       where ${isAbout} and (attempts > 0 or template in ${CONFIRMATIONS})`),
+    // The mail to the contact address that still waits would have the old one to answer to.
+    db.run(sql`
+      update email_outbox set state = 'canceled', last_error = 'address corrected'
+      where state = 'pending' and template = 'quote-unmatched' and ${may}
+        and (idempotency_key = ${unmatchedKey(request.id)}
+          or idempotency_key = ${unmatchedKey(request.id, request.linkVersion)})`),
     db.run(sql`
       update email_outbox set recipient = ${email}, params = case
         when params ->> 'quoteId' = ${request.id} then json_set(params, '$.linkVersion', ${version})
@@ -82,7 +88,7 @@ export function correctionMails(db: Database, correction: Correction) {
       db,
       { request: { ...stored, email }, siteContact },
       sql`${may} and ${isUnmatched}`,
-      `quote-unmatched:${request.id}:${version}`,
+      unmatchedKey(request.id, version),
     ),
   ] as const;
 }

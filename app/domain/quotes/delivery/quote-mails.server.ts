@@ -17,7 +17,7 @@ export function quoteMailQueries(
   onlyIf: SQL,
   isClientMailed: SQL = onlyIf,
 ) {
-  const key = `quote-unmatched:${quote.quoteId}`;
+  const key = unmatchedKey(quote.quoteId);
   const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf, key)];
   return [
     ...expertMails(db, quote),
@@ -81,6 +81,10 @@ function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotency
     onlyIf,
   });
 }
+
+/** The key of the mail to the contact address; of the first one without a version. */
+export const unmatchedKey = (quoteId: string, version?: number): string =>
+  ["quote-unmatched", quoteId, version].filter((part) => part !== undefined).join(":");
 
 /**
  * Statement: an unmatched request for the contact address, which answers it, in the site's default

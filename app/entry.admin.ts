@@ -1,4 +1,4 @@
-/** The script of pages of the admin area that are easier with one. They work without it. */
+/** The script of the admin area, whose pages are easier with it. They work without it. */
 
 /** The texts of a language: each changed row says so, and the bar with the button how many are. */
 const count = document.querySelector<HTMLElement>("[data-changed-texts]");
@@ -104,12 +104,15 @@ window.addEventListener("beforeunload", (event) => {
   sent = null;
 });
 
+/** Control and K edit text there. */
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
 /** The keys that open a command box elsewhere, too. On phones the box is a popover. */
 addEventListener("keydown", (event) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   const box = document.getElementById("admin-find");
   // A browser that fills in a field sends an event without a key.
-  const isChord = key?.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+  const isChord = key?.toLowerCase() === "k" && (isMac ? metaKey : ctrlKey) && !altKey && !shiftKey;
   if (!box || !isChord || isComposing) return;
   event.preventDefault();
   if (!box.checkVisibility()) box.showPopover();

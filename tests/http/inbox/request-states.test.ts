@@ -113,7 +113,7 @@ describe("winning", () => {
     const note = async () => {
       const { body } = await expert.client.get(talk.thread);
       return textOf(
-        /<section[^>]*class="state-note won-note">[\s\S]*?<\/section>/.exec(body)?.[0] ?? "",
+        /<section[^>]*class="life-note won-note">[\s\S]*?<\/section>/.exec(body)?.[0] ?? "",
       );
     };
     await post(talk, "win");

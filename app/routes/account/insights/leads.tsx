@@ -68,7 +68,7 @@ export function ReplyLead({ view, unit, isFirst }: LeadProps) {
           (replyHoursBefore === null
             ? t(`insights.noReplies.${unit}`, { number })
             : t(`insights.before.${unit}`, { number, before: format(replyHoursBefore) })),
-        othersHours !== null && `${t("insights.others")}: ${format(othersHours)}`,
+        othersHours !== null && t("insights.othersReply", { value: format(othersHours) }),
       ]}
       current={[
         replyHoursCurrent !== null &&

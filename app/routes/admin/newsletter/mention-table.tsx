@@ -5,7 +5,6 @@ import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import { ChosenBar, TickAll, TickBox, TickPage } from "#app/routes/admin/tables/tick-boxes.tsx";
 import type { loadMentions } from "./load-mentions.server.ts";
@@ -60,7 +59,6 @@ export function MentionTable() {
           cells: cellsOf(member, ticked.includes(member.id), t),
         }))}
       />
-      <AdminScript />
     </form>
   );
 }

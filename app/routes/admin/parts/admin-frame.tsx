@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FrameBanner } from "#app/components/layout/frame-banner.tsx";
 import { AllLanguages } from "#app/components/layout/language-links.tsx";
+import scriptUrl from "#app/entry.admin.ts?worker&url";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 
@@ -40,6 +41,7 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
       <footer className="page admin-footer">
         <AllLanguages />
       </footer>
+      <script type="module" src={scriptUrl} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 
 export const SETTINGS_TABS = ["general", "billing", "branding", "import"] as const;
 
@@ -31,7 +30,6 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
       text={t(`settingsTabs.texts.${tab}`)}
     >
       {children}
-      <AdminScript />
     </AdminPage>
   );
 }

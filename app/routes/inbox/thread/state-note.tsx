@@ -30,7 +30,7 @@ export function StateNote({ side, life, action, mayAddValue }: StateNoteProps) {
       // A scrolling element must be reachable by keyboard.
       tabIndex={said ? 0 : undefined}
       aria-label={title}
-      className={wonBy ? "state-note won-note" : "state-note"}
+      className={wonBy ? "life-note won-note" : "life-note"}
     >
       {wonBy && <Icon name="check" className="size-4" />}
       <div>

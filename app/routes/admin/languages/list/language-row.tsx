@@ -18,9 +18,8 @@ export function LanguageRow({ language }: { language: Language }) {
   const number = numberFormat(shownIn);
   const { locale, title, isDefault, isPublished, textCount, slotCount, changedCount, sameCount } =
     language;
-  const done = textCount - sameCount;
   // Rounded down, so that a language that lacks a text never shows 100 %.
-  const percent = Math.floor((100 * done) / slotCount);
+  const percent = Math.floor((100 * textCount) / slotCount);
   const facts = [
     textCount === slotCount
       ? t("languages.texts", { number: number.format(slotCount) })
@@ -56,7 +55,7 @@ export function LanguageRow({ language }: { language: Language }) {
           </span>
         </div>
         <p className="mt-3 flex max-w-md items-center gap-3 text-xs text-muted tabular-nums">
-          <progress className="share-bar" value={done} max={slotCount} aria-hidden="true" />
+          <progress className="share-bar" value={textCount} max={slotCount} aria-hidden="true" />
           <span className="flex-none">{t("languages.progress", { percent })}</span>
         </p>
         <p className="mt-2 text-xs text-muted tabular-nums">

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
 import type { loadTexts } from "./texts-page.server.ts";
 
@@ -67,7 +66,6 @@ export function SectionList() {
           />
         );
       })}
-      <AdminScript />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { capitalize } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { TextRow } from "./text-row.tsx";
 import type { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 import type { EditedText } from "./texts-view.server.ts";
@@ -67,7 +66,6 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
         <p className="text-sm text-muted" role="status" data-changed-texts hidden>
           {t("languageTexts.changedCount")} <b className="text-ink">0</b>
         </p>
-        <AdminScript />
       </div>
     </form>
   );

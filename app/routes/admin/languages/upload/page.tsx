@@ -10,7 +10,6 @@ import { listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { upload } from "./receive-upload.server.ts";
@@ -49,7 +48,6 @@ export default function LanguageImportPage() {
       back={{ href: paths.adminLanguages(), label: t("admin.parts.languages") }}
     >
       <UploadForm />
-      <AdminScript />
     </AdminPage>
   );
 }

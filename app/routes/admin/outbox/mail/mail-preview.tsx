@@ -3,7 +3,6 @@ import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import type { loadMail, ShownMail } from "./load-mail.server.ts";
 
 /**
@@ -38,7 +37,6 @@ export function MailPreview({ mail: { id, preview } }: { mail: ShownMail }) {
           sandbox="allow-same-origin"
         />
       </div>
-      <AdminScript />
       <div className="mt-4">
         <CollapsedAction label={t("outboxMail.textVersion")}>
           <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{preview.text}</pre>

@@ -9,7 +9,6 @@ import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
-import { AdminScript } from "#app/routes/admin/parts/admin-script.tsx";
 import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { ChosenBar, TickAll, TickBox } from "#app/routes/admin/tables/tick-boxes.tsx";
@@ -50,13 +49,13 @@ export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       <PersonBadges key="status" {...person} free={t("people.badges.free")} />,
       person.countryName || null,
-      person.joined,
-      person.requests > 0 ? (
-        <span key="requests">
-          {number.format(person.requests)}{" "}
-          <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>
-        </span>
-      ) : null,
+      <span key="joined">
+        <span className="sr-only md:hidden">{t("people.columns.joined")}:</span> {person.joined}
+      </span>,
+      <span key="requests" className={person.requests > 0 ? undefined : "no-requests"}>
+        {number.format(person.requests)}{" "}
+        <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>
+      </span>,
       ...(isAnySeen ? [person.lastSeen && <AgeText key="seen" {...person.lastSeen} />] : []),
     ],
   }));
@@ -92,7 +91,6 @@ export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
       {isAnySeen && (
         <p className="mt-3 text-xs text-muted max-lg:hidden">{t("people.lastSeenHint")}</p>
       )}
-      <AdminScript />
     </form>
   );
 }

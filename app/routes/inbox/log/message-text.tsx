@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { splitLinks, type TextLink } from "#app/components/messages/split-links.ts";
 
 /** A message: line breaks are preserved, and web addresses are links that show their target. */
@@ -12,10 +11,7 @@ export function MessageText({ content }: { content: string }) {
   );
 }
 
-/**
- * Isolates the text direction of the link. Its lines end after a slash where that is possible. A
- * long path is truncated visually only.
- */
+/** Isolates the text direction of the link. A long path is truncated visually only. */
 function MessageLink({ href, before, host, after, realHost }: TextLink) {
   return (
     <>
@@ -32,13 +28,7 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
         {after.length > LONG_PATH ? (
           <span className="long-path">{after}</span>
         ) : (
-          after.split(/(?<=\/)/).map((part, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
-            <Fragment key={nth}>
-              {nth > 0 && <wbr />}
-              {part.length > SHORT_PART ? part : <span>{part}</span>}
-            </Fragment>
-          ))
+          after
         )}
       </a>
       {realHost && (
@@ -52,6 +42,3 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
 }
 
 const LONG_PATH = 40;
-
-/** Fits into a line of the narrowest window, and is not broken at its hyphens. */
-const SHORT_PART = 16;

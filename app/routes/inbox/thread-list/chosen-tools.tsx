@@ -57,11 +57,6 @@ export function ChosenTools({ list }: { list: ThreadListView }) {
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>("#thread-rows input")];
 
-/** Leaves no row chosen. */
-export function clearChosen(): void {
-  for (const box of boxes()) box.checked = false;
-}
-
 /** How many rows are chosen, all of them with one button, or none. Needs scripts. */
 function ChosenCount({ list }: { list: ThreadListView }) {
   const { t } = useTexts();

@@ -5,7 +5,6 @@ import { THREAD_SORTS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
-import { clearChosen } from "./chosen-tools.tsx";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
@@ -73,11 +72,7 @@ function ChooseSwitch() {
   const { t } = useTexts();
   return (
     <label className="choose-switch">
-      <input
-        type="checkbox"
-        aria-label={t("inboxTools.chooseRows")}
-        onChange={({ target }) => target.checked || clearChosen()}
-      />
+      <input type="checkbox" aria-label={t("inboxTools.chooseRows")} />
       {t("inboxTools.chooseSome")}
     </label>
   );

@@ -50,7 +50,9 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div className="save-bar">
       {children}
-      <p className="flex-1 basis-20 text-xs text-muted max-sm:basis-full max-sm:empty:hidden">{state}</p>
+      <p className="flex-1 basis-20 text-xs text-muted max-sm:basis-full max-sm:empty:hidden">
+        {state}
+      </p>
       <div className="save-bar-end">
         {beside}
         {main}

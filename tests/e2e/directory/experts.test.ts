@@ -120,31 +120,34 @@ describe("the foot of a card", () => {
     [375, "en"],
     [375, "hu"],
     [1440, "en"],
-  ] as const)("has price, button and words for the profile in one line at %i px, %s", async (...look) => {
-    const [width, language] = look;
-    const { page } = await browser.visit("/experts", { width, language });
-    const foot = page.getByRole("article").filter({ hasText: "Maren Solvik" }).locator("> div");
-    const parts = [foot.locator("b"), foot.locator("a").first(), foot.locator("a").nth(1)];
-    const middles = () =>
-      Promise.all(
-        parts.map(async (part) => {
-          const box = await part.boundingBox();
-          return box ? box.y + box.height / 2 : Number.NaN;
-        }),
-      );
-    await settled
-      .poll(async () => {
-        const all = await middles();
-        return Math.max(...all) - Math.min(...all);
-      })
-      .toBeLessThan(4);
-    const size = () =>
-      foot
-        .locator("a")
-        .nth(1)
-        .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
-    await settled.poll(size).toBeGreaterThan(12);
-  });
+  ] as const)(
+    "has price, button and words for the profile in one line at %i px, %s",
+    async (...look) => {
+      const [width, language] = look;
+      const { page } = await browser.visit("/experts", { width, language });
+      const foot = page.getByRole("article").filter({ hasText: "Maren Solvik" }).locator("> div");
+      const parts = [foot.locator("b"), foot.locator("a").first(), foot.locator("a").nth(1)];
+      const middles = () =>
+        Promise.all(
+          parts.map(async (part) => {
+            const box = await part.boundingBox();
+            return box ? box.y + box.height / 2 : Number.NaN;
+          }),
+        );
+      await settled
+        .poll(async () => {
+          const all = await middles();
+          return Math.max(...all) - Math.min(...all);
+        })
+        .toBeLessThan(4);
+      const size = () =>
+        foot
+          .locator("a")
+          .nth(1)
+          .evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
+      await settled.poll(size).toBeGreaterThan(12);
+    },
+  );
 });
 
 describe("the filter of the list", () => {

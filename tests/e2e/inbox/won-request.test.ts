@@ -39,8 +39,6 @@ test.each([768, 1280])(
     const colorOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
     const state = page.locator(".pane .state-won");
     const button = page.getByRole("button", { name: "Won", exact: true });
-    await settled
-      .poll(async () => (await colorOf(button)) === (await colorOf(state)))
-      .toBe(true);
+    await settled.poll(async () => (await colorOf(button)) === (await colorOf(state))).toBe(true);
   },
 );

@@ -164,7 +164,9 @@ test("a message is answered by a mail with a reply address, and a second admin's
 test("a withdrawal names the day by which its refund is due", async () => {
   // Earlier than whatever other tests add.
   const id = await addWithdrawal(site.db, { id: idFloor(2), createdAt: Date.UTC(2026, 0, 2) });
-  onTestFinished(async () => void (await site.db.delete(withdrawals).where(eq(withdrawals.id, id))));
+  onTestFinished(
+    async () => void (await site.db.delete(withdrawals).where(eq(withdrawals.id, id))),
+  );
   expect(await open(paths.adminQueues())).toShow("Willa Withdraws Refund by Jan 16, 2026");
 });
 

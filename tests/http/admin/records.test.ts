@@ -38,7 +38,9 @@ test("after a scheduler run every component works and every job runs", async () 
   for (const name of ["Database", "File storage", "Email provider", "Live messages", "Stripe"])
     expect(page).toContain(`${name} Working`);
   expect(page).toContain("Send emails On time");
-  expect(page).toMatch(/All services and jobs are working\. (\d lists? below (has|have) something waiting|Nothing waits)\./);
+  expect(page).toMatch(
+    /All services and jobs are working\. (\d lists? below (has|have) something waiting|Nothing waits)\./,
+  );
   expect(page).not.toContain("Hasn&#x27;t run yet");
 });
 

@@ -117,12 +117,12 @@ describe("winning", () => {
       );
     };
     await post(talk, "win");
-    expect(await note()).toMatch(/request as won .* Add its value Not won after all/);
+    expect(await note()).toMatch(/request as won .* Not won after all/);
     await post(talk, "win", { value: "12,000" });
     expect(await note()).toMatch(/Your notes: \$12,000 Not won after all/);
     const chosen = { wonBy: "client", wonValue: null } as const;
     await site.db.update(messageThreads).set(chosen).where(eq(messageThreads.id, talk.threadId));
-    expect(await note()).toMatch(/The client has chosen you .* Add its value Undo/);
+    expect(await note()).toMatch(/The client has chosen you .* Undo/);
   });
 
   test("is the headline of the client's page, in both languages, until it is withdrawn", async () => {

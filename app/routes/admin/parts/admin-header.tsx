@@ -60,7 +60,6 @@ function FindBox() {
             maxLength={200}
             placeholder={t("admin.find.placeholder")}
             aria-label={t("admin.find.label")}
-            aria-keyshortcuts="Control+K Meta+K"
           />
         </form>
       </search>

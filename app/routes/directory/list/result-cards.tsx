@@ -70,8 +70,7 @@ export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
 export function DescribeInstead({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
   return (
-    <p className="mt-4 text-sm text-muted">
-      {t("lists.notSure")}{" "}
+    <p>
       <a href={askUrl} className="link inline-flex min-h-9 items-center">
         {t("lists.describe")}
       </a>

@@ -63,7 +63,7 @@ export function ClientConversation(props: ClientConversationProps) {
                   .join(" "),
               }
         }
-        note={<StateNote side="client" life={thread.life} action={action} />}
+        note={<StateNote life={thread.life} action={action} />}
         header={(live) => (
           <ClientThreadHeader
             item={item}

@@ -25,11 +25,7 @@ function MessageLink({ href, before, host, after, realHost }: TextLink) {
       >
         {before}
         <b className="font-[500]">{host}</b>
-        {after.length > LONG_PATH ? (
-          <span className="long-path">{after}</span>
-        ) : (
-          after
-        )}
+        {after.length > LONG_PATH ? <span className="long-path">{after}</span> : after}
       </a>
       {realHost && (
         <span dir="ltr" className="text-xs text-muted">

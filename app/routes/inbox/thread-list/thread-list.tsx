@@ -37,7 +37,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
   const noteScroll = useScrolledToOpen(scroller, { list, selectedId: rows.selectedId });
   return (
     <>
-      <ThreadSearch list={list} />
+      <ThreadSearch list={list} isAlone={rows.selectedId === null} />
       <ChosenTools list={list} />
       <nav
         ref={scroller}

@@ -8,8 +8,14 @@ import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
+interface ThreadSearchProps {
+  list: ThreadListView;
+  /** No conversation is open, so that phones show the list. */
+  isAlone: boolean;
+}
+
 /** A plain GET form for the current tab, and links to all or unread threads. */
-export function ThreadSearch({ list }: { list: ThreadListView }) {
+export function ThreadSearch({ list, isAlone }: ThreadSearchProps) {
   const { t } = useTexts();
   const { tab, q, unread, snoozed, sort } = list;
   const { box, searchSoon, searchNow, submit } = useTypedSearch(list);
@@ -44,7 +50,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
           <Icon name="search" className="size-4" />
         </button>
       </Form>
-      {list.threads.values.length > 0 && <ChooseSwitch />}
+      {isAlone && list.threads.values.length > 0 && <ChooseSwitch />}
       {hasLinks && (
         <div>
           {tab !== "archived" && (

@@ -25,16 +25,13 @@ export const maySnooze = ({ thread, returned }: Pick<ExpertToolsProps, "thread" 
 export const mayDecline = ({ thread, returned }: Pick<ExpertToolsProps, "thread" | "returned">) =>
   thread.life.allowed.includes("decline") && returned?.intent !== "decline";
 
-export const canWin = ({ thread, returned }: Pick<ExpertToolsProps, "thread" | "returned">) =>
-  mayWin(thread.life) && returned?.intent !== "win";
-
 export function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
   const { t } = useTexts();
   const { life, archived, quote } = thread;
   const item = { tab, action };
   const canDecline = mayDecline({ thread, returned });
   const moves = (["unwin", "undecline"] as const).filter((move) => life.allowed.includes(move));
-  const hasWonForm = canWin({ thread, returned });
+  const hasWonForm = mayWin(life) && returned?.intent !== "win";
   const canSnooze = maySnooze({ thread, returned });
   return (
     <ThreadTools

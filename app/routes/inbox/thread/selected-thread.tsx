@@ -5,13 +5,7 @@ import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { Conversation, UnopenedConversation } from "./conversation.tsx";
-import {
-  canWin,
-  ExpertTools,
-  type ExpertToolsProps,
-  mayDecline,
-  maySnooze,
-} from "./expert-tools.tsx";
+import { ExpertTools, type ExpertToolsProps, mayDecline, maySnooze } from "./expert-tools.tsx";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
@@ -64,12 +58,7 @@ export function SelectedThread(props: SelectedThreadProps) {
             note={
               <>
                 {props.unopened?.isOutdated && <OutdatedNote url={listUrl} />}
-                <StateNote
-                  side="expert"
-                  life={thread.life}
-                  action={action}
-                  mayAddValue={canWin({ thread, returned }) && thread.life.won.value === ""}
-                />
+                <StateNote life={thread.life} action={action} />
               </>
             }
             header={(live) => (

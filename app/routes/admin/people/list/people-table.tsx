@@ -49,9 +49,7 @@ export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
       <PersonBadges key="status" {...person} free={t("people.badges.free")} />,
       person.countryName || null,
-      <span key="joined">
-        <span className="sr-only md:hidden">{t("people.columns.joined")}:</span> {person.joined}
-      </span>,
+      person.joined,
       <span key="requests" className={person.requests > 0 ? undefined : "no-requests"}>
         {number.format(person.requests)}{" "}
         <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>

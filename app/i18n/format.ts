@@ -71,7 +71,10 @@ export function describeDate(
   return { iso: new Date(timestamp).toISOString(), text };
 }
 
-/** "3 days ago", relative to `now` (both in ms), and rounded in our own languages: "about 3 hours ago". */
+/**
+ * "3 days ago", relative to `now` (both in ms), and in our own languages rounded: "about 3 hours
+ * ago".
+ */
 export function formatRelative(locale: Locale, timestamp: number, now: number): string {
   if (!isOwnLocale(locale)) return platformDistance(locale, timestamp - now);
   return formatDistance(timestamp, now, { addSuffix: true, locale: DATE_LOCALES[locale] });

@@ -102,7 +102,7 @@ export async function correctAddress(
   const quoteId = sql`${request.id}`;
   const isOurs = sql`messages.id in (
     select value ->> 'id' from json_each(${JSON.stringify(messages)}))`;
-  const [ofNetwork, ofPair, ofMailbox, , , , , , revoked, , , corrected, rows] = await db.batch([
+  const [ofNetwork, ofPair, ofMailbox, , , , , , , revoked, , , corrected, rows] = await db.batch([
     countAttempt(db, network),
     ...countPair(db, mailbox, isWithinLimit(network)),
     ...redirectStatements(db, correction),

@@ -70,11 +70,9 @@ export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
 export function DescribeInstead({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
   return (
-    <p>
-      <a href={askUrl} className="link inline-flex min-h-9 items-center">
-        {t("lists.describe")}
-      </a>
-    </p>
+    <a href={askUrl} className="link inline-flex min-h-9 items-center">
+      {t("lists.describe")}
+    </a>
   );
 }
 

@@ -50,7 +50,13 @@ export function ThreadSearch({ list, isAlone }: ThreadSearchProps) {
           <Icon name="search" className="size-4" />
         </button>
       </Form>
-      {isAlone && list.threads.values.length > 0 && <ChooseSwitch />}
+      {/* Phones show the boxes of the rows once it is on. */}
+      {isAlone && list.threads.values.length > 0 && (
+        <label className="choose-switch">
+          <input type="checkbox" aria-label={t("inboxTools.chooseRows")} />
+          {t("inboxTools.chooseSome")}
+        </label>
+      )}
       {hasLinks && (
         <div>
           {tab !== "archived" && (
@@ -70,17 +76,6 @@ export function ThreadSearch({ list, isAlone }: ThreadSearchProps) {
         </div>
       )}
     </search>
-  );
-}
-
-/** Phones show the boxes of the rows once it is on. */
-function ChooseSwitch() {
-  const { t } = useTexts();
-  return (
-    <label className="choose-switch">
-      <input type="checkbox" aria-label={t("inboxTools.chooseRows")} />
-      {t("inboxTools.chooseSome")}
-    </label>
   );
 }
 

@@ -438,6 +438,10 @@ describe("the list of recipients", () => {
     const listed = listedOn(page);
     expect(listed.length).toBeLessThanOrEqual(5);
     expect(listed.length).toBeGreaterThan(recipientsOn(page).length);
+    // The others are not among those who get it.
+    const [, named = ""] =
+      /aria-labelledby="recipients"([\s\S]*?)<\/section>/.exec(page.body) ?? [];
+    expect(named.match(/<li class="recipient"/g)).toHaveLength(recipientsOn(page).length);
     expect(page).not.toShow(/\d more experts who match/);
     // What is typed stays in this tab while the client reads a profile.
     expect(page.body).toMatch(/<a [^>]*href="\/experts\/[^"]+" target="_blank"/);
@@ -772,7 +776,8 @@ const recipientsOn = (page: HttpResponse) => listedOn(page, (row) => row.include
 
 /** Those in its list, without what is folded. */
 function listedOn({ body }: HttpResponse, isListed = (_row: string) => true): string[] {
-  const list = /aria-labelledby="recipients"[\s\S]*?<\/section>/.exec(body)?.[0] ?? "";
+  const [, shown = ""] = body.split('aria-labelledby="recipients"');
+  const [list = ""] = shown.split('<details class="folded"');
   return list
     .split('<li class="recipient"')
     .slice(1)

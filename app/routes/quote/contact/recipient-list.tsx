@@ -36,7 +36,7 @@ export function RecipientList({
   const text = count === 0 ? t("quote.recipientsNone") : many;
   const room = isNamed || count === 0 ? 0 : Math.max(0, MAX_RECIPIENTS - count);
   const next = affordableFirst(others);
-  const listed = [...recipients, ...next.slice(0, room)];
+  const offered = next.slice(0, room);
   const further = next.slice(room);
   return (
     <>
@@ -48,8 +48,10 @@ export function RecipientList({
           </h2>
           <p className="mt-1 text-muted">{isOnly ? t("quote.recipientsOne") : text}</p>
           {beyond > 0 && <AboveBudget count={beyond} />}
-          {listed.length > 0 && <Cards recipients={listed} />}
+          {count > 0 && <Cards recipients={recipients} />}
         </section>
+        {/* Outside of those who get it, unless the client adds them. */}
+        {offered.length > 0 && <Cards recipients={offered} />}
         {further.length > 0 && (
           <details className="folded">
             <summary>

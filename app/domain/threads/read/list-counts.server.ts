@@ -12,14 +12,12 @@ export const MOST_COUNTED = { threads: 1_000 };
 export function hitsQuery(
   db: Database,
   { expertId, unread, snoozed }: ThreadListInput,
-  search: ThreadSearch | null,
+  search: ThreadSearch,
 ) {
-  const hits = search
-    ? sql`${searchHits(search)} h cross join message_threads t on t.id = h.thread_id`
-    : sql`message_threads t where 0`;
+  const hits = sql`${searchHits(search)} h cross join message_threads t on t.id = h.thread_id`;
   const listed = unread ? sql` and (tab = 'archived' or ${IS_UNREAD})` : sql``;
   const hidden = snoozed ? sql` and ${IS_SNOOZED}` : sql``;
-  const owned = search ? sql`where expert_id = ${expertId}${listed}${hidden}` : sql``;
+  const owned = sql`where expert_id = ${expertId}${listed}${hidden}`;
   return db.all<{ tab: ThreadTab; count: number }>(
     sql`select tab, count(*) as count from ${hits} ${owned} group by tab`,
   );

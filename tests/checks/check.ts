@@ -2,6 +2,7 @@
 
 import { checkActions } from "#tests/checks/code/actions.ts";
 import { checkCalls } from "#tests/checks/code/calls.ts";
+import { checkFacetPrefixes } from "#tests/checks/code/facet-prefixes.ts";
 import { checkAsvs } from "#tests/checks/security/asvs.ts";
 import { checkFindings } from "#tests/checks/security/findings.ts";
 import { checkDocuments } from "./documents.ts";
@@ -34,6 +35,7 @@ const breaches = [
   ...files.flatMap(checkSqlCase),
   ...files.flatMap(checkWriting),
   ...files.flatMap(checkCalls),
+  ...files.flatMap(checkFacetPrefixes),
   ...checkGuards(files),
   ...checkActions(files),
   ...checkTests(files),

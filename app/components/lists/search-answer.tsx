@@ -5,13 +5,13 @@ interface CorrectedProps {
   q: string;
   corrected: string | null;
   asTypedUrl: string;
-  perhaps: { q: string; url: string } | null;
+  suggested: { q: string; url: string } | null;
 }
 
 /** Says which words were searched in place of the typed ones, or offers those perhaps meant. */
-export function Corrected({ q, corrected, asTypedUrl, perhaps }: CorrectedProps) {
+export function Corrected({ q, corrected, asTypedUrl, suggested }: CorrectedProps) {
   const { t } = useTexts();
-  if (!corrected && !perhaps) return null;
+  if (!corrected && !suggested) return null;
   return (
     <p className="mt-3 text-sm wrap-anywhere">
       {corrected && (
@@ -22,9 +22,9 @@ export function Corrected({ q, corrected, asTypedUrl, perhaps }: CorrectedProps)
           </a>
         </>
       )}
-      {perhaps && (
-        <a className="link" href={perhaps.url}>
-          {t("lists.didYouMean", { q: perhaps.q })}
+      {suggested && (
+        <a className="link" href={suggested.url}>
+          {t("lists.didYouMean", { q: suggested.q })}
         </a>
       )}
     </p>

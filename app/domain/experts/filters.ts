@@ -1,4 +1,4 @@
-import { type ListFilter, listParameters } from "#app/domain/search/schema.ts";
+import { type ListFilter, listParameters, TAG_PREFIX } from "#app/domain/search/schema.ts";
 
 /**
  * The filters of the list of experts. The page shows flags first, then the others in this order.
@@ -6,7 +6,7 @@ import { type ListFilter, listParameters } from "#app/domain/search/schema.ts";
 export const EXPERT_FILTERS = {
   categories: { parameter: "category", prefix: "c:", legend: "experts.categories" },
   countries: { parameter: "country", prefix: "l:", legend: "experts.countries", place: 1 },
-  tags: { parameter: "tag", prefix: "t:", legend: "experts.tags" },
+  tags: { parameter: "tag", prefix: TAG_PREFIX, legend: "experts.tags" },
   languages: { parameter: "language", prefix: "s:", legend: "experts.languages", place: 2 },
   rates: { parameter: "rate", prefix: "r:", legend: "experts.rates", place: 2 },
   smallest: { parameter: "smallest", prefix: "p:", legend: "experts.smallest", place: 2 },

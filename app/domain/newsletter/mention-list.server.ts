@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
 import type { Database } from "#db/client.ts";
 import { MENTIONS_PER_PAGE } from "./schema.ts";
 
@@ -33,6 +35,8 @@ const NONE: Counts = {
   membersTaken: null,
 };
 
+const VERIFIED = facetKey(EXPERT_INDEX, "verified", "1");
+
 interface MentionsQuery {
   after: string | null;
   /** Leaves out members whom an issue has mentioned. */
@@ -55,7 +59,7 @@ export async function listMentions(db: Database, { after, isNewOnly = false }: M
   const [rows, [counts], [lastIssue]] = await db.batch([
     mentionsQuery(db, { from, limit: MENTIONS_PER_PAGE + 1, isNewOnly }),
     db.all<Counts>(sql`
-      select coalesce((select count from expert_facet_counts where facet = 'v:1'), 0) as total,
+      select coalesce((select count from expert_facet_counts where facet = ${VERIFIED}), 0) as total,
         (select count(*) from (select distinct user_id as id from newsletter_mentions) m
           where ${isListed(sql`m.id`)}) as mentioned,
         ${countIn("confirmed")} as readers, ${countIn("pending")} as pending,

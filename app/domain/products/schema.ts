@@ -152,10 +152,10 @@ export interface ProductsPage {
 export interface ProductsAnswer {
   /** When no product has what was typed: how many have it without one part. */
   withoutOne: WithoutOne<"q" | ProductFilterGroup>[] | null;
-  /** The text that was searched in place of the typed one, where a word was taken for a slip. */
+  /** The text that was searched in place of the typed one, where a word seemed misspelled. */
   corrected: string | null;
   /** When nothing is found: a text that was perhaps meant. */
-  perhaps: string | null;
+  suggested: string | null;
   /** The text has so many words that products found may lack some of them. */
   isPartly: boolean;
   /** Words that no product has, as they were typed. */

@@ -1,5 +1,11 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 
+/**
+ * The prefix of the facet keys of tags, the open-ended group that every list has. The indexes of
+ * the most used tags in `db/schema.ts` have it in their conditions.
+ */
+export const TAG_PREFIX = "t:";
+
 /** One filter of a list. Visitors may choose several of its values, unless it is a flag. */
 export interface ListFilter {
   /** The name in the addresses of the list, and so in the keys of the page cache. */
@@ -17,7 +23,7 @@ export interface ListFilter {
 }
 
 /**
- * The parameter that turns off the correction of slips. Its value is "true", or in forms the text
+ * The parameter that turns off the correction of words. Its value is "true", or in forms the text
  * itself, so that another text is corrected again.
  */
 export const AS_TYPED = "typed";
@@ -45,7 +51,7 @@ export function repeatedParameters(filters: Filters): string[] {
 
 /** A query of a list, without its filters. */
 export interface ListQuery<Sort extends string> extends PlainQuery<Sort> {
-  /** Slips of the pen are not corrected. */
+  /** Misspelled words are not corrected. */
   isAsTyped: boolean;
 }
 

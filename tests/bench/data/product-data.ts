@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { PRODUCT_CATEGORIES, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
-import { PART_OF_ROWS, readAllById } from "#app/domain/search/index/rebuild-index.server.ts";
+import { ROWS_PER_READ, readAllById } from "#app/domain/search/index/rebuild-index.server.ts";
 import type { Database } from "#db/client.ts";
 import { readDeepCursors } from "./bench-database.ts";
 import { inventPerson } from "./invented-people.ts";
@@ -30,7 +30,7 @@ export async function fillCatalogue(db: Database, catalogue: Catalogue) {
 export async function insertCatalogue(db: Database, { size, makerId }: Catalogue): Promise<void> {
   const makers = await readAllById((afterId) =>
     db.all<{ id: string }>(sql`select id from profiles where expert = 1 and id > ${afterId}
-      order by id limit ${PART_OF_ROWS}`),
+      order by id limit ${ROWS_PER_READ}`),
   );
   for (let start = 0; start < size; start += CHUNK) {
     const products = Array.from({ length: Math.min(CHUNK, size - start) }, (_, index) => {

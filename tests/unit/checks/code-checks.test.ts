@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkActions } from "#tests/checks/code/actions.ts";
 import { checkCalls } from "#tests/checks/code/calls.ts";
+import { checkFacetPrefixes } from "#tests/checks/code/facet-prefixes.ts";
 import { checkDocuments } from "#tests/checks/documents.ts";
 import { listSourceFiles } from "#tests/checks/source-files.ts";
 import { createScratchProject } from "./scratch-project.ts";
@@ -26,6 +27,22 @@ test("the server takes the time from a function that tests can set", () => {
     "app/routes/socket.ts": "const at = Date.now();",
   });
   expect(placesOf(files.flatMap(checkCalls))).toEqual(["app/domain/a.server.ts:1"]);
+});
+
+test("the prefix of a facet is written in its table of filters only", () => {
+  const files = filesOf({
+    "app/domain/experts/filters.ts": 'const FILTERS = { tags: { prefix: "t:" } };',
+    "app/domain/a.ts": 'const TAGS = "t:";',
+    "app/domain/b.ts": "const found = sql`select 1 where facet glob 't:*' ${order}`;",
+    "app/domain/c.ts": `const shared = sql\`instr(shared, '"c:') > 0\`;`,
+    "app/domain/d.ts": "const some = sql.raw(\"'[cl]:*'\");",
+    "app/domain/e.ts": "const verified = sql`facet = 'v:1'`;",
+    "app/domain/f.ts": "const at = `${hour}:00`; const url = 'https://x.test/a:b';",
+  });
+  const places = ["a.ts:1", "b.ts:1", "c.ts:1", "d.ts:1", "e.ts:1"];
+  expect(placesOf(files.flatMap(checkFacetPrefixes))).toEqual(
+    places.map((place) => `app/domain/${place}`),
+  );
 });
 
 test("an action without formAction is refused, unless the conventions say why", () => {

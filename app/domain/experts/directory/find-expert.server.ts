@@ -38,19 +38,19 @@ export async function findExpert(
   return { ...toProfile(row), similar: similar.map(toSimilar) };
 }
 
-const NAMES = ["username", "id"] as const;
+const KEY_COLUMNS = ["username", "id"] as const;
 
-const keptPage = keepStatement(NAMES, (db, names) =>
+const keptPage = keepStatement(KEY_COLUMNS, (db, names) =>
   db.all<PageRow>(sql`
     select ${cardColumns({ isWhole: true })}, ${selectFields(PAGE_FIELDS)}, ${PUBLISHED} as products,
       (select created_at from users where id = p.id) as memberSince,
       p.answered_percent as answeredPercent, ${SHARE_KEY} as shareKey ${fromListed(names)}`),
 );
 
-const keptSimilar = keepStatement(NAMES, (db, names) => similarExpertsQuery(db, fromListed(names)));
+const keptSimilar = keepStatement(KEY_COLUMNS, (db, names) => similarExpertsQuery(db, fromListed(names)));
 
 /** `username` is in lower case. */
-function fromListed({ username, id }: Record<(typeof NAMES)[number], Value<string>>): SQL {
+function fromListed({ username, id }: Record<(typeof KEY_COLUMNS)[number], Value<string>>): SQL {
   return sql`
     from profiles p join expert_listings l on l.profile_id = p.id
     where p.username = ${username} or p.id = ${id}

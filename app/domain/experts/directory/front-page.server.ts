@@ -3,6 +3,7 @@ import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
 import type { PricingModel } from "#app/domain/products/schema.ts";
 import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
+import { facetPattern } from "#app/domain/search/index/listing-index.server.ts";
 import { selectCards } from "#app/domain/search/list/card-source.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
@@ -11,14 +12,14 @@ import type { Database } from "#db/client.ts";
 import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";
 import type { DirectoryNumbers } from "./schema.ts";
 
-const FEATURED = sql.raw("limit 3");
+const FEATURED_EXPERTS = sql.raw("limit 3");
 /** Those drawn after them. */
-const OTHERS = sql.raw("limit -1 offset 3");
-const RESULTS = sql.raw("limit 3");
+const OTHER_EXPERTS = sql.raw("limit -1 offset 3");
+const MOST_RESULTS = sql.raw("limit 3");
 /** With this number of candidates, a favourable lottery number gives little advantage. */
-const DRAWN_FROM = sql.raw("limit 24");
+const MOST_CANDIDATES = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
-const NUMBERS = 2 ** 31 - 1;
+const LOTTERY_PRIME = 2 ** 31 - 1;
 
 /** What the front page shows of the directory. */
 export interface FrontPage {
@@ -48,8 +49,8 @@ interface FrontProduct {
   pricingModel: PricingModel;
 }
 
-const COUNTRIES = sql.raw("'l:*'");
-const NEWEST = sql.raw("limit 3");
+const COUNTRY_FACETS = sql.raw(`'${facetPattern(EXPERT_INDEX, "countries")}'`);
+const NEWEST_PRODUCTS = sql.raw("limit 3");
 
 /**
  * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
@@ -63,20 +64,20 @@ export async function loadFrontPage(
 ): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
   const [rows, results, numbers, products] = await db.batch([
-    db.all<CardRow>(selectCards(EXPERT_CARDS, generateRanks(day, FEATURED), sql`page.draw`)),
+    db.all<CardRow>(selectCards(EXPERT_CARDS, generateRanks(day, FEATURED_EXPERTS), sql`page.draw`)),
     db.all<FrontResult>(sql`
       select p.full_name as name, p.username, p.avatar_key as avatarKey, p.selected_work as selectedWork
-      from (${generateRanks(day, OTHERS)}) page
+      from (${generateRanks(day, OTHER_EXPERTS)}) page
       cross join expert_listings l on l.rank = page.rank
       cross join profiles p on p.id = l.profile_id
       cross join users u on u.id = p.id
-      where p.selected_work <> '' order by u.locale = ${locale} desc, page.draw ${RESULTS}`),
+      where p.selected_work <> '' order by u.locale = ${locale} desc, page.draw ${MOST_RESULTS}`),
     numbersQuery(db),
     db.all<FrontProduct>(sql`
       select p.slug, p.name, p.summary, p.cover_image_key as coverKey, p.pricing_model as pricingModel,
         coalesce((select o.full_name from profiles o
           join expert_listings e on e.profile_id = o.id where o.id = p.expert_id), '') as makerName
-      from (select product_id from product_listings order by rank ${NEWEST}) l
+      from (select product_id from product_listings order by rank ${NEWEST_PRODUCTS}) l
       cross join products p on p.id = l.product_id`),
   ]);
   return {
@@ -96,7 +97,7 @@ const numbersQuery = (db: Database) =>
   db.all<DirectoryNumbers>(sql`
     select ${storedTotal(EXPERT_INDEX)} as experts,
       (select count(*) from expert_facet_counts
-        where facet glob ${COUNTRIES} and count > 0) as countries`);
+        where facet glob ${COUNTRY_FACETS} and count > 0) as countries`);
 
 const toNumbers = ([numbers]: readonly DirectoryNumbers[]): DirectoryNumbers =>
   numbers ?? { experts: 0, countries: 0 };
@@ -106,15 +107,15 @@ const toNumbers = ([numbers]: readonly DirectoryNumbers[]): DirectoryNumbers =>
  * lottery numbers. The square makes it fair: a product alone keeps multiples next to each other.
  */
 function generateRanks(day: number, drawn: SQL): SQL {
-  const start = fnv1a(`start ${day}`) % NUMBERS;
-  const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
+  const start = fnv1a(`start ${day}`) % LOTTERY_PRIME;
+  const factor = 1 + (fnv1a(`factor ${day}`) % (LOTTERY_PRIME - 1));
   const next = (
     side: SQL,
   ) => sql`select * from (select rank, lottery from expert_listings indexed by expert_listings_available
-    where available = 1 and lottery ${side} ${start} order by lottery ${DRAWN_FROM})`;
+    where available = 1 and lottery ${side} ${start} order by lottery ${MOST_CANDIDATES})`;
   return sql`
-    select rank, drawn * drawn % ${NUMBERS} as draw from (
-      select rank, lottery * ${BigInt(factor)} % ${NUMBERS} as drawn from (
-        select * from (${next(sql`>=`)} union all ${next(sql`<`)}) ${DRAWN_FROM}))
+    select rank, drawn * drawn % ${LOTTERY_PRIME} as draw from (
+      select rank, lottery * ${BigInt(factor)} % ${LOTTERY_PRIME} as drawn from (
+        select * from (${next(sql`>=`)} union all ${next(sql`<`)}) ${MOST_CANDIDATES}))
     order by draw ${drawn}`;
 }

@@ -83,12 +83,12 @@ function toChosen(query: ExpertsQuery): Chosen {
 
 function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): ExpertsPage["answer"] {
   if (!answer) return null;
-  const { corrected, perhaps, close, most, words, isPartly } = answer;
+  const { corrected, suggested, close, most, words, isPartly } = answer;
   const { unknown, facets, withoutOne } = answer;
   return {
     withoutOne,
     corrected,
-    perhaps,
+    suggested,
     close: close.map(({ card, ...rest }) => ({ expert: toCard(card), ...rest })),
     most,
     words,

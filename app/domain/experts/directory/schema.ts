@@ -16,10 +16,10 @@ export interface ExpertsPage {
 export interface ExpertsAnswer {
   /** When no expert has what was typed: how many have it without one part, as on its own. */
   withoutOne: WithoutOne<"q" | ExpertFilterGroup>[] | null;
-  /** The text that was searched in place of the typed one, where a word was taken for a slip. */
+  /** The text that was searched in place of the typed one, where a word seemed misspelled. */
   corrected: string | null;
   /** When no expert has what was typed: a text that was perhaps meant. */
-  perhaps: string | null;
+  suggested: string | null;
   /** With few hits: experts who have part of the meaning, the best first. */
   close: CloseExpert[];
   /** How many of them have most of a longer search, when none has all of it. */
@@ -52,7 +52,7 @@ export interface DirectoryNumbers {
 }
 
 /** Smaller numbers would not speak for the directory. */
-const FEWEST: DirectoryNumbers = { experts: 30, countries: 10 };
+const LEAST_SHOWN: DirectoryNumbers = { experts: 30, countries: 10 };
 
 export const isLarge = ({ experts, countries }: DirectoryNumbers): boolean =>
-  experts >= FEWEST.experts && countries >= FEWEST.countries;
+  experts >= LEAST_SHOWN.experts && countries >= LEAST_SHOWN.countries;

@@ -18,13 +18,13 @@ const MOST_SIMILAR = sql.raw("limit 3");
  * The candidates on each side of a place, which bounds the cost in a large field. Each profile has
  * other places, so that everybody in a field is shown somewhere.
  */
-const NEIGHBOURS = sql.raw("limit 20");
+const NEIGHBOURS_PER_SIDE = sql.raw("limit 20");
 
 const expressionOf = (group: ExpertFilterGroup, value: string): string =>
   quoteToken(facetToken(facetKey(EXPERT_INDEX, group, value)));
 
 /** JSON object of category to the full-text expression of the experts who show it. */
-const EXPRESSIONS = JSON.stringify(
+const CATEGORY_EXPRESSIONS = JSON.stringify(
   Object.fromEntries(
     EXPERT_CATEGORIES.map(({ value }) => [value, expressionOf("categories", value)]),
   ),
@@ -42,9 +42,14 @@ const RELATED_EXPRESSIONS = JSON.stringify(
 const AND_OPEN = ` AND ${expressionOf("available", "1")}`;
 
 /** Facets that make two experts similar; of the rest, "verified" is shared by too many. */
-const TELLING = sql.raw("'[ctls]:*'");
-const SHARED = sql`from json_each(l.facets) f
-  where f.value glob ${TELLING} and instr(own.facets, json_quote(f.value)) > 0`;
+const TELLING_GROUPS = ["categories", "tags", "countries", "languages"] as const;
+const TELLING_FACETS = sql.raw(
+  `'[${TELLING_GROUPS.map((group) => EXPERT_INDEX.prefixes[group].charAt(0)).join("")}]:*'`,
+);
+const SHARED_FACETS = sql`from json_each(l.facets) f
+  where f.value glob ${TELLING_FACETS} and instr(own.facets, json_quote(f.value)) > 0`;
+/** Whether a category is among what is shared. */
+const SHARES_CATEGORY = sql.raw(`instr(best.shared, '"${EXPERT_INDEX.prefixes.categories}') > 0`);
 
 /**
  * The field of `p` that is shown: the first one that is related to those of `own`, or the first one
@@ -52,7 +57,7 @@ const SHARED = sql`from json_each(l.facets) f
  */
 const FIELD_SHOWN = sql`coalesce((select category from profile_categories
     where profile_id = p.id and position < ${limitIn("p", "categories")}
-      and instr(own.related, json_extract(${EXPRESSIONS}, '$."' || category || '"')) > 0
+      and instr(own.related, json_extract(${CATEGORY_EXPRESSIONS}, '$."' || category || '"')) > 0
     order by position limit 1),
   (select category from profile_categories where profile_id = p.id and position = 0))`;
 
@@ -86,7 +91,7 @@ export function similarExpertsQuery(db: Database, found: SQL) {
   const near = (expression: SQL, side: SQL, place: SQL, direction: SQL) => sql`
     select * from (select rowid as rank from experts_words
       where experts_words match coalesce(${expression}, '""') and rowid ${side} ${place}
-      order by rowid ${direction} ${NEIGHBOURS})`;
+      order by rowid ${direction} ${NEIGHBOURS_PER_SIDE})`;
   const both = (expression: SQL, place: SQL) => [
     near(expression, sql`>=`, place, sql`asc`),
     near(expression, sql`<`, place, sql`desc`),
@@ -99,18 +104,18 @@ export function similarExpertsQuery(db: Database, found: SQL) {
       from profile_categories where profile_id = p.id and position < ${limitIn("p", "categories")})`;
   return db.all<SimilarRow>(sql`
     with own as materialized (select l.rank, l.facets, coalesce(${drawnRank(sql`l.lottery`)}, l.rank) as drawn,
-        ${fieldOf(EXPRESSIONS)} as field,
+        ${fieldOf(CATEGORY_EXPRESSIONS)} as field,
         iif(l.available, null, ${fieldOf(RELATED_EXPRESSIONS)}) as related
       ${found}),
     near as (${sql.join([...mates, ...open, ...related], sql` union `)}),
-    alike as materialized (select l.rank, l.profile_id, l.available, (select json_group_array(f.value) ${SHARED}) as shared
+    alike as materialized (select l.rank, l.profile_id, l.available, (select json_group_array(f.value) ${SHARED_FACETS}) as shared
       from own cross join near cross join expert_listings l on l.rank = near.rank where l.rank <> own.rank),
-    best as materialized (select * from alike
-      order by available desc, instr(shared, '"c:') > 0 desc, json_array_length(shared) desc, rank ${MOST_SIMILAR})
+    best as materialized (select * from alike best
+      order by available desc, ${SHARES_CATEGORY} desc, json_array_length(shared) desc, rank ${MOST_SIMILAR})
     select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
       p.rate_from as rateFrom, p.rate_unit as rateUnit, p.unclaimed_at is not null as isUnclaimed,
       ${mayIn("p", "receiveRequests")} as receivesRequests, ${takesNow("p")} as takesProjects,
       best.shared, ${FIELD_SHOWN} as field
     from own cross join best cross join profiles p on p.id = best.profile_id
-    order by best.available desc, instr(best.shared, '"c:') > 0 desc, json_array_length(best.shared) desc, best.rank`);
+    order by best.available desc, ${SHARES_CATEGORY} desc, json_array_length(best.shared) desc, best.rank`);
 }

@@ -4,7 +4,7 @@ import { type PlanId, rankOf } from "#app/domain/plans/schema.ts";
 import { rememberWords } from "#app/domain/search/index/indexed-word.server.ts";
 import { idealRank, type Tier, tierRange } from "#app/domain/search/index/rank.server.ts";
 import {
-  PART_OF_ROWS,
+  ROWS_PER_READ,
   readAllById,
   rebuildIndex,
 } from "#app/domain/search/index/rebuild-index.server.ts";
@@ -16,7 +16,7 @@ import { toListing, toSortName } from "./listing.server.ts";
 import { loadListingSources } from "./listing-source.server.ts";
 
 /** More than the texts of a million experts have; they take about 200 MB. */
-const MANY_WORDS = 400_000;
+const MOST_REMEMBERED_WORDS = 400_000;
 
 /**
  * Rebuilds the whole index from the profiles: for seeds, imports of a whole directory and repairs.
@@ -24,7 +24,7 @@ const MANY_WORDS = 400_000;
  * other writer may change profiles meanwhile.
  */
 export async function rebuildExpertsIndex(db: Database): Promise<void> {
-  rememberWords(MANY_WORDS);
+  rememberWords(MOST_REMEMBERED_WORDS);
   const ranked = rankMembers(await loadSortKeys(db));
   await rebuildIndex(db, EXPERT_INDEX, ranked, {
     readSources: (ids) => loadListingSources(db, ids),
@@ -42,7 +42,7 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
   const rows = await readAllById((afterId) =>
     db.all<{ id: string; fullName: string; plan: PlanId; isUnclaimed: number }>(sql`
       select id, full_name as fullName, ${planOf("profiles")} as plan, unclaimed_at is not null as isUnclaimed
-      from profiles where id > ${afterId} order by id limit ${PART_OF_ROWS}`),
+      from profiles where id > ${afterId} order by id limit ${ROWS_PER_READ}`),
   );
   return rows.map(({ id, fullName, plan, isUnclaimed }) => ({
     id,
@@ -56,7 +56,7 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
  * stores the distance of each listing of a word from the one before: two to four bytes for near
  * ranks, six for ranks all over a tier.
  */
-const MANY = 50_000;
+const LEAST_SPREAD_MEMBERS = 50_000;
 /** There is space for many names between two. */
 const NEAR_SPACING = 2 ** 10;
 
@@ -66,7 +66,7 @@ const NEAR_SPACING = 2 ** 10;
  */
 export function rankMembers(keys: SortKey[]): Ranked[] {
   keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
-  const isLarge = keys.length >= MANY;
+  const isLarge = keys.length >= LEAST_SPREAD_MEMBERS;
   const spacing = isLarge ? NEAR_SPACING : RANK_SPACING;
   let previous = 0;
   return keys.map(({ id, tier, sortName }) => {

@@ -49,7 +49,7 @@ export async function listProducts(
   const found = answer && {
     withoutOne: answer.withoutOne,
     corrected: answer.corrected,
-    perhaps: answer.perhaps,
+    suggested: answer.suggested,
     isPartly: answer.isPartly,
     unknown: answer.unknown,
     close: answer.close.map(({ card, matched, missing }) => ({

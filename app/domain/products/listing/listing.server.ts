@@ -2,6 +2,7 @@
 
 import { may, type PlanId } from "#app/domain/plans/schema.ts";
 import type { IndexedField, NameOf } from "#app/domain/products/columns.server.ts";
+import { CATEGORY_PREFIX } from "#app/domain/products/filters.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 import { toEntry } from "#app/domain/search/index/entry.server.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
@@ -74,11 +75,9 @@ export function toListing(source: ProductSource): Listing | null {
   };
 }
 
-const CATEGORY = "c:";
-const isCategoryToken = (key: string): boolean => key.startsWith(CATEGORY);
+const isCategoryToken = (key: string): boolean => key.startsWith(CATEGORY_PREFIX);
 
-/** As the key of a facet: a search finds the exact category, and no filter offers it. */
-export const categoryToken = (category: string): string => CATEGORY + category;
+export const categoryToken = (category: string): string => CATEGORY_PREFIX + category;
 
 /**
  * The words of a Markdown text as readers see them: without link addresses, and with words whole

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
-  PART_OF_ROWS,
+  ROWS_PER_READ,
   readAllById,
   rebuildIndex,
 } from "#app/domain/search/index/rebuild-index.server.ts";
@@ -19,7 +19,7 @@ export async function rebuildProductsIndex(db: Database): Promise<void> {
   const ages = await readAllById((afterId) =>
     db.all<Age>(sql`
       select id, created_at as createdAt from products where id > ${afterId}
-      order by id limit ${PART_OF_ROWS}`),
+      order by id limit ${ROWS_PER_READ}`),
   );
   await rebuildIndex(db, PRODUCT_INDEX, rank(ages), {
     readSources: (ids) => loadProductSources(db, ids),

@@ -6,24 +6,24 @@ import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.t
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import { LIMITED, needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
+import { OPTIMIZATION_FENCE, needleColumns, proofsIn, CONCEPT_VALUE } from "./proofs.server.ts";
 
 /** The first concepts of a text; later ones are details. */
 const MOST_CONCEPTS = 60;
-const MANY = sql.raw("1000");
+const MOST_COUNTED_LISTINGS = sql.raw("1000");
 /** Candidates are found by the rarest concepts, alone and in pairs. */
-const ALONE = sql.raw("limit 12");
-const PAIRED = sql.raw("7");
-const MOST_OF_TRY = sql.raw("limit 120");
-const MOST_SCORED = sql.raw("limit 1500");
-const MOST_RETURNED = sql.raw("limit 50");
+const MOST_RARE_CONCEPTS = sql.raw("limit 12");
+const MOST_PAIRED_CONCEPTS = sql.raw("7");
+const MOST_RANKS_PER_TRY = sql.raw("limit 120");
+const MOST_SCORED_LISTINGS = sql.raw("limit 1500");
+const MOST_RETURNED_RANKS = sql.raw("limit 50");
 /** A word that only the text has tells nothing about who fits. */
-const GENERIC = sql.raw("0.1");
+const GENERIC_WEIGHT = sql.raw("0.1");
 
 /** A preferred facet is worth as much as the most telling concept. */
-const PREFERRED = sql.raw("1");
+const PREFERRED_FACET_WEIGHT = sql.raw("1");
 /** Scores within this share of the best one are equal. */
-const BANDS = sql.raw("12.5");
+const SCORE_BANDS = sql.raw("12.5");
 
 /** Who is sought, besides the words. */
 export interface Sought {
@@ -50,16 +50,16 @@ export function bestTables(index: ListingIndex, concepts: readonly Concept[], so
   const { preferred } = sought;
   const isPreferred = sql`(select max(instr(l.facets, value) > 0) from json_each(${JSON.stringify(preferred.map((facet) => JSON.stringify(facet)))}))`;
   const from = sql`(select near.rank, ${SIGNATURE_SIZE} as size from near
-      cross join ${index.listings} l on l.rank = near.rank ${LIMITED}) c
+      cross join ${index.listings} l on l.rank = near.rank ${OPTIMIZATION_FENCE}) c
     cross join ${index.listings} l on l.rank = c.rank`;
   return sql`${candidateTables(index, concepts, sought)},
     proofs as materialized (${proofsIn({ concepts, columns: ["c.rank", "d.n"], from })}),
     worths as materialized (select rank, n, value * weight as worth from (
-      select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n)),
+      select rank, n, ${CONCEPT_VALUE} as value from proofs group by rank, n) cross join weights using (n)),
     scored as (select rank, sum(worth) + coalesce((select ${isPreferred} from ${index.listings} l where l.rank = worths.rank), 0)
-      * ${PREFERRED} * (select max(weight) from weights) as score from worths group by rank),
+      * ${PREFERRED_FACET_WEIGHT} * (select max(weight) from weights) as score from worths group by rank),
     best as (select rank, score from scored join near using (rank)
-      order by cast(score * ${BANDS} / max(score) over () as integer) desc, last_turn, rank < (select rank from origin), rank ${MOST_RETURNED})`;
+      order by cast(score * ${SCORE_BANDS} / max(score) over () as integer) desc, last_turn, rank < (select rank from origin), rank ${MOST_RETURNED_RANKS})`;
 }
 
 /** `weights` and `needles` of the concepts, and the ranks `near` of the listings to score. */
@@ -68,11 +68,11 @@ function candidateTables(index: ListingIndex, concepts: readonly Concept[], soug
   const asked = JSON.stringify(toAsked(concepts.slice(0, MOST_CONCEPTS)));
   return sql`
     concepts as materialized (select n, anywhere, strong, isGeneric, importance, isKnown, needles, (select count(*) from (
-        select 1 from ${words} where ${words} match c.anywhere limit ${MANY} + 1)) as docs
+        select 1 from ${words} where ${words} match c.anywhere limit ${MOST_COUNTED_LISTINGS} + 1)) as docs
       from (select key as n, value ->> 'anywhere' as anywhere, value ->> 'strong' as strong,
         value ->> 'isGeneric' as isGeneric, value ->> 'importance' as importance, value ->> 'isKnown' as isKnown, value ->> 'needles' as needles from json_each(${asked})) c),
     weights as materialized (select n, isGeneric, docs,
-        iif(docs = 0 and not isKnown, 0, ${rarityOf(index, sql`docs`)} * importance * iif(isGeneric, ${GENERIC}, 1)) as weight
+        iif(docs = 0 and not isKnown, 0, ${rarityOf(index, sql`docs`)} * importance * iif(isGeneric, ${GENERIC_WEIGHT}, 1)) as weight
       from concepts),
     needles as materialized (
       select n, ${needleColumns(concepts)}
@@ -80,7 +80,7 @@ function candidateTables(index: ListingIndex, concepts: readonly Concept[], soug
     rare as materialized (select n, '(' || concepts.anywhere || ')' as anywhere, '(' || concepts.strong || ')' as strong,
         row_number() over (order by weight desc, n) as place
       from concepts join weights using (n)
-      where weight > 0.3 order by weight desc, n ${ALONE}),
+      where weight > 0.3 order by weight desc, n ${MOST_RARE_CONCEPTS}),
     ${nearTables(index, sought)}`;
 }
 
@@ -99,19 +99,19 @@ function nearTables(index: ListingIndex, sought: Sought): SQL {
       ? sql``
       : sql`union all select ${sql.raw(String(turn))}, ${sql.raw(column)} || ${` AND (${some})`} from rare`;
   const half = (side: SQL) => sql`select * from (select rowid as rank from ${words}
-    where ${words} match t.expression || ${all} and rowid ${side} (select rank from origin) order by rowid ${MOST_OF_TRY})`;
+    where ${words} match t.expression || ${all} and rowid ${side} (select rank from origin) order by rowid ${MOST_RANKS_PER_TRY})`;
   return sql`
     origin as materialized (select coalesce(${start}, 0) as rank),
     tries as (
       select 0 as turn, a.strong || ' AND ' || b.strong as expression
-        from rare a join rare b on a.place < b.place and b.place <= ${PAIRED}
+        from rare a join rare b on a.place < b.place and b.place <= ${MOST_PAIRED_CONCEPTS}
       union all select 1, a.anywhere || ' AND ' || b.anywhere
-        from rare a join rare b on a.place < b.place and b.place <= ${PAIRED}
+        from rare a join rare b on a.place < b.place and b.place <= ${MOST_PAIRED_CONCEPTS}
       ${withPreferred(2, "strong")} union all select 3, strong from rare
       ${withPreferred(4, "anywhere")} union all select 5, anywhere from rare),
     near as materialized (select distinct l.rank, ${lastTurn} as last_turn
       from (select * from tries order by turn) t, json_each((
-        select json_group_array(rank) from (select rank from (${half(sql`>=`)} union all ${half(sql`<`)}) ${MOST_OF_TRY}))) j
+        select json_group_array(rank) from (select rank from (${half(sql`>=`)} union all ${half(sql`<`)}) ${MOST_RANKS_PER_TRY}))) j
       cross join ${listings} l on l.rank = j.value
-      where ${isCandidate} ${MOST_SCORED})`;
+      where ${isCandidate} ${MOST_SCORED_LISTINGS})`;
 }

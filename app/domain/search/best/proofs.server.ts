@@ -14,21 +14,21 @@ const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
  * More than any search has. With a limit SQLite runs a subquery as it is: it neither copies what
  * surrounds it into each part of a union, nor reads a signature again for each use of a column.
  */
-export const LIMITED = sql.raw("limit 1000000");
+export const OPTIMIZATION_FENCE = sql.raw("limit 1000000");
 /** Further words for the same concept add a part of their weight, up to a limit. */
-const FURTHER = sql.raw("0.1");
-const MOST_FURTHER = sql.raw("2.5");
+const FURTHER_PROOF_SHARE = sql.raw("0.1");
+const MOST_FURTHER_WEIGHT = sql.raw("2.5");
 /** Of the proofs of one concept. */
-export const VALUE = sql`max(proof) + ${FURTHER} * min(sum(proof) - max(proof), ${MOST_FURTHER})`;
+export const CONCEPT_VALUE = sql`max(proof) + ${FURTHER_PROOF_SHARE} * min(sum(proof) - max(proof), ${MOST_FURTHER_WEIGHT})`;
 /** Of the tokens that prove a concept together; phrases have at most three. */
-const NAMES = ["one", "two", "three"] as const;
+const TOKEN_NAMES = ["one", "two", "three"] as const;
 
 /** The names that the longest needle needs: SQLite plans what no row uses, too. */
 function namesFor(concepts: readonly Concept[]): readonly string[] {
   const lengths = concepts.flatMap(({ alternatives }) =>
     alternatives.map(({ tokens }) => tokens.length),
   );
-  return NAMES.slice(0, Math.max(1, ...lengths));
+  return TOKEN_NAMES.slice(0, Math.max(1, ...lengths));
 }
 
 /** Columns of a needle, a JSON list `w.value` of up to three marks and its strength. */
@@ -62,8 +62,8 @@ export function proofsIn({ concepts, columns, from }: Proofs): SQL {
   const weights = CLASS_WEIGHTS.map((weight, each) => `when '${each}' then ${weight}`);
   const proof = `strength * case ${weakest} ${weights.join(" ")} end as proof`;
   return sql`select ${sql.raw([...columns, proof].join(", "))} from ${from} cross join needles d
-      where ${sql.raw(isProven)} ${LIMITED}`;
+      where ${sql.raw(isProven)} ${OPTIMIZATION_FENCE}`;
 }
 
 /** Of the listing `l` of the row around it. */
-export const OWN_SIGNATURE = sql`(select ${SIGNATURE_SIZE} as size ${LIMITED}) c`;
+export const OWN_SIGNATURE = sql`(select ${SIGNATURE_SIZE} as size ${OPTIMIZATION_FENCE}) c`;

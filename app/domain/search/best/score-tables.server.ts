@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concepts } from "#app/domain/search/sought/concept-tables.server.ts";
-import { facetsOfHits, S, TOTAL } from "#app/domain/search/sought/search-state.server.ts";
+import { facetsOfHits, STATE, HIT_COUNT } from "#app/domain/search/sought/search-state.server.ts";
 import {
   facetExpression,
   type SoughtOptions,
@@ -10,23 +10,23 @@ import {
 import { needlesTable, scoresOf } from "./scores.server.ts";
 
 /** Finding the best hits walks long lists, so all are scored where their number allows it. */
-const SCORES_ALL = "s.total <= s.most";
+const ARE_ALL_SCORED = "s.total <= s.most";
 /** The most hits that are scored where not all of them are. */
-const FIRST_TIERED = sql.raw("limit 300");
+const MOST_TIERED_HITS = sql.raw("limit 300");
 /** Two pages, after which no further tier is read. */
-const ENOUGH_TIERED = 42;
+const ENOUGH_TIERED_HITS = 42;
 /** The last tier has many hits that are far apart. */
-const MOST_LED = sql.raw("limit 100");
+const MOST_LED_HITS = sql.raw("limit 100");
 /** Where synonyms are sought: five times as far as the hits that were counted reach. */
-const NEAR = sql.raw("and rowid <= 5 * (s.ranks ->> '$[#-1]')");
+const NEAR_COUNTED_HITS = sql.raw("and rowid <= 5 * (s.ranks ->> '$[#-1]')");
 
 /** With so few hits, the closest listings that are none follow. */
-const FEW_HITS = sql.raw("5");
+const MOST_HITS_WITH_CLOSE = sql.raw("5");
 /** What comes close has the rarest words; more of them take many times as long. */
-const MOST_NEAR = 4;
-const MOST_TRIES = sql.raw("limit 40");
-const MOST_OF_TRY = sql.raw("limit 30");
-const MOST_CLOSE = sql.raw("limit 100");
+const MOST_CLOSE_CONCEPTS = 4;
+const MOST_CLOSE_TRIES = sql.raw("limit 40");
+const MOST_RANKS_PER_TRY = sql.raw("limit 30");
+const MOST_CLOSE_RANKS = sql.raw("limit 100");
 
 /**
  * Tables after `found`, up to `scored`. It has `total`, `ranks`, `concepts`, JSON of the facets,
@@ -42,14 +42,14 @@ export function scoreTables(
   const { tables, tiers } = tierTables(filter, sought);
   const lists = [...tiers.map((tier) => `s.${tier}Ranks`), "s.ranks"].join(" || ',' || ");
   const close = hasClose
-    ? sql`, iif(s.total <= ${FEW_HITS}, ${closeRanks(filter, sought)}, '[]') as close`
+    ? sql`, iif(s.total <= ${MOST_HITS_WITH_CLOSE}, ${closeRanks(filter, sought)}, '[]') as close`
     : sql``;
   return sql`${tables},
-    tried as materialized (select *, iif(${sql.raw(SCORES_ALL)}, s.ranks, (select json_group_array(value) from (
-        select distinct r.value from json_each('[' || ${sql.raw(lists)} || ']') t, json_each(t.value) r ${FIRST_TIERED}))) as tiered${close}
+    tried as materialized (select *, iif(${sql.raw(ARE_ALL_SCORED)}, s.ranks, (select json_group_array(value) from (
+        select distinct r.value from json_each('[' || ${sql.raw(lists)} || ']') t, json_each(t.value) r ${MOST_TIERED_HITS}))) as tiered${close}
       from ${sql.raw(`${tiers.at(-1)}_hits`)} s),
     ${needlesTable(filter, sought)},
-    scored as materialized (select s.total, s.ranks, s.concepts${isOpened ? sql`, s.meant` : sql``}, ${facetsOfHits(filter.index, S.total)} as facets,
+    scored as materialized (select s.total, s.ranks, s.concepts${isOpened ? sql`, s.meant` : sql``}, ${facetsOfHits(filter.index, STATE.total)} as facets,
         (${scoresOf(filter, sought, hasClose)}) as scores
       from tried s)`;
 }
@@ -71,16 +71,16 @@ function tierTables({ index: { words } }: ListingFilter, { areSeveral }: Concept
         (select json_group_array(rank) from (select rowid as rank from ${words}
           where ${words} match ${sql.raw(`s.${tier}`)} ${range} order by rowid ${most})), '[]') as ${sql.raw(`${tier}Ranks`)}`;
   const has = (...tiers: string[]) =>
-    `${tiers.map((tier) => `json_array_length(s.${tier}Ranks)`).join(" + ")} < ${ENOUGH_TIERED}`;
-  const isNeeded = `not ${SCORES_ALL}`;
+    `${tiers.map((tier) => `json_array_length(s.${tier}Ranks)`).join(" + ")} < ${ENOUGH_TIERED_HITS}`;
+  const isNeeded = `not ${ARE_ALL_SCORED}`;
   const strongIsNeeded = `${isNeeded} and s.strong <> s.exact and ${has("exact")}`;
   const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exact", "strong")}`;
   const tables = sql`,
-    exact_hits as materialized (select *, ${TOTAL} as total, ${walk("exact", "json_array_length(s.ranks) > s.most", FIRST_TIERED)} from found s),
-    strong_hits as materialized (select *, ${walk("strong", strongIsNeeded, FIRST_TIERED, areSeveral ? NEAR : sql``)} from exact_hits s)`;
+    exact_hits as materialized (select *, ${HIT_COUNT} as total, ${walk("exact", "json_array_length(s.ranks) > s.most", MOST_TIERED_HITS)} from found s),
+    strong_hits as materialized (select *, ${walk("strong", strongIsNeeded, MOST_TIERED_HITS, areSeveral ? NEAR_COUNTED_HITS : sql``)} from exact_hits s)`;
   if (!areSeveral) return { tables, tiers: ["exact", "strong"] };
   const led = sql`,
-    led_hits as materialized (select *, ${walk("led", ledIsNeeded, MOST_LED)} from strong_hits s)`;
+    led_hits as materialized (select *, ${walk("led", ledIsNeeded, MOST_LED_HITS)} from strong_hits s)`;
   return { tables: sql`${tables}${led}`, tiers: ["exact", "strong", "led"] };
 }
 
@@ -102,7 +102,7 @@ function closeRanks(filter: ListingFilter, sought: Concepts): SQL {
   const drivers = (name: string) =>
     sql.raw(`(select value ->> 'n' as n, value ->> 'frequency' as frequency,
     value ->> 'expression' as expression from json_each(s.concepts)
-    where ${isRequired}value ->> 'place' <= ${MOST_NEAR}) ${name}`);
+    where ${isRequired}value ->> 'place' <= ${MOST_CLOSE_CONCEPTS}) ${name}`);
   const ifMore = (than: number) =>
     sought.isRequired
       ? sql`where (select count(*) from ${drivers("d")}) > ${sql.raw(String(than))}`
@@ -119,8 +119,8 @@ function closeRanks(filter: ListingFilter, sought: Concepts): SQL {
   ];
   return sql`(select json_group_array(rank) from (select distinct j.value as rank from (
       select * from (${sql.join(tries, sql` union all `)})
-      order by turn, frequency ${MOST_TRIES}) t, json_each((
+      order by turn, frequency ${MOST_CLOSE_TRIES}) t, json_each((
         select json_group_array(rank) from (select rowid as rank from ${index.words}
-          where ${index.words} match t.expression || ${and} ${MOST_OF_TRY}))) j
-    where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE}))`;
+          where ${index.words} match t.expression || ${and} ${MOST_RANKS_PER_TRY}))) j
+    where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE_RANKS}))`;
 }

@@ -3,10 +3,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concepts } from "#app/domain/search/sought/concept-tables.server.ts";
 import { PLACE_SHARE } from "#app/domain/search/sought/sought-table.server.ts";
-import { LIMITED, needleColumns, OWN_SIGNATURE, proofsIn, VALUE } from "./proofs.server.ts";
+import { OPTIMIZATION_FENCE, needleColumns, OWN_SIGNATURE, proofsIn, CONCEPT_VALUE } from "./proofs.server.ts";
 
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
-const STEPS = sql.raw("40.0");
+const SCORE_STEPS = sql.raw("40.0");
 
 /**
  * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
@@ -25,7 +25,7 @@ function weightColumns({ isPlace, isRequired }: Concepts): string[] {
   return ["weight", ...(isPlace ? ["isPlace"] : []), ...(isRequired ? ["isRequired"] : [])];
 }
 
-const SCORED = sql.raw("where t.key < s.most");
+const IS_SCORED = sql.raw("where t.key < s.most");
 
 /**
  * Select: JSON of the scores of all candidates of the row `s` of `tried`. A listing without a
@@ -34,10 +34,10 @@ const SCORED = sql.raw("where t.key < s.most");
 export function scoresOf(filter: ListingFilter, sought: Concepts, hasClose: boolean): SQL {
   const { listings } = filter.index;
   const score = sought.areSeveral ? weighedScore(filter, sought, hasClose) : singleScore(filter);
-  const tiered = sql`json_each(s.tiered) t cross join ${listings} l on l.rank = t.value ${SCORED}`;
+  const tiered = sql`json_each(s.tiered) t cross join ${listings} l on l.rank = t.value ${IS_SCORED}`;
   const from = hasClose
-    ? sql`(select value, 0 as isClose from json_each(s.tiered) t ${SCORED}
-          union all select value, 1 from json_each(s.close) t ${SCORED} ${LIMITED}) t
+    ? sql`(select value, 0 as isClose from json_each(s.tiered) t ${IS_SCORED}
+          union all select value, 1 from json_each(s.close) t ${IS_SCORED} ${OPTIMIZATION_FENCE}) t
           cross join ${listings} l on l.rank = t.value`
     : tiered;
   return sql`select '[' || coalesce(group_concat((${score})), '') || ']' from ${from}`;
@@ -45,7 +45,7 @@ export function scoresOf(filter: ListingFilter, sought: Concepts, hasClose: bool
 
 /** JSON of the row of a listing `l`, by the only concept. */
 const singleScore = ({ concepts }: ListingFilter): SQL =>
-  sql`select json_array(l.rank, coalesce(cast(round(${STEPS} * (${VALUE})) as integer), 0))
+  sql`select json_array(l.rank, coalesce(cast(round(${SCORE_STEPS} * (${CONCEPT_VALUE})) as integer), 0))
       from (${proofsIn({ concepts, columns: [], from: OWN_SIGNATURE })})`;
 
 function weighedScore({ concepts }: ListingFilter, sought: Concepts, hasClose: boolean): SQL {
@@ -56,7 +56,7 @@ function weighedScore({ concepts }: ListingFilter, sought: Concepts, hasClose: b
     ? sql`, 1.0 * sum(${required}) / s.whole, sum(1 << n), t.isClose`
     : sql``;
   const read = ["n", weight, ...others].map((name) => `d.${name}`);
-  return sql`select json_array(l.rank, cast(round(${STEPS} * total(weight * value) / s.whole) as integer)${further})
-      from (select ${sql.raw(["n", ...others].join(", "))}, weight${share} as weight, ${VALUE} as value
+  return sql`select json_array(l.rank, cast(round(${SCORE_STEPS} * total(weight * value) / s.whole) as integer)${further})
+      from (select ${sql.raw(["n", ...others].join(", "))}, weight${share} as weight, ${CONCEPT_VALUE} as value
         from (${proofsIn({ concepts, columns: read, from: OWN_SIGNATURE })}) group by n)`;
 }

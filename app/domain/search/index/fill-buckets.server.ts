@@ -1,5 +1,5 @@
 /** The second bucket of a hash comes from its upper half. */
-export const UPPER = 65_536;
+export const UPPER_HALF_DIVISOR = 65_536;
 
 /** A table of so many buckets, each with so many cells. */
 interface Table {
@@ -8,7 +8,7 @@ interface Table {
 }
 
 /** A cell that holds no hash. */
-const FREE = -1;
+const FREE_CELL = -1;
 const MOST_MOVES = 200;
 
 /**
@@ -18,13 +18,13 @@ const MOST_MOVES = 200;
  * another one.
  */
 export function fillBuckets(hashes: readonly number[], { size, cells }: Table): number[] | null {
-  const table: number[] = new Array(size * cells).fill(FREE);
+  const table: number[] = new Array(size * cells).fill(FREE_CELL);
   const filled = new Uint8Array(size);
   for (let place = 0; place < hashes.length; place += 1) {
     let homeless = place;
     let hash = hashes[place] ?? 0;
     let first = hash % size;
-    let second = Math.floor(hash / UPPER) % size;
+    let second = Math.floor(hash / UPPER_HALF_DIVISOR) % size;
     let bucket = (filled[first] ?? 0) > (filled[second] ?? 0) ? second : first;
     for (let move = 0; ; move += 1) {
       const start = bucket * cells;
@@ -36,13 +36,13 @@ export function fillBuckets(hashes: readonly number[], { size, cells }: Table): 
       }
       if (move === MOST_MOVES) return null;
       const victim = start + (move % cells);
-      const displaced = table[victim] ?? FREE;
+      const displaced = table[victim] ?? FREE_CELL;
       table.copyWithin(victim, victim + 1, start + cells);
       table[start + cells - 1] = homeless;
       homeless = displaced;
       hash = hashes[homeless] ?? 0;
       first = hash % size;
-      second = Math.floor(hash / UPPER) % size;
+      second = Math.floor(hash / UPPER_HALF_DIVISOR) % size;
       bucket = bucket === first ? second : first;
     }
   }

@@ -1,5 +1,5 @@
 /** Listings of one batch. */
-const CHUNK = 25;
+const RECORDS_PER_CHUNK = 25;
 
 /**
  * Indexes listings again, one batch after the other, until `limit` is reached or none is left.
@@ -11,7 +11,7 @@ export async function indexInChunks(
 ): Promise<number> {
   let indexed = 0;
   while (indexed < limit) {
-    const found = await indexChunk(Math.min(CHUNK, limit - indexed));
+    const found = await indexChunk(Math.min(RECORDS_PER_CHUNK, limit - indexed));
     indexed += found;
     if (found === 0) break;
   }

@@ -1,8 +1,5 @@
 import type { SQL } from "drizzle-orm";
 
-/** Every index has tags, the open-ended group. */
-export const TAG_PREFIX = "t:";
-
 /**
  * One searchable list of records: where its index is stored and how its facets are named.
  * `db/schema` has the tables.

@@ -6,8 +6,8 @@ export type Tier = (typeof TIERS)[number];
  * Ranks are integers below 2^53, which JavaScript reads exactly. Each tier has an equal part of
  * them.
  */
-const RANKS = 2 ** 53;
-const TIER_SIZE = Math.floor(RANKS / TIERS.length);
+const RANK_COUNT = 2 ** 53;
+const TIER_SIZE = Math.floor(RANK_COUNT / TIERS.length);
 
 /** Numbers from `from` up to, but not including, `to`. */
 export interface RankRange {
@@ -19,7 +19,7 @@ export function tierRange(tier: Tier): RankRange {
   return { from: tier * TIER_SIZE, to: (tier + 1) * TIER_SIZE };
 }
 
-export const ALL_RANKS: RankRange = { from: 0, to: RANKS };
+export const ALL_RANKS: RankRange = { from: 0, to: RANK_COUNT };
 
 /** The rank of a name within its tier if all ranks are free. */
 export function idealRank(tier: Tier, sortName: string): number {

@@ -7,9 +7,9 @@ import { NewVocabulary } from "./new-vocabulary.server.ts";
 import { insertStatements, type Ranked } from "./slice-statements.server.ts";
 
 /** Records read and written in one batch. */
-const CHUNK = 2_000;
+const RECORDS_PER_CHUNK = 2_000;
 /** Words of the vocabulary in one batch. */
-const TERMS = 20_000;
+const TERMS_PER_STATEMENT = 20_000;
 
 /** How the listings of records are made. */
 interface Making<Source> {
@@ -67,17 +67,17 @@ async function writeListings<Source>(
 ): Promise<NewVocabulary> {
   const vocabulary = new NewVocabulary();
   const read = (start: number) => {
-    const ids = ranked.slice(start, start + CHUNK).map(({ id }) => id);
+    const ids = ranked.slice(start, start + RECORDS_PER_CHUNK).map(({ id }) => id);
     return handled(ids.length === 0 ? Promise.resolve([]) : readSources(ids));
   };
   let reading = read(0);
   let writing: Promise<unknown> = Promise.resolve();
   try {
-    for (let start = 0; start < ranked.length; start += CHUNK) {
+    for (let start = 0; start < ranked.length; start += RECORDS_PER_CHUNK) {
       const sources = await reading;
-      reading = read(start + CHUNK);
+      reading = read(start + RECORDS_PER_CHUNK);
       const found = sources.map(toListing).filter((listing) => listing !== null);
-      const chunk = ranked.slice(start, start + CHUNK);
+      const chunk = ranked.slice(start, start + RECORDS_PER_CHUNK);
       const [first, ...others] = insertStatements(db, index, { ranked: chunk, found, vocabulary });
       await writing;
       if (first) writing = handled(db.batch([first, ...others]));
@@ -106,8 +106,8 @@ async function insertTerms(
   { terms, termParts }: ListingIndex,
   rows: readonly unknown[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += TERMS) {
-    const items = sql`json_each(${JSON.stringify(rows.slice(start, start + TERMS))})`;
+  for (let start = 0; start < rows.length; start += TERMS_PER_STATEMENT) {
+    const items = sql`json_each(${JSON.stringify(rows.slice(start, start + TERMS_PER_STATEMENT))})`;
     await db.batch([
       db.run(sql`insert into ${terms} (id, term, count, letter)
         select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from ${items}`),
@@ -119,9 +119,9 @@ async function insertTerms(
 }
 
 /** This number of rows with a few short columns fits into one answer of the server. */
-export const PART_OF_ROWS = sql.raw("20000");
+export const ROWS_PER_READ = sql.raw("20000");
 
-/** All rows by id, read in parts: `readPart` gives the next `PART_OF_ROWS` after an id. */
+/** All rows by id, read in parts: `readPart` gives the next `ROWS_PER_READ` after an id. */
 export async function readAllById<Row extends { id: string }>(
   readPart: (afterId: string) => Promise<Row[]>,
 ): Promise<Row[]> {

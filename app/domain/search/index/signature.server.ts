@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
-import { fillBuckets, UPPER } from "./fill-buckets.server.ts";
+import { fillBuckets, UPPER_HALF_DIVISOR } from "./fill-buckets.server.ts";
 
 /**
  * The signature of a listing says of each of its tokens in which class of fields it is. It is a
@@ -11,18 +11,18 @@ import { fillBuckets, UPPER } from "./fill-buckets.server.ts";
  * listing does not have, about one seems to be there: a signature orders hits, and never decides
  * about one.
  */
-const ENTRIES = 4;
+const ENTRIES_PER_BUCKET = 4;
 const ENTRY_BYTES = 4;
-const BUCKET_BYTES = ENTRIES * ENTRY_BYTES;
-const EMPTY = " ".repeat(ENTRY_BYTES);
+const BUCKET_BYTES = ENTRIES_PER_BUCKET * ENTRY_BYTES;
+const EMPTY_ENTRY = " ".repeat(ENTRY_BYTES);
 /** So full at most: a fuller filter often finds no place for the last tokens, and then grows. */
-const MOST_FILLED = 0.96;
+const MOST_FILLED_SHARE = 0.96;
 
 /** Letters of a fingerprint: neither digits nor signs that JSON escapes. */
-const LETTERS = Array.from({ length: 68 }, (_, at) => String.fromCharCode(58 + at))
+const FINGERPRINT_ALPHABET = Array.from({ length: 68 }, (_, at) => String.fromCharCode(58 + at))
   .filter((letter) => letter !== "\\")
   .join("");
-const FINGERPRINT = 3;
+const FINGERPRINT_LETTERS = 3;
 
 /** How telling a field is, from name, headline and tags down to the end of a long text. */
 export const FIELD_CLASSES = 4;
@@ -38,9 +38,9 @@ export function signToken(token: string): SignedToken {
   let rest = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   rest = (rest ^ (rest >>> 13)) >>> 0;
   let fingerprint = "";
-  while (fingerprint.length < FINGERPRINT) {
-    fingerprint += LETTERS[rest % LETTERS.length];
-    rest = Math.floor(rest / LETTERS.length);
+  while (fingerprint.length < FINGERPRINT_LETTERS) {
+    fingerprint += FINGERPRINT_ALPHABET[rest % FINGERPRINT_ALPHABET.length];
+    rest = Math.floor(rest / FINGERPRINT_ALPHABET.length);
   }
   return { fingerprint, hash };
 }
@@ -64,25 +64,25 @@ export function toSignature(classes: readonly (readonly SignedToken[])[]): strin
       entries.push(fingerprint + fieldClass);
     }
   }
-  for (let size = Math.ceil(hashes.length / (ENTRIES * MOST_FILLED)); ; size += 1 + (size >> 4)) {
-    const cells = fillBuckets(hashes, { size: Math.max(size, 1), cells: ENTRIES });
-    if (cells) return cells.map((place) => entries[place] ?? EMPTY).join("");
+  for (let size = Math.ceil(hashes.length / (ENTRIES_PER_BUCKET * MOST_FILLED_SHARE)); ; size += 1 + (size >> 4)) {
+    const cells = fillBuckets(hashes, { size: Math.max(size, 1), cells: ENTRIES_PER_BUCKET });
+    if (cells) return cells.map((place) => entries[place] ?? EMPTY_ENTRY).join("");
   }
 }
 
 /** Columns of a mark in the SQL expression `mark`: its fingerprint, and its hash with `At`. */
 export const markColumns = (mark: string, name: string): string =>
-  `substr(${mark}, 1, ${FINGERPRINT}) as ${name}, substr(${mark}, ${FINGERPRINT + 1}) + 0 as ${name}At`;
+  `substr(${mark}, 1, ${FINGERPRINT_LETTERS}) as ${name}, substr(${mark}, ${FINGERPRINT_LETTERS + 1}) + 0 as ${name}At`;
 
 /** SQL: how many buckets the signature of a listing `l` has. */
-const SIZE = `(length(l.signature) / ${BUCKET_BYTES})`;
-export const SIGNATURE_SIZE = sql.raw(SIZE);
+const BUCKET_COUNT = `(length(l.signature) / ${BUCKET_BYTES})`;
+export const SIGNATURE_SIZE = sql.raw(BUCKET_COUNT);
 
 /** SQL: both buckets of a hash in the signature of a listing `l` with so many, as text. */
 function buckets(hash: string, size: string): string {
   const bucket = (number: string) =>
     `substr(l.signature, 1 + ${BUCKET_BYTES} * (${number} % ${size}), ${BUCKET_BYTES})`;
-  return `${bucket(hash)} || ${bucket(`${hash} / ${UPPER}`)}`;
+  return `${bucket(hash)} || ${bucket(`${hash} / ${UPPER_HALF_DIVISOR}`)}`;
 }
 
 /** SQL: the place of a fingerprint in the buckets of its hash, 0 where the token is not. */
@@ -91,10 +91,10 @@ export const placeIn = (fingerprint: string, hash: string, size: string): string
 
 /** SQL: the digit of the class, for a token that is there. */
 export const classIn = (fingerprint: string, hash: string, size: string): string =>
-  `substr(${buckets(hash, size)}, ${placeIn(fingerprint, hash, size)} + ${FINGERPRINT}, 1)`;
+  `substr(${buckets(hash, size)}, ${placeIn(fingerprint, hash, size)} + ${FINGERPRINT_LETTERS}, 1)`;
 
 /** Condition: the signature of a listing `l` has this token. */
 export function hasToken(token: string): SQL {
   const { fingerprint, hash } = signToken(token);
-  return sql`instr(${sql.raw(buckets(String(hash), SIZE))}, ${fingerprint}) > 0`;
+  return sql`instr(${sql.raw(buckets(String(hash), BUCKET_COUNT))}, ${fingerprint}) > 0`;
 }

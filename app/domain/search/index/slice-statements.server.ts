@@ -6,10 +6,10 @@ import type { ListingIndex } from "./listing-index.server.ts";
 import type { NewVocabulary } from "./new-vocabulary.server.ts";
 
 /** Records in one parameter; the server accepts up to about four megabytes. */
-const SLICE = 100;
+const RECORDS_PER_SLICE = 100;
 /** The places of bytes in the row of a listing: ids as digits, and the signature as text. */
-const TERM_IDS = 5;
-const SIGNATURE = 6;
+const TERM_IDS_PLACE = 5;
+const SIGNATURE_PLACE = 6;
 
 /** The id of a record and the rank that it gets. */
 export interface Ranked {
@@ -33,8 +33,8 @@ export function insertStatements(
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
   const [like] = found;
   const statements: Statement[] = [];
-  for (let start = 0; like && start < found.length; start += SLICE) {
-    const slice = found.slice(start, start + SLICE);
+  for (let start = 0; like && start < found.length; start += RECORDS_PER_SLICE) {
+    const slice = found.slice(start, start + RECORDS_PER_SLICE);
     const rows = slice.map(({ id, sortName, facets, entry, own }) => [
       ...[ranks.get(id), id, sortName, JSON.stringify(facets), ""],
       ...[vocabulary.add(entry.words), entry.signature, index.version, ...Object.values(own)],
@@ -68,7 +68,7 @@ function sliceStatements(
 }
 
 function storedColumn(column: number): string {
-  if (column === TERM_IDS) return `unhex(value ->> ${column})`;
-  if (column === SIGNATURE) return `cast(value ->> ${column} as blob)`;
+  if (column === TERM_IDS_PLACE) return `unhex(value ->> ${column})`;
+  if (column === SIGNATURE_PLACE) return `cast(value ->> ${column} as blob)`;
   return `value ->> ${column}`;
 }

@@ -6,7 +6,7 @@ import type { ListingIndex } from "./listing-index.server.ts";
 import { signatureMark } from "./signature.server.ts";
 
 /** Unused words that one write removes. */
-const MOST_REMOVED = sql.raw("limit 500");
+const MOST_REMOVED_TERMS = sql.raw("limit 500");
 
 /** Statements: count the words of new listings. */
 export function countTerms(
@@ -33,27 +33,27 @@ function add(counts: Map<string, number>, word: string): void {
 }
 
 /** Larger ids take four bytes. */
-const SHORT_IDS = 2 ** 24;
-const SHORT = 6;
-const LONG = 8;
+const FIRST_LONG_ID = 2 ** 24;
+const SHORT_ID_DIGITS = 6;
+const LONG_ID_DIGITS = 8;
 /** A blank byte behind so many short ids that four bytes would divide their length. */
-const MARK = "00";
+const PADDING_DIGITS = "00";
 
 /**
  * The ids of words as a listing stores them, as hexadecimal digits: three bytes each, or four bytes
  * each when one of them needs it. Four bytes divide the length of the latter only.
  */
 export function hexIds(ids: readonly number[]): string {
-  const isShort = ids.every((id) => id < SHORT_IDS);
-  const digits = ids.map((id) => id.toString(16).padStart(isShort ? SHORT : LONG, "0")).join("");
-  return isShort && ids.length > 0 && ids.length % 4 === 0 ? digits + MARK : digits;
+  const isShort = ids.every((id) => id < FIRST_LONG_ID);
+  const digits = ids.map((id) => id.toString(16).padStart(isShort ? SHORT_ID_DIGITS : LONG_ID_DIGITS, "0")).join("");
+  return isShort && ids.length > 0 && ids.length % 4 === 0 ? digits + PADDING_DIGITS : digits;
 }
 
 /** Expression: the ids of words of the vocabulary as a listing stores them, see `hexIds`. */
 export function storedIds({ terms }: ListingIndex, words: readonly string[]): SQL {
   const digits = (length: number) => sql.raw(`group_concat(printf('%0${length}x', t.id), '')`);
-  return sql`(select coalesce(unhex(iif(max(t.id) < ${sql.raw(String(SHORT_IDS))},
-      ${digits(SHORT)} || iif(count(*) % 4 = 0, '${sql.raw(MARK)}', ''), ${digits(LONG)})), x'')
+  return sql`(select coalesce(unhex(iif(max(t.id) < ${sql.raw(String(FIRST_LONG_ID))},
+      ${digits(SHORT_ID_DIGITS)} || iif(count(*) % 4 = 0, '${sql.raw(PADDING_DIGITS)}', ''), ${digits(LONG_ID_DIGITS)})), x'')
     from json_each(${JSON.stringify(words)}) w cross join ${terms} t on t.term = w.value)`;
 }
 
@@ -73,7 +73,7 @@ export function clearLeftovers(db: Database, { list, words, terms }: ListingInde
 
 /** Statements: remove words that no listing has any more. */
 export function clearUnusedTerms(db: Database, { terms, termParts }: ListingIndex): Statement[] {
-  const unused = sql`(select id from ${terms} where count < 1 ${MOST_REMOVED})`;
+  const unused = sql`(select id from ${terms} where count < 1 ${MOST_REMOVED_TERMS})`;
   return [
     db.run(sql`delete from ${termParts} where rowid in ${unused}`),
     db.run(sql`delete from ${terms} where id in ${unused}`),

@@ -1,4 +1,4 @@
-/** What a visitor probably meant, where a search with slips of the pen found nothing. */
+/** What a visitor probably meant, where a search with misspelled words found nothing. */
 import { type SQL, sql } from "drizzle-orm";
 import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { fold } from "#app/lib/text/fold.ts";
@@ -13,9 +13,9 @@ interface Correction {
   word: string;
 }
 
-const EXAMPLES = sql.raw("limit 5");
+const EXAMPLES_PER_WORD = sql.raw("limit 5");
 /** Columns of cards that hold no spelling. */
-const FOLDED = ["sortName", "username", "slug"];
+const FOLDED_COLUMNS = ["sortName", "username", "slug"];
 
 /** Every unknown word with what was probably meant; none for a text that is searched as typed. */
 export function findCorrections(
@@ -27,7 +27,7 @@ export function findCorrections(
   return concepts.flatMap(({ written, guessMeant, isGeneric }, n) => {
     const found = search?.concepts[n];
     if (isGeneric || !found || found.docs > 0 || found.isPart) return [];
-    const word = found.slip ?? guessMeant();
+    const word = found.correction ?? guessMeant();
     return word ? [{ written, word }] : [];
   });
 }
@@ -44,7 +44,7 @@ export function selectExamples(
   const tokens = corrections.flatMap(({ word }) => [strongToken(fold(word)), fold(word)]);
   const some = tokens.map(
     (token) => sql`select * from (select rowid as rank from ${words}
-      where ${words} match ${quoteToken(token)} order by rowid ${EXAMPLES})`,
+      where ${words} match ${quoteToken(token)} order by rowid ${EXAMPLES_PER_WORD})`,
   );
   return selectCards(source, sql.join(some, sql` union all `), sql`l.rank`);
 }
@@ -53,7 +53,7 @@ export function selectExamples(
  * The text with the word that was perhaps meant by its only unknown one, in capitals like it; null
  * without such a word.
  */
-export function textPerhapsMeant(
+export function suggestText(
   { q }: TypedText,
   { concepts }: ListingFilter,
   search: TextSearch<unknown> | null,
@@ -61,13 +61,13 @@ export function textPerhapsMeant(
   const unknown = concepts.flatMap(({ isGeneric, written }, n) => {
     const found = search?.concepts[n];
     const isUnknown = !isGeneric && found?.docs === 0 && !found.isPart;
-    return isUnknown ? [{ written, perhaps: found.perhaps }] : [];
+    return isUnknown ? [{ written, suggestion: found.suggestion }] : [];
   });
   const [only, ...others] = unknown;
-  if (!only?.perhaps || others.length > 0) return null;
-  const { written, perhaps } = only;
+  if (!only?.suggestion || others.length > 0) return null;
+  const { written, suggestion } = only;
   const isName = /^\p{Lu}/u.test(written);
-  const word = isName ? perhaps.charAt(0).toUpperCase() + perhaps.slice(1) : perhaps;
+  const word = isName ? suggestion.charAt(0).toUpperCase() + suggestion.slice(1) : suggestion;
   return correctText(q, [{ written, word }]);
 }
 
@@ -78,7 +78,7 @@ export function spell(
 ): Correction[] {
   const texts = cards.flatMap((card) =>
     Object.entries(card).flatMap(([name, value]) =>
-      typeof value === "string" && !FOLDED.includes(name) ? [value] : [],
+      typeof value === "string" && !FOLDED_COLUMNS.includes(name) ? [value] : [],
     ),
   );
   const spellings = [...new Set(texts.flatMap(wordsIn))];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasToken } from "#app/domain/search/index/signature.server.ts";
-import { S, searchState, TOTAL } from "#app/domain/search/sought/search-state.server.ts";
-import { MANY } from "#app/domain/search/sought/sought-table.server.ts";
+import { STATE, searchState, HIT_COUNT } from "#app/domain/search/sought/search-state.server.ts";
+import { COUNT_LIMIT_SQL } from "#app/domain/search/sought/sought-table.server.ts";
 import { askedKeys, type ListingFilter } from "./listing-filter.server.ts";
 
 /** Above all ranks. */
@@ -16,21 +16,21 @@ export interface Range {
 /** The ranks of hits, in a statement that selects from the state `s`. */
 export function findRanks({ index: { words } }: ListingFilter, { ranks, direction }: Range): SQL {
   return sql`select rowid as rank from ${words}
-    where ${words} match ${S.anywhere} ${ranks} order by rowid ${direction}`;
+    where ${words} match ${STATE.anywhere} ${ranks} order by rowid ${direction}`;
 }
 
 /** The listings of few hits: rank, id and name; none when there are many. */
 export function fewHits({ index: { listings, id } }: ListingFilter): SQL {
-  return sql`(select l.rank, l.${id}, l.sort_name from json_each(iif(${IS_FEW}, ${S.ranks}, '[]')) f
+  return sql`(select l.rank, l.${id}, l.sort_name from json_each(iif(${IS_FEW}, ${STATE.ranks}, '[]')) f
     cross join ${listings} l on l.rank = f.value)`;
 }
 
 /** True in the state `s` when its ranks are all hits. */
-export const IS_FEW: SQL = S.isExact;
+export const IS_FEW: SQL = STATE.isExact;
 
 /** Selects `total` and `isExact` alone. */
 export function countHits(filter: ListingFilter): SQL {
-  return sql`with ${searchState(filter, {}).tables} select ${TOTAL} as total, ${TOTAL} <= ${MANY} as isExact from found s`;
+  return sql`with ${searchState(filter, {}).tables} select ${HIT_COUNT} as total, ${HIT_COUNT} <= ${COUNT_LIMIT_SQL} as isExact from found s`;
 }
 
 /**
@@ -53,7 +53,7 @@ export function passes(filter: ListingFilter): SQL {
 
 /** Condition: the concept is generic, and others are found. */
 function isLeftOut(n: number): SQL {
-  return sql`(select not c.value ->> 'isRequired' from json_each(${S.concepts}) c
+  return sql`(select not c.value ->> 'isRequired' from json_each(${STATE.concepts}) c
     where c.value ->> 'n' = ${sql.raw(String(n))})`;
 }
 

@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { fewHits, findRanks, IS_FEW, NO_RANK, passes, type Range } from "./hits.server.ts";
 import { isDescending, type ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
-import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
+import { directionOf, ROWS_READ, type ScanQuery } from "./scan-query.server.ts";
 
 type IndexSlice = Extract<ListSlice, { by: "name" | "id" }>;
 
 /** The most index rows that are tested for one page. */
-const MOST_TESTED = sql.raw("3000");
+const MOST_TESTED_ROWS = sql.raw("3000");
 /** The most hits that are sorted for one page. */
-const MOST_SORTED = sql.raw("4000");
-const IS_TOO_MANY = sql`json_array_length(s.sortable) > ${MOST_SORTED}`;
+const MOST_SORTED_HITS = sql.raw("4000");
+const IS_TOO_MANY = sql`json_array_length(s.sortable) > ${MOST_SORTED_HITS}`;
 
 /**
  * A column of an index with its position, null for the start of the list, and values below and
@@ -54,17 +54,17 @@ function partsOf(filter: ListingFilter, slice: IndexSlice) {
 }
 
 /**
- * The nearest rows by name or id. Up to `MOST_SORTED` hits are sorted. More are usually close
+ * The nearest rows by name or id. Up to `MOST_SORTED_HITS` hits are sorted. More are usually close
  * together, so the scan reads the index itself and tests each listing until the page is full; where
  * they are too far apart for the scan limit, the first hits of the full-text table are sorted.
  *
- * So pages are complete and in order if a page of hits lies within `MOST_TESTED` rows, and for
- * every filter with at most `MOST_SORTED` hits. Only for other filters may distant hits be missing.
+ * So pages are complete and in order if a page of hits lies within `MOST_TESTED_ROWS` rows, and for
+ * every filter with at most `MOST_SORTED_HITS` hits. Only for other filters may distant hits be missing.
  */
 export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfTooMany } = partsOf(filter, slice);
   const { listings, id } = filter.index;
-  const page = sql`order by ${order} limit ${ROWS}`;
+  const page = sql`order by ${order} limit ${ROWS_READ}`;
   if (isOpen(filter)) {
     return { ranks: sql`select l.rank from ${listings} l where ${beyond} ${page}`, order };
   }
@@ -74,16 +74,16 @@ export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
     select * from (select l.rank from ${fewHits(filter)} l where ${beyondIfFew} ${page}) union all
     select * from (select l.rank from (
       ${found} ${listed(sql`select value as rank from json_each(s.scanned)`)}
-      union ${found} ${listed(sql`select value as rank from json_each(${SORTED})`)} where ${beyond}) l ${page})`;
+      union ${found} ${listed(sql`select value as rank from json_each(${SORTABLE_UNLESS_FULL})`)} where ${beyond}) l ${page})`;
   // The scan keeps the order of the index, so its first hits are the nearest.
   const tables = sql`
     reached as materialized (select *, (select json_group_array(rank) from (
-        ${findRanks(filter, UNLESS_FEW)} limit ${MOST_SORTED} + 1)) as sortable from counted s),
+        ${findRanks(filter, UNLESS_FEW)} limit ${MOST_SORTED_HITS} + 1)) as sortable from counted s),
     scanned as materialized (select *, (select json_group_array(rank) from (
         select l.rank from (
           ${found}, l.facets, l.signature from ${listings} l where ${beyondIfTooMany}
-          order by ${order} limit ${MOST_TESTED}) l
-        where ${passes(filter)} limit ${ROWS})) as scanned
+          order by ${order} limit ${MOST_TESTED_ROWS}) l
+        where ${passes(filter)} limit ${ROWS_READ})) as scanned
       from reached s)`;
   return { ranks, order, state: { tables, name: sql`scanned` } };
 }
@@ -95,4 +95,4 @@ const UNLESS_FEW: Range = {
 };
 
 /** None where the scan has filled the page. */
-const SORTED = sql`iif(json_array_length(s.scanned) = ${ROWS}, '[]', s.sortable)`;
+const SORTABLE_UNLESS_FULL = sql`iif(json_array_length(s.scanned) = ${ROWS_READ}, '[]', s.sortable)`;

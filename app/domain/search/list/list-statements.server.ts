@@ -14,7 +14,7 @@ import {
 import {
   countedTable,
   openedTables,
-  S,
+  STATE,
   searchState,
 } from "#app/domain/search/sought/search-state.server.ts";
 import type { CardSource } from "./card-source.server.ts";
@@ -22,7 +22,7 @@ import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
 import { activeGroups, countsOf, isOpen, type ListingFilter } from "./listing-filter.server.ts";
-import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
+import { directionOf, ROWS_READ, type ScanQuery } from "./scan-query.server.ts";
 
 /** One row for a page, its total and its counts. */
 export interface ListRow {
@@ -84,15 +84,15 @@ const openedGroups = <Group extends string>(filter: ListingFilter<Group>): Group
 
 /** The columns of a filter that is not open, from the state `s`. */
 function countColumns(filter: ListingFilter): SQL {
-  const isStored = activeGroups(filter).length > 0 ? sql`1` : sql`not ${S.isExact}`;
+  const isStored = activeGroups(filter).length > 0 ? sql`1` : sql`not ${STATE.isExact}`;
   const opened = openedGroups(filter);
   // SQLite plans what has no rows, too.
   const rows =
     opened.length > 0
       ? sql`(with ${openedTables(filter, opened)}
-          select json_group_array(json_array(s.name, json(${hitCounts(filter, S.isExact)}))) from opened s)`
+          select json_group_array(json_array(s.name, json(${hitCounts(filter, STATE.isExact)}))) from opened s)`
       : sql`'[]'`;
-  return sql`s.total, ${S.isExact} as isExact, ${hitCounts(filter, S.isExact)} as counts,
+  return sql`s.total, ${STATE.isExact} as isExact, ${hitCounts(filter, STATE.isExact)} as counts,
     iif(${isStored}, ${storedCounts(filter)}, null) as stored, ${rows} as opened`;
 }
 
@@ -170,12 +170,12 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, slice: 
   const end = sql.raw(String(isDescending(slice) ? Math.min(at, tier.to) : tier.to));
   const nearest = (table: SQL, until: SQL) => sql`
     select * from (select l.rank, l.sort_name from ${table} l where l.rank >= ${start} and l.rank < ${until}
-      order by l.rank ${directionOf(slice)} limit ${ROWS})`;
+      order by l.rank ${directionOf(slice)} limit ${ROWS_READ})`;
   if (isOpen(filter)) return nearest(filter.index.listings, end);
   const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
   return sql`${nearest(fewHits(filter), sql`iif(${IS_FEW}, ${end}, ${start})`)}
     union all select * from (select l.rank, l.sort_name
-      from (${findRanks(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS}) s
+      from (${findRanks(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS_READ}) s
       cross join ${filter.index.listings} l on l.rank = s.rank)`;
 }
 
@@ -190,5 +190,5 @@ function mergeTiers(filter: ListingFilter, tiers: readonly TierSlice[], slice: L
     return sql`select rank, ${furthest}(sort_name) over (order by rank ${directionOf(slice)}) as name from (${ranks})`;
   });
   return sql`select rank, row_number() over (order by name ${directionOf(slice)}, rank ${directionOf(slice)}) as place
-    from (${sql.join(tierQueries, sql` union all `)}) order by place limit ${ROWS}`;
+    from (${sql.join(tierQueries, sql` union all `)}) order by place limit ${ROWS_READ}`;
 }

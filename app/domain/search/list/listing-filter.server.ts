@@ -2,8 +2,8 @@ import {
   facetKey,
   groupsOf,
   type ListingIndex,
-  TAG_PREFIX,
 } from "#app/domain/search/index/listing-index.server.ts";
+import { TAG_PREFIX } from "#app/domain/search/schema.ts";
 import { type Concept, readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import type { Thesaurus } from "#app/domain/search/understanding/thesaurus.server.ts";
 
@@ -14,7 +14,7 @@ import type { Thesaurus } from "#app/domain/search/understanding/thesaurus.serve
 export interface ListingFilter<Group extends string = string> {
   index: ListingIndex<Group>;
   concepts: readonly Concept[];
-  /** Whether slips of the pen are looked up. */
+  /** Whether misspelled words are corrected. */
   isCorrected: boolean;
   keys: Readonly<Record<Group, readonly string[]>>;
 }

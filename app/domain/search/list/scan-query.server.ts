@@ -4,7 +4,7 @@ import { isDescending, type ListSlice } from "./list-slice.server.ts";
 export const PAGE_SIZE = 20;
 
 /** One more than a page, to detect whether the list continues. */
-export const ROWS = sql.raw(String(PAGE_SIZE + 1));
+export const ROWS_READ = sql.raw(String(PAGE_SIZE + 1));
 
 /** A subquery of ranks, and the order of their listings `l`. */
 export interface ScanQuery {

@@ -1,6 +1,6 @@
 /** What a search tells besides its hits. */
 import type { WithoutOne } from "#app/domain/search/schema.ts";
-import { MOST_DRIVING } from "#app/domain/search/sought/sought-table.server.ts";
+import { MOST_DRIVING_CONCEPTS } from "#app/domain/search/sought/sought-table.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import type { ListPage } from "./list-page.server.ts";
 import type { ListingFilter } from "./listing-filter.server.ts";
@@ -8,10 +8,10 @@ import type { CloseCard, FoundConcept } from "./text-search.server.ts";
 
 /** What a search understood, and what it offers besides its hits. */
 export interface SearchAnswer<Group extends string, Card> {
-  /** The text that was searched in place of the typed one: unknown words were taken for slips. */
+  /** The text that was searched in place of the typed one: unknown words seemed misspelled. */
   corrected: string | null;
   /** When nothing is found: a text that was perhaps meant, with one word near to the typed one. */
-  perhaps: string | null;
+  suggested: string | null;
   /**
    * With few hits: listings that have some of the meaning. Those that have most of it come first,
    * and among them the best.
@@ -35,8 +35,8 @@ export interface SearchAnswer<Group extends string, Card> {
 }
 
 /** Of three words one may be missing, of six two. */
-const MOST_MISSING = 3;
-const MOST_SHARE = 0.5;
+const WORDS_PER_MISSING_ONE = 3;
+const LEAST_SHARE_OF_MOST = 0.5;
 
 const toWritten = ({ written }: Concept): string => written;
 
@@ -56,15 +56,15 @@ export function toAnswer<Group extends string, Card>(
   corrected: string | null,
 ): SearchAnswer<Group, Card> {
   const required = requiredOf(concepts);
-  const isPartly = required.length > MOST_DRIVING;
+  const isPartly = required.length > MOST_DRIVING_CONCEPTS;
   const isUnknown = (n: number) => isNowhere(search?.concepts[n]);
   const named = (isNamed: (n: number) => boolean) =>
     concepts.filter((each, n) => isNamed(n) && required.includes(each));
   const isPlace = (concept: Concept) => search?.concepts[concepts.indexOf(concept)]?.isPlace;
   const subjects = required.filter((concept) => !isPlace(concept));
   const hasMost = (missing: readonly Concept[], share: number) =>
-    share >= MOST_SHARE &&
-    (missing.length <= required.length / MOST_MISSING ||
+    share >= LEAST_SHARE_OF_MOST &&
+    (missing.length <= required.length / WORDS_PER_MISSING_ONE ||
       (subjects.length > 0 && missing.every(isPlace)));
   const scored = (search?.close ?? []).map(({ card, share, score, has }) => {
     const missing = named((n) => !has[n]);
@@ -77,7 +77,7 @@ export function toAnswer<Group extends string, Card>(
   const most = isKnown && total.count === 0 ? scored.filter((each) => each.hasMost) : [];
   return {
     corrected,
-    perhaps: null,
+    suggested: null,
     close: [...most, ...scored.filter((each) => !most.includes(each))].map(({ close }) => close),
     most: most.length,
     words: isPartly ? [] : required.map(toWritten),

@@ -9,7 +9,7 @@ import {
   findCorrections,
   selectExamples,
   spell,
-  textPerhapsMeant,
+  suggestText,
 } from "./correction.server.ts";
 import {
   type CardPlace,
@@ -104,8 +104,8 @@ async function searchAgain<Group extends string, Card extends CardPlace>(
   if (closest?.search && closest.search.close.length > 0)
     return { ...closest, answer: { ...toAnswer(closest, asMeant.filter, corrected), withoutOne } };
   const scored = closeAsTyped ?? page;
-  const perhaps = isMeant ? null : textPerhapsMeant(text, filter, page.search);
-  return { ...scored, answer: { ...toAnswer(scored, filter, null), withoutOne, perhaps } };
+  const suggested = isMeant ? null : suggestText(text, filter, page.search);
+  return { ...scored, answer: { ...toAnswer(scored, filter, null), withoutOne, suggested } };
 }
 
 /** Only the first page by score says who is close; null for a request of one. */

@@ -28,9 +28,9 @@ export interface FoundConcept {
   /** Whether it names a town or a country, beside another concept. */
   isPlace: boolean;
   /** The word that was probably meant. */
-  slip: string | null;
+  correction: string | null;
   /** The only one that was perhaps meant, too uncertain to be searched unasked. */
-  perhaps: string | null;
+  suggestion: string | null;
 }
 
 /** `close` are the cards that are no hits. */
@@ -50,12 +50,12 @@ export function toSearch<Card>(
     }),
     concepts: found
       .toSorted((one, other) => one.n - other.n)
-      .map(({ docs, isPlace, isPart, slip, perhaps }) => ({
+      .map(({ docs, isPlace, isPart, correction, suggestion }) => ({
         docs,
         isPlace: isPlace === 1,
         isPart: isPart === 1,
-        slip: slip ?? null,
-        perhaps: perhaps ?? null,
+        correction: correction ?? null,
+        suggestion: suggestion ?? null,
       })),
   };
 }
@@ -66,6 +66,6 @@ interface StoredConcept {
   docs: number;
   isPlace?: number;
   isPart?: number;
-  slip?: string | null;
-  perhaps?: string | null;
+  correction?: string | null;
+  suggestion?: string | null;
 }

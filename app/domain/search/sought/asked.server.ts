@@ -32,8 +32,8 @@ export interface SearchedConcept extends Proof {
   /** Its word where it is sought inside others, with the expression of its trigrams. */
   part?: string;
   trigrams?: string;
-  /** Its word where slips of the pen are sought, and the numbers of its letters and one more. */
-  slip?: string;
+  /** Its word where it may be misspelled, and the numbers of its letters and one more. */
+  misspelled?: string;
   places?: readonly number[];
   /** Expression of the word as the name of a town; left out for a phrase and for a known word. */
   town?: string;
@@ -49,13 +49,13 @@ const MOST_CONCEPTS = 24;
  * A search compares each scored listing with the needles of all concepts. A longer one keeps the
  * best of each concept: its own words say more about a listing than their synonyms.
  */
-const NEEDLES_TOGETHER = 60;
-const LEAST_NEEDLES = 3;
+const MOST_NEEDLES_TOGETHER = 60;
+const LEAST_NEEDLES_EACH = 3;
 
 /** A word of so many letters is also sought as the beginning of longer ones, known or not. */
-const BEGINNING = { known: 6, unknown: 4, missing: 3 };
-/** An unknown word of so many letters is sought inside others, and with slips of the pen. */
-const PART = 4;
+const BEGINNING_LETTERS = { known: 6, unknown: 4, missing: 3 };
+/** An unknown word of so many letters is sought inside others, and corrected. */
+const PART_LETTERS = 4;
 
 /** The first concepts of a search: the others are not searched. */
 const searchedConcepts = <Any extends Concept>(concepts: readonly Any[]): readonly Any[] =>
@@ -67,10 +67,10 @@ export function toSearched(
   isPlace: (concept: Concept) => boolean,
 ): SearchedConcept[] {
   const searched = searchedConcepts(concepts);
-  const together = Math.floor(NEEDLES_TOGETHER / searched.length);
+  const together = Math.floor(MOST_NEEDLES_TOGETHER / searched.length);
   return searched.map((concept) => {
     return {
-      ...toProof(concept.alternatives, Math.max(LEAST_NEEDLES, together)),
+      ...toProof(concept.alternatives, Math.max(LEAST_NEEDLES_EACH, together)),
       ...lookedUp(concept),
       words: concept.alternatives.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])),
       isGeneric: Number(concept.isGeneric),
@@ -86,18 +86,18 @@ function lookedUp(concept: Concept): Partial<SearchedConcept> {
   const letters = [...word];
   const ifLong = (least: number) => (letters.length >= least ? word : undefined);
   const town = (mayBeTown(concept) && townOf(concept)) || undefined;
-  if (meanings.length > 0) return { ifFound: ifLong(BEGINNING.known), town };
-  const part = ifLong(PART);
+  if (meanings.length > 0) return { ifFound: ifLong(BEGINNING_LETTERS.known), town };
+  const part = ifLong(PART_LETTERS);
   return {
-    ifFound: ifLong(BEGINNING.unknown),
-    ifMissing: ifLong(BEGINNING.missing),
+    ifFound: ifLong(BEGINNING_LETTERS.unknown),
+    ifMissing: ifLong(BEGINNING_LETTERS.missing),
     ...(part ? { part, trigrams: trigramsOf(part) } : {}),
-    ...(part && !isGeneric ? { slip: part, places: placesOf(letters) } : {}),
+    ...(part && !isGeneric ? { misspelled: part, places: placesOf(letters) } : {}),
     town,
   };
 }
 
-/** Slips are sought in the first letters of a word. */
+/** Corrections are sought in the first letters of a word. */
 const MOST_PLACES = 25;
 
 const placesOf = (letters: readonly string[]): number[] =>

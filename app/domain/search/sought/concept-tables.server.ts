@@ -17,12 +17,12 @@ import { lookupsFor, type Terms } from "./found-terms.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
-const MANY = sql.raw("1000");
+const MOST_COUNTED_LISTINGS = sql.raw("1000");
 /** A generic word orders hits that are otherwise alike. */
 const GENERIC_WEIGHT = sql.raw("0.12");
 /** A word is a place if a third of the listings that have it name it as their town. */
-const TOWN_SHARE = sql.raw("3");
-const MOST_TOWNS = sql.raw("limit 334");
+const TOWN_SHARE_DIVISOR = sql.raw("3");
+const MOST_TOWN_LISTINGS = sql.raw("limit 334");
 
 /** What statements read about the concepts of a search; what no concept needs is left out. */
 export interface Concepts {
@@ -40,9 +40,9 @@ export interface Concepts {
   expression: SQL;
   strongest: SQL;
   needles: SQL;
-  slip: SQL | null;
+  correction: SQL | null;
   /** The same, less surely: the word that was perhaps meant. */
-  perhaps: SQL | null;
+  suggestion: SQL | null;
   /** Whether there are several rows: each has `frequency`, `weight` and `place`. */
   areSeveral: boolean;
   /** Whether there are columns of this name. */
@@ -59,23 +59,23 @@ export interface Concepts {
 export function conceptTables(filter: ListingFilter): Concepts {
   const { words } = filter.index;
   const asked = toSearched(filter.concepts, (concept) => meansPlace(filter, concept));
-  const { terms, slip, perhaps } = lookupsFor(filter, asked);
+  const { terms, correction, suggestion } = lookupsFor(filter, asked);
   const names = terms.map(([name]) => name);
   const isOne = asked.length === 1;
   const tables = sql`
     asked as materialized (select c.key as n, c.value as asked, (select count(*) from (
-        select 1 from ${words} where ${words} match c.value ->> 'anywhere' limit ${isOne ? ONE : MORE_THAN_MANY})) as docs
+        select 1 from ${words} where ${words} match c.value ->> 'anywhere' limit ${isOne ? ONE_LISTING : COUNTED_AND_ONE_MORE})) as docs
       from json_each(${JSON.stringify(asked)}) c)${sql.join(terms.map(termTable))}`;
   const last = sql.raw(names.length > 0 ? `${names.at(-1)}_terms` : "asked");
-  const found = { slip, perhaps, ...expressionsOf(names) };
+  const found = { correction, suggestion, ...expressionsOf(names) };
   const one = { tables, last, rows: sql`${last} r`, terms: names, ...found };
   return isOne
     ? { ...one, areSeveral: false, isPlace: false, isRequired: false }
     : severalConcepts(filter, asked, one);
 }
 
-const ONE = sql.raw("1");
-const MORE_THAN_MANY = sql`${MANY} + 1`;
+const ONE_LISTING = sql.raw("1");
+const COUNTED_AND_ONE_MORE = sql`${MOST_COUNTED_LISTINGS} + 1`;
 
 function termTable([name, list]: readonly [Terms, SQL], at: number): SQL {
   const table = sql.raw(`${name}_terms`);
@@ -121,8 +121,8 @@ function severalConcepts(
   ];
   const share = isRequired ? sql` * iif(isRequired, 1, ${GENERIC_WEIGHT})` : sql``;
   const first = isRequired ? sql`isRequired desc, ` : sql``;
-  const slip = one.slip ? sql`, ${one.slip} as slip` : sql``;
-  const perhaps = one.perhaps ? sql`, ${one.perhaps} as perhaps` : sql``;
+  const correction = one.correction ? sql`, ${one.correction} as correction` : sql``;
+  const suggestion = one.suggestion ? sql`, ${one.suggestion} as suggestion` : sql``;
   return {
     ...one,
     tables: sql`${one.tables},
@@ -130,13 +130,13 @@ function severalConcepts(
     concepts as materialized (select *, ${rarityOf(filter.index, sql`frequency`)}${share} as weight, ${one.needles} as needles
       from frequent)`,
     last: sql`concepts`,
-    rows: sql`(select *, ${one.expression} as expression, ${one.strongest} as strongest${slip}${perhaps},
+    rows: sql`(select *, ${one.expression} as expression, ${one.strongest} as strongest${correction}${suggestion},
         row_number() over (order by ${first}frequency, n) as place from concepts r)`,
     expression: sql`expression`,
     strongest: sql`strongest`,
     needles: sql`needles`,
-    slip: one.slip && sql`slip`,
-    perhaps: one.perhaps && sql`perhaps`,
+    correction: one.correction && sql`correction`,
+    suggestion: one.suggestion && sql`suggestion`,
     areSeveral: true,
     isPlace: isPlace !== null,
     isRequired: isRequired !== null,
@@ -177,7 +177,7 @@ function placeOf({ index }: ListingFilter, asked: readonly SearchedConcept[]): S
   const isKnown = sql.raw("r.asked ->> 'isPlace'");
   if (!isTown) return isKnown;
   return sql`iif(docs = 0 or r.asked ->> 'town' is null, ${isKnown}, (select count(*) from (
-        select 1 from ${words} where ${words} match r.asked ->> 'town' ${MOST_TOWNS})) * ${TOWN_SHARE} >= docs)`;
+        select 1 from ${words} where ${words} match r.asked ->> 'town' ${MOST_TOWN_LISTINGS})) * ${TOWN_SHARE_DIVISOR} >= docs)`;
 }
 
 /**
@@ -186,6 +186,6 @@ function placeOf({ index }: ListingFilter, asked: readonly SearchedConcept[]): S
  */
 function frequencyOf({ index: { terms } }: ListingFilter, found: readonly Terms[]): SQL {
   const longer = found.includes("longer") ? sql` + coalesce(longer ->> 2, 0)` : sql``;
-  return sql`iif(docs <= ${MANY}, docs, max(docs, (select total(t.count)
+  return sql`iif(docs <= ${MOST_COUNTED_LISTINGS}, docs, max(docs, (select total(t.count)
         from json_each(r.asked ->> 'words') w cross join ${terms} t on t.term = w.value)${longer}))`;
 }

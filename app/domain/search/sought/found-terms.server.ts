@@ -4,11 +4,11 @@ import type { ListingFilter } from "#app/domain/search/list/listing-filter.serve
 import { perhapsMeant } from "#app/lib/text/search/edits.ts";
 import type { SearchedConcept } from "./asked.server.ts";
 
-const COMPARED = sql.raw("limit 1000");
+const MOST_COMPARED_TERMS = sql.raw("limit 1000");
 /** Terms that are used for one word, and for all words of a search; each may have the least. */
-const MOST_USED = 24;
-const USED_TOGETHER = 48;
-const LEAST_USED = 4;
+const MOST_USED_TERMS = 24;
+const MOST_TERMS_TOGETHER = 48;
+const LEAST_USED_TERMS = 4;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 /**
  * Edits at a place of a word: how many letters they replace, the first place, how far the last
@@ -21,7 +21,7 @@ const EDITS = JSON.stringify([
   [0, 2, 1, 5, LETTERS],
   [1, 2, 0, 6, LETTERS],
 ]);
-const LAST = sql.raw("char(1114111)");
+const LAST_CHARACTER = sql.raw("char(1114111)");
 
 /** Lists of terms that find listings; the second one is for a word of which the first has none. */
 export type Terms = "longer" | "around";
@@ -34,8 +34,8 @@ interface Lookups {
   /** Each with its table, the first one after `asked`. */
   terms: readonly (readonly [Terms, SQL])[];
   /** Null where none is sought. */
-  slip: SQL | null;
-  perhaps: SQL | null;
+  correction: SQL | null;
+  suggestion: SQL | null;
 }
 
 /**
@@ -54,14 +54,14 @@ export function lookupsFor(
       ...(longer ? [["longer", longerTerms(index, used)] as const] : []),
       ...(isAny("part") ? [["around", termsAround(index, used)] as const] : []),
     ],
-    slip: isAny("slip") && isCorrected ? slipOf(index) : null,
-    perhaps: isAny("slip") && isCorrected ? perhapsOf(index, asked) : null,
+    correction: isAny("misspelled") && isCorrected ? correctionOf(index) : null,
+    suggestion: isAny("misspelled") && isCorrected ? suggestionOf(index, asked) : null,
   };
 }
 
 /** Each term lengthens an expression, and is compared with every scored listing. */
 const mostUsed = (words: number): SQL =>
-  sql.raw(`limit ${Math.max(LEAST_USED, Math.min(MOST_USED, Math.floor(USED_TOGETHER / words)))}`);
+  sql.raw(`limit ${Math.max(LEAST_USED_TERMS, Math.min(MOST_USED_TERMS, Math.floor(MOST_TERMS_TOGETHER / words)))}`);
 
 /**
  * JSON of terms: what they add to an expression, what they add to needles, both null without terms,
@@ -76,20 +76,20 @@ function longerTerms({ terms }: ListingFilter["index"], used: SQL): SQL {
   const word = sql.raw("r.asked ->> iif(r.docs > 0, 'ifFound', 'ifMissing')");
   return sql`(${listTerms(WEIGHTS.longer)} from (select term, letter, count from (
     select term, letter, count from ${terms}
-    where term > ${word} and term < ${word} || ${LAST} ${COMPARED}) order by count desc ${used}))`;
+    where term > ${word} and term < ${word} || ${LAST_CHARACTER} ${MOST_COMPARED_TERMS}) order by count desc ${used}))`;
 }
 
 /** The most frequent terms that contain a word which nothing else found. */
 function termsAround({ terms, termParts }: ListingFilter["index"], used: SQL): SQL {
   return sql`case when r.docs = 0 and r.longer ->> 0 is null and r.asked ->> 'part' <> '' then (${listTerms(WEIGHTS.around)} from (
     select t.term, t.letter, t.count from (select rowid as id from ${termParts}
-      where ${termParts} match r.asked ->> 'trigrams' ${COMPARED}) p
+      where ${termParts} match r.asked ->> 'trigrams' ${MOST_COMPARED_TERMS}) p
     cross join ${terms} t on t.id = p.id where instr(t.term, r.asked ->> 'part') > 0 order by t.count desc ${used})) end`;
 }
 
-/** The most frequent term one slip of the pen away from what nothing found: `likelyMeant`. */
-function slipOf({ terms }: ListingFilter["index"]): SQL {
-  const word = sql.raw("r.asked ->> 'slip'");
+/** The most frequent term one edit away from what nothing found: `likelyMeant`. */
+function correctionOf({ terms }: ListingFilter["index"]): SQL {
+  const word = sql.raw("r.asked ->> 'misspelled'");
   return sql`case when r.around ->> 0 is null and r.docs = 0 and r.longer ->> 0 is null then (select t.term from (
     select substr(word, 1, p.value - 1) || coalesce(what, substr(word, p.value + 1, 1) || substr(word, p.value, 1))
         || substr(word, p.value + replaced) as edit
@@ -100,18 +100,18 @@ function slipOf({ terms }: ListingFilter["index"]): SQL {
 }
 
 /** More words are hardly all right but one. */
-const MOST_GUESSED = 6;
+const MOST_GUESSED_WORDS = 6;
 
 /**
- * What may be meant by what nothing found, less surely than a slip: the only term in strong fields
- * that is `perhapsMeant`.
+ * What may be meant by what nothing found, less surely than a correction: the only term in strong
+ * fields that is `perhapsMeant`.
  */
-function perhapsOf(
+function suggestionOf(
   { terms, words }: ListingFilter["index"],
   asked: readonly SearchedConcept[],
 ): SQL {
-  const guessed = asked.slice(0, MOST_GUESSED);
-  const edits = JSON.stringify(guessed.map(({ slip = "" }) => perhapsMeant(slip)));
+  const guessed = asked.slice(0, MOST_GUESSED_WORDS);
+  const edits = JSON.stringify(guessed.map(({ misspelled = "" }) => perhapsMeant(misspelled)));
   return sql`case when r.docs = 0 and r.longer ->> 0 is null then (select iif(count(*) = 1, max(t.term), null)
     from json_each(${edits}, '$[' || r.n || ']') e cross join ${terms} t on t.term = e.value
     where exists (select 1 from ${words} where ${words} match '"' || char(57345) || t.term || '"')) end`;

@@ -9,13 +9,13 @@ import { type Concepts, conceptTables } from "./concept-tables.server.ts";
 import {
   COUNT_LIMIT,
   facetExpression,
-  MANY,
+  COUNT_LIMIT_SQL,
   type SoughtOptions,
   soughtTable,
 } from "./sought-table.server.ts";
 
 /** The columns of the last table, which every statement calls `s`. */
-export const S = {
+export const STATE = {
   /** Expression of a hit. */
   anywhere: sql.raw("s.anywhere"),
   /** JSON of the concepts: see `soughtTable`. */
@@ -37,7 +37,7 @@ export interface SearchState {
 
 export function searchState(filter: ListingFilter, options: SoughtOptions): SearchState {
   const found = sql`
-    found as materialized (select *, ${firstRanks(filter.index, S.anywhere)} as ranks from sought s)`;
+    found as materialized (select *, ${firstRanks(filter.index, STATE.anywhere)} as ranks from sought s)`;
   if (filter.concepts.length === 0) {
     const sought = sql`sought as materialized (select ${facetExpression(filter)} as anywhere, '' as meant, '[]' as concepts)`;
     return { tables: sql`${sought},${found}`, concepts: null };
@@ -50,22 +50,22 @@ export function searchState(filter: ListingFilter, options: SoughtOptions): Sear
 /** JSON of the first ranks that match, one more than are counted. */
 function firstRanks({ words }: ListingIndex, expression: SQL): SQL {
   return sql`(select json_group_array(rank) from (
-    select rowid as rank from ${words} where ${words} match ${expression} order by rowid limit ${MANY} + 1))`;
+    select rowid as rank from ${words} where ${words} match ${expression} order by rowid limit ${COUNT_LIMIT_SQL} + 1))`;
 }
 
 /** The number of hits of a row that has no `total` yet, at most one more than are counted. */
-export const TOTAL = sql.raw("json_array_length(s.ranks)");
+export const HIT_COUNT = sql.raw("json_array_length(s.ranks)");
 
 /** Table `counted`, after `found`: adds the total, and JSON of the facets among few hits. */
 export function countedTable(index: ListingIndex): SQL {
   return sql`
-    counted as materialized (select *, ${TOTAL} as total, ${facetsOfHits(index, TOTAL)} as facets from found s)`;
+    counted as materialized (select *, ${HIT_COUNT} as total, ${facetsOfHits(index, HIT_COUNT)} as facets from found s)`;
 }
 
 /** JSON object of the facets among few hits of the row `s`, each with its number. */
 export function facetsOfHits({ listings }: ListingIndex, total: SQL, isCounted = sql``): SQL {
   return sql`(select json_group_object(facet, count) from (
-    select f.value as facet, count(*) as count from json_each(iif(${total} <= ${MANY}, s.ranks, '[]')) r
+    select f.value as facet, count(*) as count from json_each(iif(${total} <= ${COUNT_LIMIT_SQL}, s.ranks, '[]')) r
       cross join ${listings} l on l.rank = r.value, json_each(l.facets) f
     ${isCounted} group by f.value))`;
 }
@@ -88,7 +88,7 @@ export function openedTables<Group extends string>(
   const joint = sql.raw("iif(s.meant = '' or value ->> 2 = '', '', ' AND ')");
   return sql`
     grouped as materialized (select value ->> 0 as name, value ->> 1 as pattern, s.meant || ${joint} || (value ->> 2) as anywhere
-      from json_each(iif(${S.isExact}, ${JSON.stringify(opened)}, '[]'))),
+      from json_each(iif(${STATE.isExact}, ${JSON.stringify(opened)}, '[]'))),
     wider as materialized (select *, ${firstRanks(index, sql`s.anywhere`)} as ranks from grouped s),
-    opened as materialized (select *, ${TOTAL} as total, ${facetsOfHits(index, TOTAL, ofGroup)} as facets from wider s)`;
+    opened as materialized (select *, ${HIT_COUNT} as total, ${facetsOfHits(index, HIT_COUNT, ofGroup)} as facets from wider s)`;
 }

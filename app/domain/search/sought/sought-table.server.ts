@@ -5,17 +5,17 @@ import type { Concepts } from "./concept-tables.server.ts";
 
 /** Up to this number, hits are counted and sorted exactly. */
 export const COUNT_LIMIT = 500;
-export const MANY = sql.raw(String(COUNT_LIMIT));
+export const COUNT_LIMIT_SQL = sql.raw(String(COUNT_LIMIT));
 /** So many concepts drive the index, the rarest ones; the rest only order the hits. */
-export const MOST_DRIVING = 6;
+export const MOST_DRIVING_CONCEPTS = 6;
 
 /**
  * Each scored listing is compared with each word that may prove a concept, which takes most of the
  * time of a search. So many comparisons are made, but for enough listings for two pages. The
  * other hits that were counted follow in rank order.
  */
-const COMPARISONS = sql.raw("2500");
-const LEAST_SCORED = sql.raw("42");
+const MOST_COMPARISONS = sql.raw("2500");
+const LEAST_SCORED_LISTINGS = sql.raw("42");
 /**
  * A place orders those who fit the subject: an expert for the subject elsewhere is nearer to what
  * was meant than a neighbour with another subject.
@@ -56,7 +56,7 @@ export function soughtTable(
   const tiers = [
     sql`${all(sql`'(' || (asked ->> 'exact') || ')'`)}${and} as exact`,
     sql`${all(strongest)}${and} as strong`,
-    sql`min(${MANY}, max(${LEAST_SCORED}, ${COMPARISONS} / ${areSeveral ? sql`sum(${compared})` : compared})) as most`,
+    sql`min(${COUNT_LIMIT_SQL}, max(${LEAST_SCORED_LISTINGS}, ${MOST_COMPARISONS} / ${areSeveral ? sql`sum(${compared})` : compared})) as most`,
     ...(areSeveral
       ? [sql`${all(sql`iif(place = 1, strongest, expression)`)}${and} as led`, wholeOf(concepts)]
       : []),
@@ -76,7 +76,7 @@ export function soughtTable(
 function joinRequired({ concepts }: ListingFilter, { isRequired }: Concepts, text: SQL): SQL {
   const driving = [
     ...(isRequired ? ["isRequired"] : []),
-    ...(concepts.length > MOST_DRIVING ? [`place <= ${MOST_DRIVING}`] : []),
+    ...(concepts.length > MOST_DRIVING_CONCEPTS ? [`place <= ${MOST_DRIVING_CONCEPTS}`] : []),
   ];
   const where = driving.length > 0 ? ` filter (where ${driving.join(" and ")})` : "";
   return sql`group_concat(${text}, ' AND ')${sql.raw(where)}`;
@@ -91,7 +91,7 @@ function wholeOf({ isPlace, isRequired }: Concepts): SQL {
 }
 
 /** Names and values of a concept: those of `StoredConcept`, and what statements read. */
-function fieldsOf({ terms, slip, perhaps, isPlace, isRequired }: Concepts, hasClose = false): SQL {
+function fieldsOf({ terms, correction, suggestion, isPlace, isRequired }: Concepts, hasClose = false): SQL {
   const names = [
     ...["n", "docs"],
     ...(isPlace ? ["isPlace"] : []),
@@ -102,8 +102,8 @@ function fieldsOf({ terms, slip, perhaps, isPlace, isRequired }: Concepts, hasCl
   const fields = [
     ...names.map((name) => sql.raw(`'${name}', ${name}`)),
     ...(terms.length > 0 ? [sql.raw(`'isPart', ${isPart}`)] : []),
-    ...(slip ? [sql`'slip', ${slip}`] : []),
-    ...(perhaps ? [sql`'perhaps', ${perhaps}`] : []),
+    ...(correction ? [sql`'correction', ${correction}`] : []),
+    ...(suggestion ? [sql`'suggestion', ${suggestion}`] : []),
   ];
   return sql.join(fields, sql`, `);
 }

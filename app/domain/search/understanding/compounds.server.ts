@@ -12,14 +12,14 @@ interface Reading {
 
 const HYPHEN = /[-‐‑]/u;
 /** The field of all listings. */
-const FIELD = /^(?:ai|mi)$/;
+const COMMON_FIELD = /^(?:ai|mi)$/;
 /** They say nothing after the field. */
 const PARTICIPLE =
   /^(?:assisted|enabled|augmented|supported|aided|vezerelt|tamogatott|segitett|generalt)$/;
 const ADJECTIVE = /^(?:based|powered|driven|speaking|alapu|nyelvu)$/;
 const ABBREVIATION = /^\d*\p{Lu}[\p{Lu}\d]*$/u;
 /** Endings that are also names or words, or too short to tell. */
-const UNSURE = /^(?:[adeim]|[ae]i|[aeo][dm]|im|u?nk|ink|uk)$/;
+const AMBIGUOUS_ENDING = /^(?:[adeim]|[ae]i|[aeo][dm]|im|u?nk|ink|uk)$/;
 
 /**
  * The tokens of a compound that the thesaurus does not know as one word: without a Hungarian ending
@@ -34,7 +34,7 @@ export function separate(token: Token, { thesaurus, isHungarian }: Reading): Tok
   const rest = readToken(written.slice(0, -1).join("-"));
   if (isEnding(last, written.slice(0, -1).join(""), isHungarian))
     return rest.map((each) => ({ ...each, written: token.written }));
-  if (FIELD.test(first.word))
+  if (COMMON_FIELD.test(first.word))
     return parts.filter((part) => part === first || !PARTICIPLE.test(part.word));
   if (last.word === "driven" && !ABBREVIATION.test(written[0] ?? "")) return [token];
   // "Account" of "account-based" is a form of "accounting" only.
@@ -48,7 +48,7 @@ export function separate(token: Token, { thesaurus, isHungarian }: Reading): Tok
 
 /** "Add-on" has no ending, unlike "PDF-en". */
 function isEnding({ word, written }: Token, name: string, isHungarian: boolean): boolean {
-  if (written !== written.toLowerCase() || UNSURE.test(word) || !isHungarianEnding(word))
+  if (written !== written.toLowerCase() || AMBIGUOUS_ENDING.test(word) || !isHungarianEnding(word))
     return false;
   if (ABBREVIATION.test(name)) return true;
   return isHungarian && !isStopWord(word) && !isGenericWord(fold(name)) && !isShort(name, word);

@@ -10,14 +10,14 @@ export interface Phrase {
 }
 
 /** Phrases have at most so many words. */
-const LONGEST = 6;
+const MOST_PHRASE_WORDS = 6;
 
 /** The phrases between commas. */
 export function toPhrases(list: string): Phrase[] {
   return list
     .split(",")
     .map((phrase) => ({ words: tokensOf(phrase).map(({ word }) => word), written: phrase.trim() }))
-    .filter(({ words }) => words.length > 0 && words.length <= LONGEST);
+    .filter(({ words }) => words.length > 0 && words.length <= MOST_PHRASE_WORDS);
 }
 
 /** The forms by which two inflections of one word meet. */

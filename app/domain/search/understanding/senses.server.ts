@@ -31,7 +31,7 @@ const isAbbreviated = ({ word, written }: Token): boolean =>
   isAmbiguousWord(word) && /^(?:\p{Lu}\.?){2,}$/u.test(written);
 
 /** Articles and the words between others; a single letter may be a name. */
-const JOINTS = new Set(["the", "and", "or", "az", "es", "vagy"]);
+const FUNCTION_WORDS = new Set(["the", "and", "or", "az", "es", "vagy"]);
 const QUOTED = /^\s*["“„”].*["“”]\s*$/su;
 
 /**
@@ -41,7 +41,7 @@ const QUOTED = /^\s*["“„”].*["“”]\s*$/su;
 export function isEveryday(text: string, tokens: readonly Token[] = tokensOf(text)): boolean {
   const [first, ...others] = tokens;
   if (!first || QUOTED.test(text)) return false;
-  if (others.length === 0) return JOINTS.has(first.word);
+  if (others.length === 0) return FUNCTION_WORDS.has(first.word);
   // "IT help" is about a field.
   if (/\p{Ll}/u.test(text) && tokens.some(isAbbreviated)) return false;
   const isName = (token: Token) => isNameWord(token.word) && isCapitalized(token);

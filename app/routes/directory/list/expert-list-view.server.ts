@@ -144,8 +144,8 @@ function viewAnswer(
     close: groupByMatch(found.slice(most)).map(toClose),
     closeLack: wordsOfAll(locale, found.slice(most)),
     corrected: answer?.corrected ?? null,
-    perhaps: answer?.perhaps
-      ? { q: answer.perhaps, url: listUrl(address, query, { q: answer.perhaps }) }
+    suggested: answer?.suggested
+      ? { q: answer.suggested, url: listUrl(address, query, { q: answer.suggested }) }
       : null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
     describeUrl,

@@ -10,7 +10,7 @@ import type {
   ExpertFilterValues,
   ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
-import { CLOSE_SHOWN } from "#app/domain/search/best/scan-scores.server.ts";
+import { MOST_CLOSE_SHOWN } from "#app/domain/search/best/scan-scores.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -59,7 +59,7 @@ function describeMost(
   const t = getTranslate(locale);
   const count = most.length;
   // The search stops there.
-  const number = showTotal(locale, { count, isExact: count < CLOSE_SHOWN });
+  const number = showTotal(locale, { count, isExact: count < MOST_CLOSE_SHOWN });
   const same = wordsOfAll(locale, most);
   if (same) return t("experts.foundWithout", { count, number, asked, words: same });
   const words = [...new Set(most.flatMap(({ missing }) => missing))];

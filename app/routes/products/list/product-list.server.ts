@@ -57,7 +57,7 @@ export function viewProductList(
     sort: query.sort,
     products: page.products.map((product) => toCard(product, visitor)),
     corrected: page.answer?.corrected ?? null,
-    perhaps: perhapsMeant(page, urlOf),
+    suggested: perhapsMeant(page, urlOf),
     asTypedUrl: page.answer?.corrected ? urlOf({ isAsTyped: true }) : "",
     close: closeCards(page, visitor),
     found: empty?.found ?? describeFound(locale, page),
@@ -80,7 +80,7 @@ function describeFound(locale: Locale, { total, answer }: ProductsPage): string 
 }
 
 const perhapsMeant = ({ answer }: ProductsPage, urlOf: UrlOf) =>
-  answer?.perhaps ? { q: answer.perhaps, url: urlOf({ q: answer.perhaps }) } : null;
+  answer?.suggested ? { q: answer.suggested, url: urlOf({ q: answer.suggested }) } : null;
 
 /**
  * The owner's id stays on the server. The page only gets whether the visitor may change the

@@ -7,7 +7,7 @@ import { describeFound, describeQuery } from "#app/routes/directory/list/search-
 
 const NO_ANSWER = {
   corrected: null,
-  perhaps: null,
+  suggested: null,
   words: [],
   isPartly: false,
   unknown: [],

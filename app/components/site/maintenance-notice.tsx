@@ -12,7 +12,7 @@ export function MaintenanceNotice() {
       <ProblemPage
         drawing="fault"
         title={t("maintenance.title")}
-        text={`${t("maintenance.text")} ${t("maintenance.answers")}`}
+        text={t("maintenance.text")}
       />
     </div>
   );

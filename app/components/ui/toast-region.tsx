@@ -17,7 +17,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   if (given.length + own.length === 0) return null;
   return (
     <section
-      aria-label={`${t("shell.notifications")} (${t("shell.notifications_hint")})`}
+      aria-label={t("shell.notifications")}
       tabIndex={-1}
       data-toasts
       className="fixed inset-x-4 top-18 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"

@@ -10,8 +10,9 @@ const mayCastKeys = [
 ];
 
 /**
- * Keys of texts are checked by the compiler, and tests can set the time: `as TextKey` and, on the
- * server, `Date.now()` are refused.
+ * Keys of texts are checked by the compiler, a sentence is one text with slots, and tests can set
+ * the time: `as TextKey`, templates that join two texts and, on the server, `Date.now()` are
+ * refused.
  */
 export function checkCalls({ path, syntax }: SourceFile): Breach[] {
   const breaches: Breach[] = [];
@@ -22,11 +23,24 @@ export function checkCalls({ path, syntax }: SourceFile): Breach[] {
   walk(syntax, (node) => {
     if (ts.isAsExpression(node) && node.type.getText() === "TextKey" && !mayCastKeys.includes(path))
       report(node, "the key of a text is a literal, or a union in a template");
+    if (ts.isTemplateExpression(node) && joinsTexts(node))
+      report(node, "a sentence is one text with slots");
     if (/\.server\.tsx?$/.test(path) && isClock(node))
       report(node, "the time comes from `now()` of app/platform/clock.ts");
   });
   return breaches;
 }
+
+/** Two texts with a colon between them are a label and its value. */
+function joinsTexts({ templateSpans }: ts.TemplateExpression): boolean {
+  return templateSpans.some(({ expression, literal }, nth) => {
+    const next = templateSpans[nth + 1];
+    return next && isText(expression) && isText(next.expression) && literal.text !== ": ";
+  });
+}
+
+const isText = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && node.expression.getText() === "t";
 
 function isClock(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === "Date.now";

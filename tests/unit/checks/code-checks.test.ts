@@ -20,6 +20,15 @@ test("a cast to a key of texts is refused, but for the messages of schemas", () 
   expect(placesOf(files.flatMap(checkCalls))).toEqual(["app/routes/a.tsx:1"]);
 });
 
+test("two texts are not joined, except a label and its value", () => {
+  const files = filesOf({
+    "app/routes/a.tsx": 'const text = `${t("a.text")} ${t("a.more", { name })}`;',
+    "app/routes/b.tsx": 'const text = `${t("a.label")}: ${t("a.value")}`;',
+    "app/routes/c.tsx": 'const text = `${t("a.text", { name: t("b.name") })} ${count}`;',
+  });
+  expect(placesOf(files.flatMap(checkCalls))).toEqual(["app/routes/a.tsx:1"]);
+});
+
 test("the server takes the time from a function that tests can set", () => {
   const files = filesOf({
     "app/domain/a.server.ts": "const at = Date.now();",

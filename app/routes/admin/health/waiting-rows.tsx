@@ -120,7 +120,7 @@ function PaymentsRow({ payments, refused }: WaitingRowProps) {
 /** A wrong secret, or forged reports. */
 function RefusedReports() {
   const { t } = useTexts();
-  return <>{`${t("health.refusedReports")}: ${t("health.refusedReportsText")}`}</>;
+  return <>{t("health.refusedReportsText")}</>;
 }
 
 interface RowProps {

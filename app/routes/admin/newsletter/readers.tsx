@@ -41,15 +41,13 @@ export function NextIssue() {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const left = Math.max(0, total - mentioned);
-  const counts = [
-    t("mentions.readersNow", { count: readers, number: number.format(readers) }),
-    total > 0 && t("mentions.membersLeft", { count: left, number: number.format(left) }),
-  ];
+  const now = t("mentions.readersNow", { count: readers, number: number.format(readers) });
+  const rest = { readers: now, count: left, number: number.format(left) };
   return (
     <AdminSection id="issue" title={t("mentions.nextIssue")}>
       <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 text-sm">
         <div className="min-w-0 flex-1 basis-80">
-          <p className="font-medium tabular-nums">{counts.filter(Boolean).join(", ")}</p>
+          <p className="font-medium tabular-nums">{total > 0 ? t("mentions.membersLeft", rest) : now}</p>
           <IssueText />
         </div>
         <div className="flex flex-wrap gap-2">
@@ -80,15 +78,15 @@ function IssueText() {
   return (
     <p className="mt-1 max-w-prose text-muted">
       {readers > 0 ? t("mentions.readersText") : noReaders}{" "}
-      {longest && `${t("mentions.promise")} ${t("mentions.longest", { wait: longest })}.`}{" "}
+      {longest && t("mentions.promise", { wait: longest })}{" "}
       {readersTaken && (
         <time dateTime={readersTaken.iso}>
-          {t("mentions.readersTaken", { age: readersTaken.text })}.
+          {t("mentions.readersTaken", { age: readersTaken.text })}
         </time>
       )}{" "}
       {membersTaken && (
         <time dateTime={membersTaken.iso}>
-          {t("mentions.membersTaken", { age: membersTaken.text })}.
+          {t("mentions.membersTaken", { age: membersTaken.text })}
         </time>
       )}
     </p>

@@ -24,7 +24,7 @@ function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
       title={t("admin.imprint.title")}
       tone="warning"
       aside={<RowAction>{t("admin.imprint.link")}</RowAction>}
-      text={`${t("overview.missing.text")} ${names.join(", ")}`}
+      text={t("overview.missing.text", { names: names.join(", ") })}
     />
   );
 }

@@ -118,7 +118,7 @@ export function PastTrouble({ text }: { text: string }) {
   const { t } = useTexts();
   return (
     <p className="mt-2 text-sm text-muted">
-      {text}. {t("overview.waiting.jobsRun")}{" "}
+      {t("overview.waiting.jobsRun", { trouble: text })}{" "}
       <a
         href={`${paths.adminHealth()}#jobs`}
         className="link inline-flex min-h-11 items-center md:min-h-6"

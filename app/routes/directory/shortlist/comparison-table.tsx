@@ -83,9 +83,7 @@ function Name({ expert, isTicked, isLeftOut }: NameProps) {
         title={t("shortlist.remove")}
       >
         <Icon name="close" className="size-4" />
-        <span className="sr-only">
-          {t("shortlist.remove")}: {name}
-        </span>
+        <span className="sr-only">{t("shortlist.removeNamed", { name })}</span>
       </button>
       <Avatar name={name} imageKey={expert.avatarKey} size="md" />
       <a className="link wrap-anywhere" href={paths.expert(username)}>

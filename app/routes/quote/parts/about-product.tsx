@@ -11,17 +11,21 @@ interface AboutProductProps {
 /** The intent that stores a step as it is, valid or not, without its product. */
 export const WITHOUT_PRODUCT = "without-product";
 
+/** Stands for the link in the text. */
+const LINK = "\n";
+
 /** The product that the request is about, and a button that stores the step without it. */
 export function AboutProduct({ product, maker, form }: AboutProductProps) {
   const { t } = useTexts();
+  const [before, after] = t("quote.about", { product: LINK, name: maker.name }).split(LINK);
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
       <span>
-        {t("quote.about")}{" "}
+        {before}
         <a className="link" href={paths.product(product.slug)}>
           {product.name}
-        </a>{" "}
-        {t("quote.aboutBy", { name: maker.name })}
+        </a>
+        {after}
       </span>
       {/* Enter in a field presses the first button of its form, which must be the one forward. */}
       <button type="submit" form={form} tabIndex={-1} hidden>

@@ -50,9 +50,7 @@ export function GroupRow(props: GroupRowProps) {
         <span>
           <b>{first}</b>
           {category && (
-            <small>
-              {t("synonyms.category")}: {t(`categories.${category}`)}
-            </small>
+            <small>{t("synonyms.ofCategory", { name: t(`categories.${category}`) })}</small>
           )}
         </span>{" "}
         <Words label={isSplit ? t(`synonyms.${ownName}`) : ""} list={own} />{" "}

@@ -36,15 +36,15 @@ export interface ListedPerson {
 /**
  * Members in the order in which they joined. Exact matches of address, username or id come before
  * all others. The cursor `next` is null at the end. With `isPartial` the page ended at the limit of
- * inspected members, so more matches may follow. `filterCounts` is empty for a search or a country.
- * Whether an admin requests it is NOT checked here.
+ * inspected members, so more matches may follow. `filterCounts` is empty for a search or a country,
+ * and on later pages, because every view counts. Whether an admin requests it is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
-  const isNarrowed = Boolean(query.q || query.country);
+  const hasCounts = !query.q && !query.country && query.after === null;
   const [named, found, span, [counted], filterCounts] = await db.batch([
     ...peopleQueries(db, query),
     countQuery(db, query),
-    db.all<FilterCount>(isNarrowed ? sql`select null where false` : filterCountsQuery()),
+    db.all<FilterCount>(hasCounts ? filterCountsQuery() : sql`select null where false`),
   ]);
   return {
     ...toPeoplePage(named, found, span),

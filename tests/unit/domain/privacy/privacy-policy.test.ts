@@ -125,6 +125,8 @@ describe.each(LOCALES)("the privacy policy (%s)", (locale) => {
   });
 });
 
+const columnOf = (as: string): string => (as === "name" ? "fullName" : as);
+
 test("every field and column is looked for in the policy", () => {
   expect(Object.keys(FIELDS).sort()).toEqual([...ALL_FIELDS].sort());
   expect(Object.keys(QUOTE_COLUMNS).sort()).toEqual(Object.keys(getTableColumns(quotes)).sort());
@@ -133,5 +135,3 @@ test("every field and column is looked for in the policy", () => {
     Object.keys(getTableColumns(profiles)).sort(),
   );
 });
-
-const columnOf = (as: string): string => (as === "name" ? "fullName" : as);

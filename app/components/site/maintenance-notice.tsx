@@ -9,11 +9,7 @@ export function MaintenanceNotice() {
   const { t } = useTexts();
   return (
     <div data-maintenance>
-      <ProblemPage
-        drawing="fault"
-        title={t("maintenance.title")}
-        text={t("maintenance.text")}
-      />
+      <ProblemPage drawing="fault" title={t("maintenance.title")} text={t("maintenance.text")} />
     </div>
   );
 }

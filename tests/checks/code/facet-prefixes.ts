@@ -2,7 +2,7 @@ import ts from "typescript";
 import { lineOf, type SourceFile, walk } from "#tests/checks/source-files.ts";
 import type { Breach } from "#tests/checks/violation.ts";
 
-/** The tables of filters, the prefix that both share, and the search of messages without filters. */
+/** The tables of filters, the prefix that both share, and the search of messages. */
 const mayNamePrefixes =
   /^app\/domain\/(\w+\/filters\.ts|search\/schema\.ts|threads\/search\/search-terms\.server\.ts)$/;
 /** "c:", "'c:*'", '"c:', "v:1" and "[cl]:*". */

@@ -22,9 +22,9 @@ test("a cast to a key of texts is refused, but for the messages of schemas", () 
 
 test("two texts are not joined, except a label and its value", () => {
   const files = filesOf({
-    "app/routes/a.tsx": 'const text = `${t("a.text")} ${t("a.more", { name })}`;',
-    "app/routes/b.tsx": 'const text = `${t("a.label")}: ${t("a.value")}`;',
-    "app/routes/c.tsx": 'const text = `${t("a.text", { name: t("b.name") })} ${count}`;',
+    "app/routes/a.tsx": `const text = \`\${t("a.text")} \${t("a.more", { name })}\`;`,
+    "app/routes/b.tsx": `const text = \`\${t("a.label")}: \${t("a.value")}\`;`,
+    "app/routes/c.tsx": `const text = \`\${t("a.text", { name: t("b.name") })} \${count}\`;`,
   });
   expect(placesOf(files.flatMap(checkCalls))).toEqual(["app/routes/a.tsx:1"]);
 });
@@ -42,11 +42,11 @@ test("the prefix of a facet is written in its table of filters only", () => {
   const files = filesOf({
     "app/domain/experts/filters.ts": 'const FILTERS = { tags: { prefix: "t:" } };',
     "app/domain/a.ts": 'const TAGS = "t:";',
-    "app/domain/b.ts": "const found = sql`select 1 where facet glob 't:*' ${order}`;",
+    "app/domain/b.ts": `const found = sql\`select 1 where facet glob 't:*' \${order}\`;`,
     "app/domain/c.ts": `const shared = sql\`instr(shared, '"c:') > 0\`;`,
     "app/domain/d.ts": "const some = sql.raw(\"'[cl]:*'\");",
     "app/domain/e.ts": "const verified = sql`facet = 'v:1'`;",
-    "app/domain/f.ts": "const at = `${hour}:00`; const url = 'https://x.test/a:b';",
+    "app/domain/f.ts": `const at = \`\${hour}:00\`; const url = 'https://x.test/a:b';`,
   });
   const places = ["a.ts:1", "b.ts:1", "c.ts:1", "d.ts:1", "e.ts:1"];
   expect(placesOf(files.flatMap(checkFacetPrefixes))).toEqual(

@@ -47,7 +47,9 @@ const keptPage = keepStatement(KEY_COLUMNS, (db, names) =>
       p.answered_percent as answeredPercent, ${SHARE_KEY} as shareKey ${fromListed(names)}`),
 );
 
-const keptSimilar = keepStatement(KEY_COLUMNS, (db, names) => similarExpertsQuery(db, fromListed(names)));
+const keptSimilar = keepStatement(KEY_COLUMNS, (db, names) =>
+  similarExpertsQuery(db, fromListed(names)),
+);
 
 /** `username` is in lower case. */
 function fromListed({ username, id }: Record<(typeof KEY_COLUMNS)[number], Value<string>>): SQL {

@@ -64,7 +64,9 @@ export async function loadFrontPage(
 ): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
   const [rows, results, numbers, products] = await db.batch([
-    db.all<CardRow>(selectCards(EXPERT_CARDS, generateRanks(day, FEATURED_EXPERTS), sql`page.draw`)),
+    db.all<CardRow>(
+      selectCards(EXPERT_CARDS, generateRanks(day, FEATURED_EXPERTS), sql`page.draw`),
+    ),
     db.all<FrontResult>(sql`
       select p.full_name as name, p.username, p.avatar_key as avatarKey, p.selected_work as selectedWork
       from (${generateRanks(day, OTHER_EXPERTS)}) page

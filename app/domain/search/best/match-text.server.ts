@@ -6,7 +6,7 @@ import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.t
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import { OPTIMIZATION_FENCE, needleColumns, proofsIn, CONCEPT_VALUE } from "./proofs.server.ts";
+import { CONCEPT_VALUE, needleColumns, OPTIMIZATION_FENCE, proofsIn } from "./proofs.server.ts";
 
 /** The first concepts of a text; later ones are details. */
 const MOST_CONCEPTS = 60;

@@ -14,7 +14,9 @@ export const MOST_CLOSE_SHOWN = 10;
 
 /** The scored hits, and what comes close to one. */
 const RANK_AND_SCORE = sql.raw(`select value ->> 0 as rank, value ->> 1 as score`);
-const CLOSE_COLUMNS = sql.raw(`, value ->> 2 as share, value ->> 3 as mask, value ->> 4 as isClose`);
+const CLOSE_COLUMNS = sql.raw(
+  `, value ->> 2 as share, value ->> 3 as mask, value ->> 4 as isClose`,
+);
 
 /** Columns of the ranks of a page in the order of scores: `Nearness` only where it can differ. */
 export const scoreColumns = (filter: ListingFilter, slice: ScoreSlice) =>

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concepts } from "#app/domain/search/sought/concept-tables.server.ts";
-import { facetsOfHits, STATE, HIT_COUNT } from "#app/domain/search/sought/search-state.server.ts";
+import { facetsOfHits, HIT_COUNT, STATE } from "#app/domain/search/sought/search-state.server.ts";
 import {
   facetExpression,
   type SoughtOptions,

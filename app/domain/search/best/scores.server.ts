@@ -3,7 +3,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concepts } from "#app/domain/search/sought/concept-tables.server.ts";
 import { PLACE_SHARE } from "#app/domain/search/sought/sought-table.server.ts";
-import { OPTIMIZATION_FENCE, needleColumns, OWN_SIGNATURE, proofsIn, CONCEPT_VALUE } from "./proofs.server.ts";
+import {
+  CONCEPT_VALUE,
+  needleColumns,
+  OPTIMIZATION_FENCE,
+  OWN_SIGNATURE,
+  proofsIn,
+} from "./proofs.server.ts";
 
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
 const SCORE_STEPS = sql.raw("40.0");

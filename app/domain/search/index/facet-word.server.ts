@@ -14,5 +14,9 @@ const BITS_PER_DIGIT = 12;
 export function facetWord(facet: string): string {
   const hash = fnv1a(facet);
   const digit = (shift: number) => FIRST_DIGIT + ((hash >>> shift) & ((1 << BITS_PER_DIGIT) - 1));
-  return String.fromCharCode(FIRST_MARK + (facet.charCodeAt(0) & 0xff), digit(0), digit(BITS_PER_DIGIT));
+  return String.fromCharCode(
+    FIRST_MARK + (facet.charCodeAt(0) & 0xff),
+    digit(0),
+    digit(BITS_PER_DIGIT),
+  );
 }

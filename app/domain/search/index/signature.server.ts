@@ -64,7 +64,11 @@ export function toSignature(classes: readonly (readonly SignedToken[])[]): strin
       entries.push(fingerprint + fieldClass);
     }
   }
-  for (let size = Math.ceil(hashes.length / (ENTRIES_PER_BUCKET * MOST_FILLED_SHARE)); ; size += 1 + (size >> 4)) {
+  for (
+    let size = Math.ceil(hashes.length / (ENTRIES_PER_BUCKET * MOST_FILLED_SHARE));
+    ;
+    size += 1 + (size >> 4)
+  ) {
     const cells = fillBuckets(hashes, { size: Math.max(size, 1), cells: ENTRIES_PER_BUCKET });
     if (cells) return cells.map((place) => entries[place] ?? EMPTY_ENTRY).join("");
   }

@@ -20,7 +20,10 @@ export const placeToken = (token: string): string => PLACE_MARK + token;
 export const facetToken = memoize(
   (facet) =>
     FACET_MARK +
-    facet.replace(/[^\p{Ll}\p{Lo}\p{N}]/gu, (sign) => CODE_MARK + sign.codePointAt(0)?.toString(36)),
+    facet.replace(
+      /[^\p{Ll}\p{Lo}\p{N}]/gu,
+      (sign) => CODE_MARK + sign.codePointAt(0)?.toString(36),
+    ),
   { longest: 40 },
 );
 

@@ -45,7 +45,9 @@ const PADDING_DIGITS = "00";
  */
 export function hexIds(ids: readonly number[]): string {
   const isShort = ids.every((id) => id < FIRST_LONG_ID);
-  const digits = ids.map((id) => id.toString(16).padStart(isShort ? SHORT_ID_DIGITS : LONG_ID_DIGITS, "0")).join("");
+  const digits = ids
+    .map((id) => id.toString(16).padStart(isShort ? SHORT_ID_DIGITS : LONG_ID_DIGITS, "0"))
+    .join("");
   return isShort && ids.length > 0 && ids.length % 4 === 0 ? digits + PADDING_DIGITS : digits;
 }
 

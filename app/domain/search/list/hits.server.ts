@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasToken } from "#app/domain/search/index/signature.server.ts";
-import { STATE, searchState, HIT_COUNT } from "#app/domain/search/sought/search-state.server.ts";
+import { HIT_COUNT, STATE, searchState } from "#app/domain/search/sought/search-state.server.ts";
 import { COUNT_LIMIT_SQL } from "#app/domain/search/sought/sought-table.server.ts";
 import { askedKeys, type ListingFilter } from "./listing-filter.server.ts";
 

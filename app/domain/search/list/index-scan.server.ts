@@ -59,7 +59,8 @@ function partsOf(filter: ListingFilter, slice: IndexSlice) {
  * they are too far apart for the scan limit, the first hits of the full-text table are sorted.
  *
  * So pages are complete and in order if a page of hits lies within `MOST_TESTED_ROWS` rows, and for
- * every filter with at most `MOST_SORTED_HITS` hits. Only for other filters may distant hits be missing.
+ * every filter with at most `MOST_SORTED_HITS` hits. Only for other filters may distant hits be
+ * missing.
  */
 export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfTooMany } = partsOf(filter, slice);

@@ -61,7 +61,9 @@ export function lookupsFor(
 
 /** Each term lengthens an expression, and is compared with every scored listing. */
 const mostUsed = (words: number): SQL =>
-  sql.raw(`limit ${Math.max(LEAST_USED_TERMS, Math.min(MOST_USED_TERMS, Math.floor(MOST_TERMS_TOGETHER / words)))}`);
+  sql.raw(
+    `limit ${Math.max(LEAST_USED_TERMS, Math.min(MOST_USED_TERMS, Math.floor(MOST_TERMS_TOGETHER / words)))}`,
+  );
 
 /**
  * JSON of terms: what they add to an expression, what they add to needles, both null without terms,

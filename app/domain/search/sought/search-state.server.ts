@@ -8,8 +8,8 @@ import { type ListingFilter, openGroup } from "#app/domain/search/list/listing-f
 import { type Concepts, conceptTables } from "./concept-tables.server.ts";
 import {
   COUNT_LIMIT,
-  facetExpression,
   COUNT_LIMIT_SQL,
+  facetExpression,
   type SoughtOptions,
   soughtTable,
 } from "./sought-table.server.ts";

@@ -91,7 +91,10 @@ function wholeOf({ isPlace, isRequired }: Concepts): SQL {
 }
 
 /** Names and values of a concept: those of `StoredConcept`, and what statements read. */
-function fieldsOf({ terms, correction, suggestion, isPlace, isRequired }: Concepts, hasClose = false): SQL {
+function fieldsOf(
+  { terms, correction, suggestion, isPlace, isRequired }: Concepts,
+  hasClose = false,
+): SQL {
   const names = [
     ...["n", "docs"],
     ...(isPlace ? ["isPlace"] : []),

@@ -47,7 +47,9 @@ export function NextIssue() {
     <AdminSection id="issue" title={t("mentions.nextIssue")}>
       <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 text-sm">
         <div className="min-w-0 flex-1 basis-80">
-          <p className="font-medium tabular-nums">{total > 0 ? t("mentions.membersLeft", rest) : now}</p>
+          <p className="font-medium tabular-nums">
+            {total > 0 ? t("mentions.membersLeft", rest) : now}
+          </p>
           <IssueText />
         </div>
         <div className="flex flex-wrap gap-2">

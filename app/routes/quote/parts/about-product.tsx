@@ -11,7 +11,7 @@ interface AboutProductProps {
 /** The intent that stores a step as it is, valid or not, without its product. */
 export const WITHOUT_PRODUCT = "without-product";
 
-/** Stands for the link in the text. */
+/** The place of the link in the text. */
 const LINK = "\n";
 
 /** The product that the request is about, and a button that stores the step without it. */

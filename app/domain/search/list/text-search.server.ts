@@ -50,12 +50,12 @@ export function toSearch<Card>(
     }),
     concepts: found
       .toSorted((one, other) => one.n - other.n)
-      .map(({ docs, isPlace, isPart, correction, suggestion }) => ({
+      .map(({ docs, isPlace, isPart, fix, guess }) => ({
         docs,
         isPlace: isPlace === 1,
         isPart: isPart === 1,
-        correction: correction ?? null,
-        suggestion: suggestion ?? null,
+        correction: fix ?? null,
+        suggestion: guess ?? null,
       })),
   };
 }
@@ -66,6 +66,6 @@ interface StoredConcept {
   docs: number;
   isPlace?: number;
   isPart?: number;
-  correction?: string | null;
-  suggestion?: string | null;
+  fix?: string | null;
+  guess?: string | null;
 }

@@ -32,8 +32,8 @@ export interface SearchedConcept extends Proof {
   /** Its word where it is sought inside others, with the expression of its trigrams. */
   part?: string;
   trigrams?: string;
-  /** Its word where it may be misspelled, and the numbers of its letters and one more. */
-  misspelled?: string;
+  /** Its word where it may be typo, and the numbers of its letters and one more. */
+  typo?: string;
   places?: readonly number[];
   /** Expression of the word as the name of a town; left out for a phrase and for a known word. */
   town?: string;
@@ -92,7 +92,7 @@ function lookedUp(concept: Concept): Partial<SearchedConcept> {
     ifFound: ifLong(BEGINNING_LETTERS.unknown),
     ifMissing: ifLong(BEGINNING_LETTERS.missing),
     ...(part ? { part, trigrams: trigramsOf(part) } : {}),
-    ...(part && !isGeneric ? { misspelled: part, places: placesOf(letters) } : {}),
+    ...(part && !isGeneric ? { typo: part, places: placesOf(letters) } : {}),
     town,
   };
 }

@@ -121,8 +121,8 @@ function severalConcepts(
   ];
   const share = isRequired ? sql` * iif(isRequired, 1, ${GENERIC_WEIGHT})` : sql``;
   const first = isRequired ? sql`isRequired desc, ` : sql``;
-  const correction = one.correction ? sql`, ${one.correction} as correction` : sql``;
-  const suggestion = one.suggestion ? sql`, ${one.suggestion} as suggestion` : sql``;
+  const correction = one.correction ? sql`, ${one.correction} as fix` : sql``;
+  const suggestion = one.suggestion ? sql`, ${one.suggestion} as guess` : sql``;
   return {
     ...one,
     tables: sql`${one.tables},
@@ -135,8 +135,8 @@ function severalConcepts(
     expression: sql`expression`,
     strongest: sql`strongest`,
     needles: sql`needles`,
-    correction: one.correction && sql`correction`,
-    suggestion: one.suggestion && sql`suggestion`,
+    correction: one.correction && sql`fix`,
+    suggestion: one.suggestion && sql`guess`,
     areSeveral: true,
     isPlace: isPlace !== null,
     isRequired: isRequired !== null,

@@ -54,8 +54,8 @@ export function lookupsFor(
       ...(longer ? [["longer", longerTerms(index, used)] as const] : []),
       ...(isAny("part") ? [["around", termsAround(index, used)] as const] : []),
     ],
-    correction: isAny("misspelled") && isCorrected ? correctionOf(index) : null,
-    suggestion: isAny("misspelled") && isCorrected ? suggestionOf(index, asked) : null,
+    correction: isAny("typo") && isCorrected ? correctionOf(index) : null,
+    suggestion: isAny("typo") && isCorrected ? suggestionOf(index, asked) : null,
   };
 }
 
@@ -91,7 +91,7 @@ function termsAround({ terms, termParts }: ListingFilter["index"], used: SQL): S
 
 /** The most frequent term one edit away from what nothing found: `likelyMeant`. */
 function correctionOf({ terms }: ListingFilter["index"]): SQL {
-  const word = sql.raw("r.asked ->> 'misspelled'");
+  const word = sql.raw("r.asked ->> 'typo'");
   return sql`case when r.around ->> 0 is null and r.docs = 0 and r.longer ->> 0 is null then (select t.term from (
     select substr(word, 1, p.value - 1) || coalesce(what, substr(word, p.value + 1, 1) || substr(word, p.value, 1))
         || substr(word, p.value + replaced) as edit
@@ -113,7 +113,7 @@ function suggestionOf(
   asked: readonly SearchedConcept[],
 ): SQL {
   const guessed = asked.slice(0, MOST_GUESSED_WORDS);
-  const edits = JSON.stringify(guessed.map(({ misspelled = "" }) => perhapsMeant(misspelled)));
+  const edits = JSON.stringify(guessed.map(({ typo = "" }) => perhapsMeant(typo)));
   return sql`case when r.docs = 0 and r.longer ->> 0 is null then (select iif(count(*) = 1, max(t.term), null)
     from json_each(${edits}, '$[' || r.n || ']') e cross join ${terms} t on t.term = e.value
     where exists (select 1 from ${words} where ${words} match '"' || char(57345) || t.term || '"')) end`;

@@ -105,8 +105,8 @@ function fieldsOf(
   const fields = [
     ...names.map((name) => sql.raw(`'${name}', ${name}`)),
     ...(terms.length > 0 ? [sql.raw(`'isPart', ${isPart}`)] : []),
-    ...(correction ? [sql`'correction', ${correction}`] : []),
-    ...(suggestion ? [sql`'suggestion', ${suggestion}`] : []),
+    ...(correction ? [sql`'fix', ${correction}`] : []),
+    ...(suggestion ? [sql`'guess', ${suggestion}`] : []),
   ];
   return sql.join(fields, sql`, `);
 }

@@ -60,7 +60,7 @@ const PROFILE_COLUMNS: Readonly<
 const PROFILE_RECORDS: readonly Words[] = [
   { en: "former usernames", hu: "korábbi felhasználónevek" },
   { en: "which newsletters named you", hu: "melyik hírlevél említette" },
-  { en: "your profile was opened and listed", hu: "megnyitották a profilját" },
+  { en: "your profile was opened and listed", hu: "nyitották meg a profilját" },
 ];
 
 const closing = { en: "when and why you closed", hu: "mikor és miért zárta le" };

@@ -98,8 +98,8 @@ export const OFFICE_TOPICS = {
     weight: 2,
   },
   evaluation: {
-    en: "evaluat*, benchmark*, test set*, test case*, regression, compare models, model comparison*, answer quality, quality of answers, hallucinat*",
-    hu: "*tesztkeszlet*, *teszteset*, tesztel*, kiertekel*, modellek osszehasonlit*, modellosszehasonlit*, regresszi*, hallucin*, valaszok minoseg*",
+    en: "evaluat*, benchmark*, test set*, test case*, tested prompts, tested answers, regression, compare models, model comparison*, answer quality, quality of answers, hallucinat*",
+    hu: "*tesztkeszlet*, *teszteset*, tesztel*, kiertekel*, osszehasonlitas*, modellosszehasonlit*, regresszi*, hallucin*, valaszok minoseg*",
     fields: ["prompt-engineering"],
     weight: 2,
   },

@@ -6,7 +6,7 @@ import {
   type QuoteCategory,
   type QuoteValues,
 } from "#app/domain/quotes/schema.ts";
-import { fold } from "#app/lib/text/fold.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 
 /** What the address of the wizard's first page says; the page proposes it, and a post stores it. */
 interface Opening {
@@ -61,8 +61,14 @@ export function openWith(opening: FirstStep, draft: FirstStep | undefined): Firs
 
 function withQuery(written: string, query: string): string {
   if (written.trim() === "") return query || written;
-  return fold(written).includes(fold(query)) ? written : `${written.trimEnd()}\n\n${query}`;
+  return wordsOf(written).includes(wordsOf(query)) ? written : `${written.trimEnd()}\n\n${query}`;
 }
+
+/** The words of a text between blanks: "storage" does not contain "RAG". */
+const wordsOf = (text: string): string =>
+  ` ${tokensOf(text)
+    .map(({ word }) => word)
+    .join(" ")} `;
 
 /** The experts of a shortlist, by usernames or ids with commas between them. */
 export const readExperts = (text: string): string[] => readNames(text).slice(0, MAX_RECIPIENTS);

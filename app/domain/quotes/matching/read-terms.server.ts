@@ -1,5 +1,6 @@
 import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.server.ts";
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
+import { withoutUnwanted } from "#app/lib/text/search/without-refusals.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Side, synonymsAt } from "./synonym-terms.server.ts";
@@ -33,7 +34,7 @@ const ABBREVIATION_WITH_ENDING = /^(\p{Lu}[\p{Lu}\p{N}]+)[-‐‑]\p{Ll}{1,4}$/u
  * synonyms as well: an admin may have added a word to a group of them.
  */
 export function readTerms(text: string, side: Side = "client"): Term[] {
-  const words = readWords(text);
+  const words = readWords(side === "client" ? withoutUnwanted(text) : text);
   const folded = words.map((word) => word.folded);
   const found = new Map<string, Map<string, string>>();
   const add = (key: string, written: string) => {

@@ -25,3 +25,10 @@ test("a link names as many experts as a request can go to, and says how many are
   const opened = readOpening(new URLSearchParams({ experts: names.join(",") }));
   expect(opened).toMatchObject({ experts: ["a", "b", "c", "d", "e"], surplus: 2 });
 });
+
+test("a search of which the letters are in the written text is added, its words are not", () => {
+  const search = (q: string) => readOpening(new URLSearchParams({ q }));
+  const stored = { ...draft, details: "We keep 40 boxes in cold storage" };
+  expect(openWith(search("RAG"), stored).details).toBe("We keep 40 boxes in cold storage\n\nRAG");
+  expect(openWith(search("cold STORAGE"), stored).details).toBe(stored.details);
+});

@@ -3,30 +3,30 @@ import type { Topics } from "./topic.server.ts";
 /** Speech, pictures, words, apps, and the businesses that need them. */
 export const MEDIA_TOPICS = {
   speech: {
-    en: "speech, voice, voices, voicebot*, dictat*, transcri*, pronounc*, pronunciation, dialect*, accent, accents, text-to-speech, tts, synthetic voice*, read aloud, reading aloud, audio, recording*, radio, podcast*, microphone*",
-    hu: "hang, hangok*, hangos*, hanggal, hangja*, hangfelism*, hangalap*, hangbot*, hangvezer*, *beszed*, diktal*, *atirat*, kiejt*, nyelvjaras*, tajszol*, felolvas*, hangfelvetel*, podcast*, leirat*",
+    en: "speech, voice, voices, voicebot*, dictat*, transcri*, pronounc*, pronunciation, dialect*, accent, accents, text-to-speech, tts, synthetic voice*, read aloud, reading aloud, audio, audio recording*, call recording*, voice recording*, recordings, radio, podcast*, microphone*",
+    hu: "hang, hangok*, hangoskonyv*, hanggal, hangfelism*, hangalap*, hangbot*, hangvezer*, beszed, beszeda*, beszedert*, beszedet, beszedf*, beszedsz*, beszedtech*, elobeszed*, diktal*, atirat, atiratok*, atiratot, *hangatirat*, kiejt*, nyelvjaras*, tajszol*, felolvas*, hangfelvetel*, podcast*, leirat, leiratok*, leiratot, leiratoz*",
     fields: ["voice"],
     weight: 3,
   },
   telephone: {
-    en: "phone line*, phone call*, phone menu*, telephon*, calls, caller*, call us, call centre*, call center*, ivr, hotline*, switchboard*, answering machine*, missed calls",
-    hu: "*telefonos*, telefonal*, telefon*, *telefonhivas, *hivasok*, *hivast, call center*, callcenter*, telefonmenu*, diszpecserkozpont*, forrodrot*",
+    en: "phone line*, phone call*, phone menu*, telephon*, our calls, incoming calls, customer calls, answer calls, take calls, calls a day, calls per, calls from, the calls, caller*, call us, call centre*, call center*, ivr, hotline*, switchboard*, answering machine*, missed calls",
+    hu: "*telefonos*, telefonal*, telefon*, hivas, hivast, hivasok*, hivasaink*, *telefonhivas*, call center*, callcenter*, telefonmenu*, diszpecserkozpont*, forrodrot*",
     fields: ["voice"],
     weight: 2,
   },
   newspapers: {
     en: "newspaper*, magazine*, journalist*, editorial, editors, publisher*, publishing, broadcaster*, radio station*",
-    hu: "ujsag*, *lapkiado*, szerkesztoseg*, *kiado, kiadonk*, hirportal*, radioado*",
+    hu: "ujsag*, *lapkiado*, szerkesztoseg*, konyvkiado*, kiadonk*, hirportal*, radioado*",
     weight: 1,
   },
   pictures: {
-    en: "picture*, photo*, image*, visual*, render*, scene*, illustrat*, midjourney, stable diffusion, dall-e, generated, catalogue*, packshot*, artwork*, lookbook*, mood board*",
-    hu: "*kepek*, *kepet, *kepeket, *kepeink*, *foto*, *latvany*, illusztr*, midjourney*, kepgener*, general*, *katalogus*",
+    en: "picture*, photo*, image*, visuals, visual content, visual design*, renders, renderings, 3d render*, scene*, illustrat*, midjourney, stable diffusion, dall-e, catalogue*, packshot*, artwork*, lookbook*, mood board*",
+    hu: "*kepek*, *kepet, *kepeket, *kepeink*, foto, fotok*, fotoi*, fotos, fotot, fotoz*, *termekfoto*, latvanyterv*, latvanykep*, illusztr*, midjourney*, kepgener*, kepeket general*, generalt kep*, *katalogus*",
     fields: ["generative-ai"],
     weight: 2,
   },
   "product-photos": {
-    en: "product photo*, product picture*, product image*, product photograph*, product shot*, cosmetic*, skincare, beauty, jewel*",
+    en: "product photo*, product picture*, product image*, product photograph*, product shot*, cosmetics, cosmetic product*, cosmetic brand*, skincare, beauty, jewel*",
     hu: "*termekfoto*, *termekkep*, termekfelv*, *kozmetik*, ekszer*",
     fields: ["generative-ai", "marketing"],
     weight: 3,
@@ -51,7 +51,7 @@ export const MEDIA_TOPICS = {
   },
   translation: {
     en: "translat*, localis*, localiz*, multilingual, bilingual, languages, foreign languages, terminolog*",
-    hu: "*fordit*, lokaliz*, tobbnyelvu*, ketnyelvu*, idegen nyelv*, terminolog*",
+    hu: "forditas*, fordito*, forditan*, forditat*, forditj*, forditt*, forditunk*, lefordit*, szakfordit*, muforditas*, lokaliz*, tobbnyelvu*, ketnyelvu*, idegen nyelv*, terminolog*",
     weight: 2,
   },
   "brand-voice": {
@@ -61,14 +61,14 @@ export const MEDIA_TOPICS = {
     weight: 3,
   },
   marketing: {
-    en: "marketing, campaign*, advert*, ads, seo, social media, instagram, facebook, google ads, landing page*, brand, brands, lead generation, conversion*, product description*",
-    hu: "*marketing*, *kampany*, *hirdet*, reklam*, kozossegi media, instagram*, facebook*, marka, markank*, markaja*, termekleir*, seo",
+    en: "marketing, campaign*, advert*, ads, seo, social media, instagram, facebook, google ads, landing page*, brand, brands, lead generation, conversion rate*, conversions, product description*",
+    hu: "*marketing*, *kampany*, hirdetes*, hirdetni, hirdetun*, reklam, reklamj*, reklamk*, reklamok*, reklamot, reklamoz*, reklamsz*, kozossegi media, instagram*, facebook*, marka, markank*, markaja*, termekleir*, seo",
     fields: ["marketing"],
     weight: 2,
   },
   tourism: {
     en: "hotel*, guest, guests, tourist*, tourism, travel, traveller*, trips, tour operator*, guesthouse*",
-    hu: "*szalloda*, *vendeg*, turist*, *turizmus*, utaz*, *panzio*, szallashely*",
+    hu: "*szalloda*, *vendeg*, turist*, *turizmus*, utaz*, panzio, panzioj*, panziok*, panzion*, szallashely*",
     weight: 2,
   },
   restaurants: {
@@ -77,13 +77,13 @@ export const MEDIA_TOPICS = {
     weight: 2,
   },
   retail: {
-    en: "shop, shops, store, stores, retail*, grocer*, supermarket*, chain of, shelf, shelves, stock level*, stocktak*, inventory",
+    en: "our shop, a shop, the shop, small shop, shops, shopkeeper*, our store, a store, the store, stores, store manager*, store chain*, retail*, grocer*, supermarket*, chain of shops, chain of stores, chain of supermarkets, shelf, shelves, stock level*, stocktak*, inventory",
     hu: "bolt, boltok*, boltunk*, *boltban, uzletek*, uzletunk*, kiskeresked*, elelmiszerbolt*, szupermarket*, *polc*, keszlet, keszletek*, keszletk*, keszletu*, keszletn*, raktarkeszlet*, leltar*",
     weight: 2,
   },
   apps: {
     en: "mobile app*, phone app*, app, apps, android, iphone, ios, smartphone*, prototype*, mvp, no-code, nocode, low-code, lovable, replit, build a product, start-up product, proof of concept",
-    hu: "mobilalkalmazas*, *alkalmazas, alkalmazast, alkalmazasr*, applik*, appot, *okostelefon*, prototipus*, mvp, no-code*",
+    hu: "mobilalkalmazas*, alkalmazas, alkalmazast, alkalmazasr*, alkalmazasunk*, telefonalkalmazas*, webalkalmazas*, applik*, appot, *okostelefon*, prototipus*, mvp, no-code*",
     fields: ["ai-agency"],
     weight: 2,
   },
@@ -99,7 +99,7 @@ export const MEDIA_TOPICS = {
     weight: 1,
   },
   property: {
-    en: "property manag*, real estate, tenant*, landlord*, estate agent*, facility",
+    en: "property manag*, real estate, tenant*, landlord*, estate agent*, facility manag*",
     hu: "*ingatlan*, *tarsashaz*, *berlo*, hazkezel*",
     weight: 2,
   },

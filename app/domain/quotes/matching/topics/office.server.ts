@@ -3,8 +3,8 @@ import type { Topics } from "./topic.server.ts";
 /** Office work, documents, customers and software between them. */
 export const OFFICE_TOPICS = {
   automation: {
-    en: "automat*, by hand, manual*, retyp*, re-key*, rekey*, data entry, copy and paste, repetitive, workflow*, rpa, zapier, n8n, make.com, power automate",
-    hu: "automatiz*, kezzel, kezi, gepel*, begepel*, adatbevit*, adatrogz*, atmasol*, masolgat*, ismetlodo, munkafolyamat*, folyamat*",
+    en: "automat*, by hand, manually, manual data, manual entr*, manual process*, manual step*, manual task*, manual work*, retyp*, re-key*, rekey*, data entry, copy and paste, repetitive, workflow*, rpa, zapier, n8n, make.com, power automate",
+    hu: "automatiz*, kezzel, kezi, gepeles*, gepeli*, gepelj*, gepeln*, gepelun*, begepel*, adatbevit*, adatrogz*, atmasol*, masolgat*, ismetlodo, munkafolyamat*, folyamat, folyamatok*, folyamatot, folyamatun*, folyamataink*",
     fields: ["ai-automation"],
   },
   invoices: {
@@ -20,13 +20,13 @@ export const OFFICE_TOPICS = {
     weight: 1,
   },
   orders: {
-    en: "order, orders, order entry, purchase order*, delivery note*, order confirmation*",
+    en: "orders, order entry, order form*, order handling, order processing, incoming order*, customer order*, purchase order*, delivery note*, order confirmation*",
     hu: "rendeles*, megrendel*, szallitolevel*, visszaigazol*",
     fields: ["ai-automation"],
   },
   documents: {
     en: "document*, pdf*, scan, scans, scanned, scanning, ocr, paperwork, paper forms, attachment*, handwrit*, extract*",
-    hu: "dokumentum*, pdf*, szkennel*, beolvas*, papir*, irat*, mellekl*, csatolm*, kezzel irt, adatkinyer*, okman*",
+    hu: "dokumentum*, pdf*, szkennel*, beolvas*, papir*, irat, iratok*, iratot, iratkezel*, iratanyag*, iratrend*, mellekl*, csatolm*, kezzel irt, adatkinyer*, okman*",
     fields: ["ai-automation"],
   },
   inbox: {
@@ -37,7 +37,7 @@ export const OFFICE_TOPICS = {
   },
   enquiries: {
     en: "quote request*, requests for quotation, rfq*, enquir*, inquir*, quotation*",
-    hu: "ajanlatker*, arajanlat*, megkeres*, erdeklodes*",
+    hu: "ajanlatker*, arajanlat*, megkereses*, erdeklodes*",
     fields: ["ai-automation"],
   },
   erp: {
@@ -48,18 +48,18 @@ export const OFFICE_TOPICS = {
   },
   customs: {
     en: "customs, import papers, export papers, tariff code*, freight bill*, bill of lading, cmr",
-    hu: "vam, vamok*, vamkezel*, vamp*, fuvarlevel*",
+    hu: "vam, vamok*, vamkezel*, vampapir*, vamokmany*, fuvarlevel*",
     fields: ["ai-automation"],
     weight: 3,
   },
   freight: {
-    en: "freight*, forwarder*, forwarding, haulage, haulier*, truck, trucks, trucking, lorry, lorries, dispatch*, driver, drivers, fleet, courier*, carrier, carriers, shipment*",
+    en: "freight*, forwarder*, forwarding, haulage, haulier*, truck, trucks, trucking, lorry, lorries, dispatch*, our drivers, truck driver*, lorry driver*, delivery driver*, van driver*, fleet, courier*, carrier, carriers, shipment*",
     hu: "*fuvar*, szallitmany*, kamion*, teherauto*, sofor*, *diszpecser*, flotta*, futar*, gepkocsivezeto*",
     weight: 2,
   },
   logistics: {
-    en: "logistic*, supply chain*, warehouse*, depot*, distribution, distributor*, wholesal*",
-    hu: "*logiszt*, *raktar*, ellatasi lanc*, elosztas*, nagykeresked*, *depo, disztribu*",
+    en: "logistic*, supply chain*, warehouse*, depot*, distribution centre*, distribution center*, distribution compan*, distribution network*, distributor*, wholesal*",
+    hu: "*logiszt*, *raktar*, ellatasi lanc*, aruelosztas*, elosztokozpont*, nagykeresked*, *depo, disztribu*",
   },
   complaints: {
     en: "complaint*, returns, refund*, warranty, claims handling",
@@ -78,12 +78,12 @@ export const OFFICE_TOPICS = {
   },
   agents: {
     en: "ai agent*, agent, agents, agentic, autonomous, tool use, tool calling, function calling, multi-agent, langgraph, langchain, orchestrat*",
-    hu: "ai-agens*, *agens, *agenst, *agensek*, *agensun*, ugynok*, autonom*, eszkozhasznal*",
+    hu: "ai-agens*, agens, agenst, agensek*, agensun*, ugynok, ugynokok*, ugynokot, ugynokun*, autonom*, eszkozhasznal*",
     fields: ["ai-agents"],
   },
   scheduling: {
     en: "meeting room*, calendar*, appointment*, booking*, timesheet*, minutes of",
-    hu: "*naptar*, idopont*, *foglalas*, targyalo*, jegyzokonyv*",
+    hu: "*naptar*, idopont*, idopontfoglal*, szobafoglal*, asztalfoglal*, teremfoglal*, szallasfoglal*, foglalas, foglalasok*, foglalasi, foglalast, foglalasun*, targyalo*, jegyzokonyv*",
     fields: ["ai-agents"],
     weight: 1,
   },
@@ -98,13 +98,13 @@ export const OFFICE_TOPICS = {
     weight: 2,
   },
   evaluation: {
-    en: "evaluat*, benchmark*, test set*, test case*, tested, regression, compare models, model comparison*, answer quality, quality of answers, hallucinat*",
-    hu: "*tesztkeszlet*, *teszteset*, tesztel*, kiertekel*, osszehasonlit*, regresszi*, hallucin*, valaszok minoseg*",
+    en: "evaluat*, benchmark*, test set*, test case*, tested prompts, tested answers, regression, compare models, model comparison*, answer quality, quality of answers, hallucinat*",
+    hu: "*tesztkeszlet*, *teszteset*, tesztel*, kiertekel*, osszehasonlitas*, modellosszehasonlit*, regresszi*, hallucin*, valaszok minoseg*",
     fields: ["prompt-engineering"],
     weight: 2,
   },
   prompts: {
-    en: "prompt, prompts, prompting, prompt engineer*, prompt library, system prompt*, few-shot, instructions for the model",
+    en: "prompts, prompting, our prompt, a prompt, the prompt, prompt design, prompt template*, prompt test*, prompt version*, prompt engineer*, prompt library, system prompt*, few-shot, instructions for the model",
     hu: "*prompt*, utasitaskeszlet*",
     fields: ["prompt-engineering"],
     weight: 3,

@@ -3,8 +3,8 @@ import type { Topics } from "./topic.server.ts";
 /** Money, law, health, science, industry and the public sector. */
 export const SECTOR_TOPICS = {
   fraud: {
-    en: "fraud*, scam*, money launder*, aml, chargeback*, suspicious, identity theft, fake account*",
-    hu: "csal*, *csalas*, penzmos*, visszael*, gyanus*",
+    en: "fraud*, scam*, money launder*, aml, chargeback*, suspicious account*, suspicious activit*, suspicious payment*, suspicious transaction*, suspicious transfer*, identity theft, fake account*",
+    hu: "csalas*, csalo, csalok*, *csalas*, penzmos*, visszael*, gyanus fizet*, gyanus szamla*, gyanus tranzakci*, gyanus ugylet*, gyanus utalas*",
     fields: ["finance"],
     weight: 3,
   },
@@ -20,43 +20,43 @@ export const SECTOR_TOPICS = {
   },
   credit: {
     en: "credit scor*, credit risk, creditworth*, lending, lender*, loan*, mortgage*, credit union, savings bank, bank, banks, leasing",
-    hu: "hitel, hitelek*, hitelez*, hitelk*, hitelb*, *bank, *bankok*, *bankban, takarekszov*, lizing*, kolcson*",
+    hu: "hitel, hitelek*, hitelez*, hitelk*, hitelb*, bank, *nagybank, *takarekbank, *bankok*, *bankban, takarekszov*, lizing*, kolcson*",
     fields: ["finance"],
   },
   "model-risk": {
-    en: "model risk, model inventory, model validation, validation report*, supervisory, regulator, regulators, supervision, solvency, basel",
-    hu: "modellkockaz*, modellek lista*, modellek leltar*, modellvalid*, felugyelet*, mnb",
+    en: "model risk, model inventory, model validation, validation report*, supervisory authorit*, supervisory review*, banking supervision, regulator, regulators, solvency, basel",
+    hu: "modellkockaz*, modellek lista*, modellek leltar*, modellvalid*, felugyeleti jelent*, felugyeleti ellenorz*, felugyeleti vizsg*, bankfelugyelet*, penzugyi felugyelet*, mnb",
     fields: ["finance", "cai-officers"],
     weight: 3,
   },
   insurance: {
     en: "insur*, claims, claim handler*, underwrit*, actuar*, policyholder*",
-    hu: "biztosit*, karugy*, karrendez*, *kotveny*, aktuarius*",
+    hu: "biztositas, biztositasi, biztositasok*, biztositast, biztosito, biztositok*, biztositon*, biztositot, biztositotarsas*, eletbiztosit*, gepjarmubiztosit*, lakasbiztosit*, karugy*, karrendez*, *kotveny*, aktuarius*",
     fields: ["finance"],
   },
   funds: {
-    en: "pension*, superannuation, fund, funds, trustee*, asset manager*, wealth, portfolio",
-    hu: "*nyugdij*, befektetesi alap*, alapkezel*, vagyonkezel*, penztar",
+    en: "pension*, superannuation, funds, fund manag*, pension fund*, investment fund*, trustee*, asset manag*, wealth manag*, loan portfolio*, investment portfolio*, portfolio manag*",
+    hu: "*nyugdij*, befektetesi alap*, alapkezel*, vagyonkezel*",
     fields: ["finance"],
   },
   "cash-flow": {
-    en: "cash flow*, cash forecast*, liquidity, treasury, budgeting, financial planning, controlling, controller*",
-    hu: "cash-flow*, cash flow*, likvidit*, penzforgalm*, penzugyi terv*, kontrolling*, koltsegvetes*",
+    en: "cash flow*, cash forecast*, liquidity, treasury, budgeting, financial planning, controlling, financial controller*",
+    hu: "cash-flow*, cash flow*, likvidit*, penzforgalm*, penzugyi terv*, kontrolling*, koltsegvetesi terv*, eves koltsegvetes*",
     fields: ["finance"],
   },
   governance: {
-    en: "governance, ai policy, policy, policies, responsib*, accountab*, liable, oversight, ai act, board, board of directors, supervisory board, incident*, operational risk, risk, risks, risk management, risk manager, licence, license*, steering committee",
-    hu: "*szabalyoz*, szabalyzat*, felelos*, felel, *igazgatosag*, felugyelobizott*, *kockazat*, ai-rendelet*, mi-rendelet*, incidens*, engedelykoteles*, automatizalt dont*, gepi dont*",
+    en: "governance, ai policy, policy, policies, responsible ai, accountab*, liable, oversight, ai act, the board, our board, board member*, board report*, board of directors, supervisory board, ai incident*, incident report*, operational risk, ai risk*, risk assess*, risk regist*, risk management, risk manager*, licensed institution*, steering committee",
+    hu: "szabalyozas*, szabalyozni, szabalyozott, szabalyzat*, felelos ai*, felelos mi*, felelossegi, *igazgatosag*, felugyelobizott*, kockazatok*, kockazatelemz*, kockazatert*, kockazatkezel*, mukodesi kockazat*, ai-kockazat*, mi-kockazat*, ai-rendelet*, mi-rendelet*, incidens*, engedelykoteles*, automatizalt dont*, gepi dont*",
     fields: ["cai-officers"],
   },
   strategy: {
-    en: "strateg*, roadmap*, road map*, use case*, where to start, pilot*, business case, priorit*, maturity, vendor*, chief ai officer, ai officer*, interim, fractional, advis*, transformation, feasibility, proof of concept, return on investment, roi",
-    hu: "*strateg*, utemterv*, felhasznalasi eset*, *pilot*, uzleti terv*, fontossagi*, *tanacsad*, vezeto tisztsegvisel*, atalakit*, megvalosithat*, megterul*, lehetosegek felmer*",
+    en: "strateg*, roadmap*, road map*, use case*, where to start, pilot*, business case, priorities, maturity, vendor*, chief ai officer, ai officer*, interim, fractional, adviser*, advisor*, advisory, ai transformation, business transformation, digital transformation, feasibility, proof of concept, return on investment, roi",
+    hu: "*strateg*, utemterv*, felhasznalasi eset*, *pilot*, uzleti terv*, fontossagi*, *tanacsad*, vezeto tisztsegvisel*, digitalis atalak*, szervezeti atalak*, megvalosithat*, megterul*, lehetosegek felmer*",
     fields: ["cai-officers", "enterprise"],
   },
   manufacturing: {
-    en: "manufactur*, factory, factories, plant, plants, plant manager, shop floor, machine build*, machine tool*, machinery, machine shop, production, assembly, industrial, foundry",
-    hu: "gyarto*, gyartas*, *gyartas, gyar, gyarban, gyarunk*, gyarak*, uzem, uzemben, uzemunk*, uzemek*, *gepgyart*, gepipar*, szerszamgep*, muhely*, osszeszerel*",
+    en: "manufactur*, factory, factories, plant, plants, plant manager, shop floor, machine build*, machine tool*, machinery, machine shop, production hall*, production line*, production manag*, production plan*, production site*, assembly, industrial, foundry",
+    hu: "gyarto*, gyartas*, *gyartas, gyar, gyarban, gyarunk*, gyarak*, uzem, uzemben, uzemunk*, uzemek*, *gepgyart*, gepipar*, szerszamgep*, muhely, muhelyb*, muhelye*, muhelyu*, osszeszerel*",
     fields: ["enterprise"],
   },
   forecasting: {
@@ -84,7 +84,7 @@ export const SECTOR_TOPICS = {
     weight: 1,
   },
   recommendations: {
-    en: "recommend* engine, recommender*, recommendations, personali*, similar products, collaborative filtering",
+    en: "recommend* engine, recommender*, product recommendation*, personali*, similar products, collaborative filtering",
     hu: "ajanlorendszer*, termekajanl*, szemelyre szab*",
     fields: ["machine-learning"],
   },
@@ -95,8 +95,8 @@ export const SECTOR_TOPICS = {
     weight: 3,
   },
   law: {
-    en: "law firm*, lawyer*, attorney*, solicitor*, barrister*, legal, in-house counsel, counsel, notary, notaries, notarial, court, courts, ruling*, case law, litigation, paralegal*",
-    hu: "*jogi*, *jogasz*, *ugyved*, kozjegyzo*, birosag*, *itelet*, peres*",
+    en: "law firm*, lawyer*, attorney*, solicitor*, barrister*, legal, in-house counsel, counsel, notary, notaries, notarial, courts, court case*, court decision*, court ruling*, ruling*, case law, litigation, paralegal*",
+    hu: "*jogi*, *jogasz*, *ugyved*, kozjegyzo*, birosag*, itelet, iteletek*, iteletet, biroi itel*, peres*",
     fields: ["legal"],
     weight: 3,
   },
@@ -113,7 +113,7 @@ export const SECTOR_TOPICS = {
   },
   "public-sector": {
     en: "public sector, municipal*, councils, county, city council, local council, town hall, ministry, government*, civil servant*, public authority, citizens",
-    hu: "*onkormany*, kozszfera*, kozigazgat*, miniszterium*, hivatal*, allampolgar*, koztisztvisel*, megyei",
+    hu: "*onkormany*, kozszfera*, kozigazgat*, miniszterium*, hivatal, hivatalb*, hivatalok*, hivatalu*, kormanyhivatal*, jegyzoi hivatal*, allampolgar*, koztisztvisel*, megyei",
     weight: 2,
   },
   energy: {
@@ -122,8 +122,8 @@ export const SECTOR_TOPICS = {
     weight: 1,
   },
   shipping: {
-    en: "shipping, ship, ships, vessel*, tanker*, port authority, ferry, ferries, maritime, harbour",
-    hu: "hajo*, tanker*, kikoto*, komp*, tengeri",
+    en: "shipping compan*, shipping line*, container shipping, cargo ship*, our ship, ships, vessel*, tanker*, port authority, ferry, ferries, maritime, harbour",
+    hu: "hajo, hajok*, hajoi*, hajoj*, hajon*, hajot*, hajoz*, tanker*, kikoto*, komp, kompok*, kompjarat*, tengeri",
     weight: 2,
   },
   airport: {

@@ -76,6 +76,37 @@ test.each([
   expect(fittingFor(briefFor(text))).toEqual([]);
 });
 
+test("what a client does not look for is no reason", () => {
+  const text = "Please no lawyers and no contract review. We forecast the demand of our shops.";
+  expect(fittingFor(briefFor(text))).toEqual(["planner"]);
+});
+
+const specialists = [
+  guard,
+  lawyer,
+  expert("nurse", { categories: ["medical"], tags: ["rostering", "early warning", "hospital"] }),
+  expert("devices", { categories: ["medical"], tags: ["medical devices", "certification"] }),
+  expert("cameras", { categories: ["hardware"], tags: ["machine vision", "surface inspection"] }),
+  expert("checker", { categories: ["science"], tags: ["reproducibility", "data leakage"] }),
+  expert("teacher", { categories: ["education"], tags: ["schools", "exams"] }),
+  expert("caller", { categories: ["voice"], tags: ["speech recognition", "phone calls"] }),
+  expert("insurer", { categories: ["finance"], tags: ["insurance claims"] }),
+];
+
+test.each([
+  "We need a certified electrician.",
+  "The roof leaked after the storm, who can repair it?",
+  "Our grant was rejected and we start from scratch.",
+  "Of course we need a gardener in order to plant trees.",
+  "Családi esküvőre keresünk zenekart, és nem tudjuk, hogy ki vállalja.",
+  "Műszaki rajzok könyvelését átvizsgálva kérünk kivitelezőt.",
+  "Felhasználói felületet tervezünk, kihívást jelent a komplexitás.",
+  "Díjbeszedéssel foglalkozó cég riasztórendszert szeretne.",
+  "Szeretnénk biztosítani, hogy a hitelét mindenki folyamatosan fizesse.",
+])("everyday words are no subject: %j", (text) => {
+  expect(fittingFor(briefFor(text), specialists)).toEqual([]);
+});
+
 test("the reasons are the client's own words, each once and the most telling first", () => {
   const [first] = rankCandidates(briefFor("Contract review: we review each CONTRACT twice."), all);
   expect(first?.candidate.id).toBe("lawyer");

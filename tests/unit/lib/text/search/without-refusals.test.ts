@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutRefusals } from "#app/lib/text/search/without-refusals.ts";
+import { withoutRefusals, withoutUnwanted } from "#app/lib/text/search/without-refusals.ts";
 
 const sentences = (text: string) => withoutRefusals(text).replace(/\s+/g, " ").trim();
 
@@ -19,4 +19,28 @@ test("Hungarian ones too", () => {
 test("other negations stay", () => {
   const text = "I do not know fear. Nem minden robot egyforma.";
   expect(withoutRefusals(text)).toBe(text);
+});
+
+const wanted = (text: string) => withoutUnwanted(text).replace(/\s+/g, " ").trim();
+
+test.each([
+  ["Please no lawyers: we only need our invoices typed.", ": we only need our invoices typed."],
+  ["We don't want a chatbot but a search.", "We but a search."],
+  ["We are not looking for translators, we need an editor.", "We are , we need an editor."],
+  ["There is no need for an app.", "There is ."],
+  ["Chatbotot nem kérünk, keresőt szeretnénk.", ", keresőt szeretnénk."],
+  ["Ügyvédet nem keresünk. Könyvelőt igen.", ". Könyvelőt igen."],
+])("what a client does not look for is left out of %j", (text, rest) => {
+  expect(wanted(text)).toBe(rest);
+});
+
+test.each([
+  "We don't want to retype invoices.",
+  "We have no forecast and need one.",
+  "No one answers our calls.",
+  "Not only forecasting.",
+  "Azt szeretnénk, hogy a számlákat nem kell kézzel begépelni.",
+  "Nincs előrejelzésünk.",
+])("a need in negative words stays: %j", (text) => {
+  expect(withoutUnwanted(text)).toBe(text);
 });

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 export function ClosingBand() {
   const { t } = useTexts();
   return (
-    <section className="page py-10 md:py-16">
+    <section className="page pt-10 md:pt-16">
       <div className="rounded-lg bg-sunken p-6 sm:p-8 lg:flex lg:items-center lg:gap-8">
         <div className="grow">
           <h2 className="text-2xl">{t("reading.closingTitle")}</h2>

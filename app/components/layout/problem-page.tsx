@@ -45,7 +45,7 @@ export function ExpertSearch() {
           placeholder={label}
           aria-label={label}
         />
-        <button type="submit" className="button button-primary">
+        <button type="submit" className="button button-secondary">
           {t("errors.searchButton")}
         </button>
       </form>

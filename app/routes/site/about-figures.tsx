@@ -12,7 +12,7 @@ export function AboutFigures({ numbers }: { numbers: DirectoryNumbers }) {
     ["fields", EXPERT_CATEGORIES.length],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4 lg:flex-col lg:border-l lg:border-line lg:pl-12">
+    <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4">
       {figures.map(([label, value]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{t(`about.figures.${label}`)}</dt>

@@ -70,11 +70,9 @@ function Opening() {
   const { numbers } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section className="page grid gap-8 py-10 md:py-16 lg:grid-cols-[1fr_auto] lg:items-center">
-      <div>
-        <h1 className="text-title">{t("about.heading")}</h1>
-        <p className="mt-4 max-w-prose text-lead text-muted">{t("about.lead")}</p>
-      </div>
+    <section className="page py-10 md:py-16">
+      <h1 className="text-title">{t("about.heading")}</h1>
+      <p className="mt-4 max-w-prose text-lead text-muted">{t("about.lead")}</p>
       {numbers && <AboutFigures numbers={numbers} />}
     </section>
   );

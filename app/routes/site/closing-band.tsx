@@ -8,11 +8,13 @@ import { paths } from "#app/paths.ts";
 export function ClosingBand() {
   const { t } = useTexts();
   return (
-    <section className="page py-12 text-center md:py-20">
-      <div className="card p-6 sm:p-10">
-        <h2 className="text-2xl">{t("reading.closingTitle")}</h2>
-        <p className="mx-auto mt-3 max-w-lg text-muted">{t("reading.closingText")}</p>
-        <p className="mt-6 flex flex-wrap justify-center gap-3">
+    <section className="page pt-10 md:pt-16">
+      <div className="rounded-lg bg-sunken p-6 sm:p-8 lg:flex lg:items-center lg:gap-8">
+        <div className="grow">
+          <h2 className="text-2xl">{t("reading.closingTitle")}</h2>
+          <p className="mt-2 text-muted">{t("reading.closingText")}</p>
+        </div>
+        <p className="mt-6 flex flex-wrap gap-3 lg:mt-0 lg:shrink-0">
           <a className="button button-primary max-sm:w-full" href={paths.quote()}>
             {t("reading.getQuotes")}
           </a>{" "}

@@ -65,7 +65,7 @@ export default function FaqPage() {
                 <h2 id={id} className="text-xl">
                   {t(`faq.groups.${id}`)}
                 </h2>
-                <div className="card mt-4 px-5 *:*:border-0 sm:px-6">
+                <div className="mt-3">
                   <Questions
                     ids={questions}
                     answers={{ cost: t("faq.cost", { price }) }}

@@ -68,7 +68,7 @@ export function AuthView({
   return (
     <>
       <div className="mb-5">
-        <h1 className="text-xl">{t(heading)}</h1>
+        <h1 className="text-2xl">{t(heading)}</h1>
         {!isMailSent && !reason && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
       </div>
       {reason && <p className="mb-5 text-sm text-muted">{t(reason)}</p>}

@@ -10,7 +10,7 @@ export function Benefits() {
   return (
     <section
       aria-labelledby="why"
-      className="mt-6 rounded-lg bg-sunken p-6 lg:mt-19 lg:w-72 lg:shrink-0"
+      className="mt-6 rounded-lg bg-sunken p-6 lg:mt-19 lg:ml-12 lg:max-w-72"
     >
       <h2 id="why" className="text-lg">
         {t("auth.why.title")}

@@ -102,10 +102,11 @@ export default function AuthPage() {
   const { t } = useTexts();
   const isSignUp = view.tab === "signup";
   return (
+    // The form keeps its place from tab to tab.
     <div
-      className={`page mx-auto max-w-lg py-10 md:py-14 ${isSignUp ? "lg:flex lg:max-w-4xl lg:items-start lg:gap-12" : ""}`.trimEnd()}
+      className={`page mx-auto max-w-lg py-10 md:py-14 ${isSignUp ? "lg:grid lg:max-w-none lg:grid-cols-[1fr_28rem_1fr] lg:items-start" : ""}`.trimEnd()}
     >
-      <div className="min-w-0 grow">
+      <div className="min-w-0 lg:col-start-2">
         <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
         <div className="card">
           <div className="p-6 sm:p-8">

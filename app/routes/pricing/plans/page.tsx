@@ -99,7 +99,7 @@ function Starts() {
   return plans.map(
     ({ plan, price }) =>
       isPaid(plan) && (
-        <p key={plan} className="mt-6">
+        <p key={plan} className="mt-6 flex sm:justify-end">
           <BuyLink
             plan={plan}
             label={t("pricing.getFor", { plan: t(`plans.${plan}.name`), price })}

@@ -102,11 +102,16 @@ function cellOf(t: Translate, row: (typeof ROWS)[number], plan: PlanId): ReactNo
 
 function YesOrNo({ isYes }: { isYes: boolean }) {
   const { t } = useTexts();
-  if (!isYes) return <span className="text-muted">{t("pricing.values.no")}</span>;
   return (
     <>
-      <Icon name="check" className="size-5 text-success" />
-      <span className="sr-only">{t("pricing.values.yes")}</span>
+      {isYes ? (
+        <Icon name="check" className="size-5 text-success" />
+      ) : (
+        <span className="text-muted" aria-hidden="true">
+          –
+        </span>
+      )}
+      <span className="sr-only">{t(`pricing.values.${isYes ? "yes" : "no"}`)}</span>
     </>
   );
 }

@@ -99,15 +99,21 @@ function OtherContacts() {
       <dl className="mt-3 text-sm">
         <dt className="text-muted">{t("contact.supportEmail")}</dt>
         <dd>
-          <a className="link inline-flex min-h-9 items-center" href={`mailto:${supportEmail}`}>
+          <a
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+            href={`mailto:${supportEmail}`}
+          >
             {supportEmail}
           </a>
         </dd>
         {phone && (
           <>
-            <dt className="mt-3 text-muted">{t("contact.phone")}</dt>
+            <dt className="mt-5 text-muted">{t("contact.phone")}</dt>
             <dd>
-              <a className="link inline-flex min-h-9 items-center" href={phoneLink(phone)}>
+              <a
+                className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+                href={phoneLink(phone)}
+              >
                 {phone}
               </a>
             </dd>
@@ -115,8 +121,8 @@ function OtherContacts() {
         )}
         {address && (
           <>
-            <dt className="mt-3 text-muted">{t("contact.address")}</dt>
-            <dd className="py-1.5">{wholeNumbers(address)}</dd>
+            <dt className="mt-5 text-muted">{t("contact.address")}</dt>
+            <dd>{wholeNumbers(address)}</dd>
           </>
         )}
       </dl>

@@ -52,8 +52,8 @@ export function toSearch<Card>(
       .toSorted((one, other) => one.n - other.n)
       .map(({ docs, isPlace, isPart, slip, perhaps }) => ({
         docs,
-        isPlace: isPlace === 1,
-        isPart: isPart === 1,
+        isPlace: Boolean(isPlace),
+        isPart: Boolean(isPart),
         slip: slip ?? null,
         perhaps: perhaps ?? null,
       })),

@@ -8,14 +8,14 @@ import { isTemplateName, templates } from "#app/mail/templates/all-templates.ser
 import { MINUTE_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
-import type { emailOutbox } from "#db/schema.ts";
+import { emailOutbox } from "#db/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "./bulk-mails.server.ts";
 import { retryChance } from "./retry-chance.server.ts";
 
 type Row = typeof emailOutbox.$inferSelect;
 
 type MailState = Row["state"];
-export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed", "canceled"];
+export const MAIL_STATES: readonly MailState[] = emailOutbox.state.enumValues;
 
 /** One mail as lists show it; times in UTC ms. */
 export interface ListedMail
@@ -114,7 +114,7 @@ async function withSubject(row: RawRow<StoredRow>, site: PreviewSite): Promise<L
 /** Sent and cancelled mails, and addresses, are counted to this number and one more. */
 export const MOST_COUNTED_MAILS = 1_000;
 
-type Counts = Record<"waiting" | "delayed" | "failed" | "addresses" | "sent" | "canceled", number>;
+type Counts = Record<"waiting" | "delayed" | "addresses" | Exclude<MailState, "pending">, number>;
 
 const countOf = (state: MailState) => sql`(select count(*) from (
   select 1 from email_outbox where state = ${state} limit ${MOST_COUNTED_MAILS + 1}))`;

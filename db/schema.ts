@@ -502,9 +502,7 @@ export const products = sqliteTable(
     pricingModel: text().notNull(),
     websiteUrl: text().notNull().default(""),
     /** Only the maker and admins see a draft. */
-    status: text({ enum: PRODUCT_STATUSES })
-      .notNull()
-      .default("published"),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default("published"),
     createdAt: createdAt(),
     /** Changes with each save: a form posts the value from which it was made. */
     updatedAt: updatedAt(),
@@ -925,9 +923,7 @@ export const messages = sqliteTable(
     senderId: text().references(() => users.id, { onDelete: "set null" }),
     fromClient: flag(),
     /** "details": text that the client added to the request. "address": the corrected address. */
-    kind: text({ enum: MESSAGE_KINDS })
-      .notNull()
-      .default("text"),
+    kind: text({ enum: MESSAGE_KINDS }).notNull().default("text"),
     content: text().notNull(),
     /** The rowid in the full-text table of messages; null while it is not indexed. */
     searchRank: integer(),

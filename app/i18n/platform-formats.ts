@@ -26,8 +26,7 @@ export const listFormat = keepFormats(
 );
 
 export const relativeTimeFormat = keepFormats(
-  (tag: string, style: Intl.RelativeTimeFormatStyle) =>
-    new Intl.RelativeTimeFormat(tag, { style }),
+  (tag: string, style: Intl.RelativeTimeFormatStyle) => new Intl.RelativeTimeFormat(tag, { style }),
 );
 
 const DATE_PARTS = {
@@ -44,5 +43,5 @@ const DATE_PARTS = {
  */
 export const dateFormat = keepFormats(
   (tag: string, pattern: keyof typeof DATE_PARTS) =>
-    new Intl.DateTimeFormat(tag: string, { ...DATE_PARTS[pattern], timeZone: "UTC" }),
+    new Intl.DateTimeFormat(tag, { ...DATE_PARTS[pattern], timeZone: "UTC" }),
 );

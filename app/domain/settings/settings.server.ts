@@ -76,8 +76,6 @@ export const arePausedIn = (rows: readonly SettingRow[]): boolean =>
 
 /** Whether sending, jobs and payments are paused, as on a restored site. */
 export async function areOperationsPaused(db: Database): Promise<boolean> {
-  const [row] = await db.all<RawRow<{ isPaused: boolean }>>(
-    sql`select ${isPaused} as isPaused`,
-  );
+  const [row] = await db.all<RawRow<{ isPaused: boolean }>>(sql`select ${isPaused} as isPaused`);
   return Boolean(row?.isPaused);
 }

@@ -52,8 +52,7 @@ export function describeTerms(locale: Locale, terms: string) {
     const [head = "", ...more] = parts[ownColumn];
     return { first: head, own: more.join(", "), other: parts[otherColumn].join(", "), isSplit };
   }
-  const isForeign =
-    isSplit && ownColumn === "hungarian" && ![first, ...others].some(isHungarian);
+  const isForeign = isSplit && ownColumn === "hungarian" && ![first, ...others].some(isHungarian);
   const [own, other] = isForeign ? ["", others.join(", ")] : [others.join(", "), ""];
   return { first, own, other, isSplit: isForeign };
 }

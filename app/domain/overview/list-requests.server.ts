@@ -54,9 +54,9 @@ export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
   const { show, q } = query;
   const [rows, states, [open], [undecided]] = await db.batch([
     db.all<ListedRequest>(requestsQuery(query)),
-    db.all<RawRow<StateCount>>(q ? nothing : statesQuery()),
-    db.all<RawRow<Counted>>(q ? nothing : openQuery(MOST_COUNTED)),
-    db.all<RawRow<Counted>>(q ? nothing : undecidedQuery()),
+    db.all<StateCount>(q ? nothing : statesQuery()),
+    db.all<CountedRow>(q ? nothing : openQuery(MOST_COUNTED)),
+    db.all<CountedRow>(q ? nothing : undecidedQuery()),
   ]);
   const page = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? page.at(-1) : undefined;
@@ -75,19 +75,12 @@ interface Counted {
   isCut: boolean;
 }
 
-interface StateCount extends Pick<ListedRequest, "state"> {
-  count: number;
-  hasMore: boolean;
-}
+type CountedRow = RawRow<Counted>;
+type StateCount = RawRow<{ state: ListedRequest["state"]; count: number; hasMore: boolean }>;
 
 /** The number of each filter's requests. Of those with `isCut` there may be more. */
-function toCounts(
-  states: readonly RawRow<StateCount>[],
-  open: RawRow<Counted>,
-  undecided: RawRow<Counted>,
-) {
-  const sum = (counts: readonly { count: number }[]) =>
-    counts.reduce((all, { count }) => all + count, 0);
+function toCounts(states: readonly StateCount[], open: CountedRow, undecided: CountedRow) {
+  const sum = (counts: readonly StateCount[]) => counts.reduce((all, { count }) => all + count, 0);
   const ofNewest = (show: RequestFilter) => {
     const names: readonly string[] = STATES[show];
     return { count: sum(states.filter(({ state }) => names.includes(state))), isCut: false };

@@ -15,6 +15,16 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { RATE_UNITS, WORK_MODES } from "#app/domain/experts/schema.ts";
+import {
+  IMPORT_PROBLEMS,
+  IMPORT_STATES,
+  IMPORT_TYPES,
+  ROW_STATES,
+} from "#app/domain/imports/schema.ts";
+import { PRODUCT_STATUSES } from "#app/domain/products/schema.ts";
+import { MAIL_FREQUENCIES, REQUEST_STATES, THREAD_TABS } from "#app/domain/threads/schema.ts";
+import { MESSAGE_KINDS, SIDES } from "#party/protocol.ts";
 
 const id = () => text().primaryKey();
 const createdAt = () => integer().notNull();
@@ -31,24 +41,6 @@ const ofThread = () => owner(() => messageThreads.id);
 const ofImport = () => owner(() => imports.id);
 const owner = (column: () => AnySQLiteColumn) =>
   text().notNull().references(column, { onDelete: "cascade" });
-
-/** The two people of a conversation. */
-const SIDES = ["expert", "client"] as const;
-const RATE_UNITS = ["hour", "day"] as const;
-const WORK_MODES = ["remote", "on-site", "both"] as const;
-/** Of an import; `app/domain/imports` says what each means. */
-const IMPORT_STATES = [
-  "reading",
-  "mapping",
-  "ready",
-  "applying",
-  "done",
-  "refused",
-  "canceled",
-  "undoing",
-  "undone",
-] as const;
-const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
 
 export const users = sqliteTable(
   "users",
@@ -510,9 +502,7 @@ export const products = sqliteTable(
     pricingModel: text().notNull(),
     websiteUrl: text().notNull().default(""),
     /** Only the maker and admins see a draft. */
-    status: text({ enum: ["draft", "published"] })
-      .notNull()
-      .default("published"),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default("published"),
     createdAt: createdAt(),
     /** Changes with each save: a form posts the value from which it was made. */
     updatedAt: updatedAt(),
@@ -860,7 +850,7 @@ export const messageThreads = sqliteTable(
     searchText: text().notNull().default(""),
     /** The text of its request is searchable. A trigger of `quotes` clears it after a change. */
     requestIndexed: flag(),
-    tab: text({ enum: ["new", "active", "archived"] })
+    tab: text({ enum: THREAD_TABS })
       .notNull()
       .generatedAlwaysAs(
         sql`case when archived then 'archived' when replied_at is null then 'new' else 'active' end`,
@@ -869,7 +859,7 @@ export const messageThreads = sqliteTable(
      * The state that follows from the times above; `domain/threads/request-life` defines who may
      * change it and how.
      */
-    state: text({ enum: ["new", "seen", "replied", "declined", "won", "closed", "expired"] })
+    state: text({ enum: REQUEST_STATES })
       .notNull()
       .generatedAlwaysAs(
         sql`case when won_at is not null then 'won' when closed_at is not null then 'closed' when declined_at is not null then 'declined' when expired_at is not null then 'expired' when replied_at is not null then 'replied' when opened_at is not null then 'seen' else 'new' end`,
@@ -933,9 +923,7 @@ export const messages = sqliteTable(
     senderId: text().references(() => users.id, { onDelete: "set null" }),
     fromClient: flag(),
     /** "details": text that the client added to the request. "address": the corrected address. */
-    kind: text({ enum: ["text", "details", "address"] })
-      .notNull()
-      .default("text"),
+    kind: text({ enum: MESSAGE_KINDS }).notNull().default("text"),
     content: text().notNull(),
     /** The rowid in the full-text table of messages; null while it is not indexed. */
     searchRank: integer(),
@@ -1589,7 +1577,7 @@ export const imports = sqliteTable(
   "imports",
   {
     id: id(),
-    type: text({ enum: ["experts", "products"] }).notNull(),
+    type: text({ enum: IMPORT_TYPES }).notNull(),
     actorId: text().references(() => users.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     /** Key of the file in the bucket, which has no public address; empty after its deletion. */
@@ -1599,13 +1587,9 @@ export const imports = sqliteTable(
      * "mapping" waits for the meaning of the columns, "ready" for the decision of an admin;
      * "canceled", "done" and "undone" stay so unless an admin undoes what is left, "refused" stays.
      */
-    state: text({
-      enum: IMPORT_STATES,
-    }).notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull(),
     /** Why a file was refused as a whole; empty for none. */
-    problem: text({ enum: ["", "empty", "encoding", "columns", "unreadable", "too-many-rows"] })
-      .notNull()
-      .default(""),
+    problem: text({ enum: IMPORT_PROBLEMS }).notNull().default(""),
     /** JSON: how the file is read. */
     layout: text({ mode: "json" }).$type<{
       delimiter: string;
@@ -1650,7 +1634,7 @@ export const importRows = sqliteTable(
      * "valid" and "invalid" are results of reading, "applied" and "failed" of applying; "removed"
      * is an applied row that was undone.
      */
-    state: text({ enum: ["valid", "invalid", "applied", "failed", "removed"] }).notNull(),
+    state: text({ enum: ROW_STATES }).notNull(),
     /** JSON: the original cells by column, to be exported if the row fails. */
     cells: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     /** JSON: the problems, as text keys with their parameters. */

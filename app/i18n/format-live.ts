@@ -3,27 +3,41 @@
  * equal those of `formatTimestamp` (a test compares them), without date-fns, whose languages weigh
  * 8 kB in a browser.
  */
-import type { Locale, OwnLocale } from "./dictionary.ts";
+import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
+import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
 import { dateFormat } from "./platform-formats.ts";
 
+interface LiveFormat {
+  short: string;
+  long: string;
+  day: (year: number, month: string, day: number) => string;
+  time: (hours: number, minutes: string) => string;
+  /** Between day and time. */
+  joint: string;
+}
+
 /**
- * The months of the two languages. A browser takes 12 ms to make the format of the platform, and a
- * telephone 50 ms, before the conversation is live.
+ * Of the built-in languages. A browser takes 12 ms to make the format of the platform, and a
+ * telephone 50 ms, before the conversation is live. Engines disagree on the space before AM and PM.
  */
-const MONTHS = {
+const FORMATS: ByLanguage<LiveFormat | undefined> = {
   en: {
     short: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     long: "January February March April May June July August September October November December",
+    day: (year, month, day) => `${month} ${day}, ${year}`,
+    time: (hours, minutes) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`,
+    joint: ", ",
   },
   hu: {
     short: "jan. febr. márc. ápr. máj. jún. júl. aug. szept. okt. nov. dec.",
     long: "január február március április május június július augusztus szeptember október november december",
+    day: (year, month, day) => `${year}. ${month} ${day}.`,
+    time: (hours, minutes) => `${hours}:${minutes}`,
+    joint: " ",
   },
-} as const satisfies Record<OwnLocale, Record<"short" | "long", string>>;
-
-/** `isOwnLocale` would bring the dictionaries into the browser. */
-const isOwn = (locale: Locale): locale is OwnLocale => locale in MONTHS;
+  other: undefined,
+};
 
 /** MMM d, yyyy; or with the whole name of the month. */
 export function formatDay(
@@ -31,29 +45,24 @@ export function formatDay(
   timestamp: number,
   month: "short" | "long" = "short",
 ): string {
-  if (!isOwn(locale)) {
+  const own = ofLanguage(FORMATS, locale);
+  if (!own) {
     return dateFormat(formatTag(locale), month === "long" ? "longDate" : "date").format(timestamp);
   }
   const date = new Date(timestamp);
-  const [year, day] = [date.getUTCFullYear(), date.getUTCDate()];
-  const name = MONTHS[locale][month].split(" ")[date.getUTCMonth()];
-  return locale === "hu" ? `${year}. ${name} ${day}.` : `${name} ${day}, ${year}`;
+  const name = own[month].split(" ")[date.getUTCMonth()] ?? "";
+  return own.day(date.getUTCFullYear(), name, date.getUTCDate());
 }
 
 /** "Nov 27, 2026, 2:46 PM", but "2026. nov. 27. 14:46". */
 export function joinMoment(locale: Locale, day: string, time: string): string {
-  return locale === "hu" ? `${day} ${time}` : `${day}, ${time}`;
+  return `${day}${ofLanguage(FORMATS, locale)?.joint ?? ", "}${time}`;
 }
 
-/**
- * h:mm a; added languages have their own format. Built by hand for the two, because engines
- * disagree on the space before AM and PM.
- */
+/** h:mm a; added languages have their own format. */
 export function formatTime(locale: Locale, timestamp: number): string {
+  const own = ofLanguage(FORMATS, locale);
+  if (!own) return dateFormat(formatTag(locale), "time").format(timestamp);
   const date = new Date(timestamp);
-  const hours = date.getUTCHours();
-  const minutes = String(date.getUTCMinutes()).padStart(2, "0");
-  if (locale === "hu") return `${hours}:${minutes}`;
-  if (locale === "en") return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
-  return dateFormat(formatTag(locale), "time").format(timestamp);
+  return own.time(date.getUTCHours(), String(date.getUTCMinutes()).padStart(2, "0"));
 }

@@ -1,6 +1,7 @@
-import { format, formatDistance } from "date-fns";
+import { type Locale as DateLocale, format, formatDistance } from "date-fns";
 import { enUS, hu } from "date-fns/locale";
-import { isOwnLocale, type Locale } from "./dictionary.ts";
+import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
+import { isOwnLocale, type Locale, type OwnLocale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
 import { dateFormat, numberFormat, relativeTimeFormat } from "./platform-formats.ts";
 
@@ -15,7 +16,7 @@ const UNITS = [
   { unit: "year", ms: 365.25 * 24 * 60 * MINUTE_MS, upToMs: Number.POSITIVE_INFINITY },
 ] as const;
 
-const DATE_LOCALES = { en: enUS, hu };
+const DATE_LOCALES: Readonly<Record<OwnLocale, DateLocale>> = { en: enUS, hu };
 
 /** Formats of the two built-in languages; Hungarian orders the parts differently. */
 const PATTERNS = {
@@ -23,7 +24,7 @@ const PATTERNS = {
   long: { en: "MMMM d, yyyy", hu: "yyyy. MMMM d." },
   month: { en: "MMMM yyyy", hu: "yyyy. MMMM" },
   time: { en: "h:mm a", hu: "H:mm" },
-} as const;
+} as const satisfies Record<string, Record<OwnLocale, string>>;
 
 /**
  * The same for added languages: the platform knows them all, and date-fns would add each to the
@@ -35,6 +36,26 @@ const PLATFORM_PATTERNS = {
   month: "month",
   time: "time",
 } as const satisfies Record<keyof typeof PATTERNS, Parameters<typeof dateFormat>[1]>;
+
+/** How a language shortens times. */
+interface ShortTimes {
+  /** Of "3 hours". */
+  unitDisplay: "short" | "long";
+  /** Of "3 hours ago". */
+  style: Intl.RelativeTimeFormatStyle;
+  /** Whether "3 hours ago" also says how long something has lasted. */
+  lastsSince: boolean;
+}
+
+const USUAL: ShortTimes = { unitDisplay: "short", style: "long", lastsSince: false };
+
+const SHORT_TIMES: ByLanguage<ShortTimes> = {
+  // English shortens both minutes and months to an "m" before "ago".
+  en: USUAL,
+  // Hungarian shortens units to single letters, which no one writes.
+  hu: { unitDisplay: "long", style: "narrow", lastsSince: true },
+  other: USUAL,
+};
 
 /**
  * date-fns reads the local zone, and every time on the site is UTC, so this removes the zone's
@@ -87,24 +108,30 @@ export function formatAgo(locale: Locale, timestamp: number, now: number): strin
 
 /** "3 days ago", "3 napja": as `formatAgo`, for columns of a table. */
 export function formatShortRelative(locale: Locale, timestamp: number, now: number): string {
-  // English shortens both minutes and months to an "m".
-  return platformDistance(locale, timestamp - now, locale === "hu" ? "narrow" : "long");
+  return platformDistance(locale, timestamp - now, ofLanguage(SHORT_TIMES, locale).style);
 }
 
 /** "3 hr": how many whole units have passed. */
 export function formatAge(locale: Locale, ms: number): string {
   const { unit, count } = wholeUnits(ms);
-  // Hungarian shortens units to single letters, which no one writes.
-  const unitDisplay = locale === "hu" ? "long" : "short";
+  const { unitDisplay } = ofLanguage(SHORT_TIMES, locale);
   const options = { style: "unit", unit, unitDisplay } as const;
   return numberFormat(formatTag(locale), options).format(count);
 }
 
+/** "2.5 hr". */
+export function formatHours(locale: Locale, hours: number): string {
+  const { unitDisplay } = ofLanguage(SHORT_TIMES, locale);
+  const options = { style: "unit", unit: "hour", unitDisplay, maximumFractionDigits: 1 } as const;
+  return numberFormat(formatTag(locale), options).format(hours);
+}
+
 /** "3 hr", "3 órája": the same for how long something has lasted. */
 export function formatWait(locale: Locale, ms: number): string {
-  if (locale !== "hu") return formatAge(locale, ms);
+  const { lastsSince, style } = ofLanguage(SHORT_TIMES, locale);
+  if (!lastsSince) return formatAge(locale, ms);
   const { unit, count } = wholeUnits(ms);
-  return relativeTimeFormat(formatTag(locale), "narrow").format(-count, unit);
+  return relativeTimeFormat(formatTag(locale), style).format(-count, unit);
 }
 
 /** How many whole units have passed, at least a minute. */

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import type { Locale } from "./dictionary.ts";
 import type { LocalCurrency } from "./local-currency.ts";
@@ -57,7 +58,7 @@ const SUFFIX = /(?<=\}\})-(?=\p{Ll})|(?<=[\p{L}\d%§])-(?=\p{Ll}{1,4}(?![\p{L}-]
  * and what visitors typed stay as they are, because they leave the page.
  */
 export function shownText(locale: Locale): (text: string) => string {
-  return locale === "hu" ? keepTogether : (text) => text;
+  return ofLanguage(SHOWN, locale);
 }
 
 function prepare(text: string): string {
@@ -69,6 +70,9 @@ function prepare(text: string): string {
 const keepTogether = import.meta.env.SSR
   ? memoize(prepare, { most: 10_000, longest: Number.POSITIVE_INFINITY })
   : prepare;
+
+const asStored = (text: string): string => text;
+const SHOWN: ByLanguage<typeof asStored> = { en: asStored, hu: keepTogether, other: asStored };
 
 function keepWordsTogether(text: string): string {
   if (!text.includes("-")) return text;

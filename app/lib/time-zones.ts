@@ -1,3 +1,4 @@
+import { type ByLanguage, ofLanguage } from "./by-language.ts";
 import { memoize } from "./memoize.ts";
 
 /** The names that a form offers: the zones of most people, with the names of the IANA data base. */
@@ -36,6 +37,21 @@ const HUNGARIAN = new Map(
     .map((pair) => pair.split("=", 2) as [string, string]),
 );
 
+interface ZoneNames {
+  /** The names of places in the language, by those of the data base, which are English. */
+  places: ReadonlyMap<string, string>;
+  /** Whether readers understand an English name that is no place, such as "US/Pacific". */
+  hasAreas: boolean;
+}
+
+const ENGLISH: ZoneNames = { places: new Map(), hasAreas: true };
+
+const ZONE_NAMES: ByLanguage<ZoneNames> = {
+  en: ENGLISH,
+  hu: { places: HUNGARIAN, hasAreas: false },
+  other: ENGLISH,
+};
+
 /** Areas of the data base whose names are those of places; "US/Pacific" is none. */
 const AREAS_OF_PLACES = new Set([...Object.keys(OFFERED), "Antarctica", "Arctic"]);
 
@@ -66,8 +82,7 @@ export function findTimeZone(text: string): string | undefined {
 /** A name as people read it: "Buenos Aires", "Vienna"; in Hungarian "Bécs". */
 export function timeZonePlace(locale: string, name: string): string {
   const place = name.split("/").at(-1) ?? name;
-  const own = locale === "hu" ? HUNGARIAN.get(place) : undefined;
-  return own ?? place.replaceAll("_", " ");
+  return ofLanguage(ZONE_NAMES, locale).places.get(place) ?? place.replaceAll("_", " ");
 }
 
 /** Minutes east of UTC at a time; null for an unknown zone. */
@@ -127,7 +142,8 @@ export function describeZone(locale: string, name: string, at: number): string {
   if (minutes === null) return "";
   const offset = offsetText(minutes);
   const isPlace = AREAS_OF_PLACES.has(name.split("/")[0] ?? "");
-  return locale === "hu" && !isPlace ? offset : `${timeZonePlace(locale, name)} (${offset})`;
+  const isNamed = isPlace || ofLanguage(ZONE_NAMES, locale).hasAreas;
+  return isNamed ? `${timeZonePlace(locale, name)} (${offset})` : offset;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,9 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { RequestReference } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ExpertSearch, ProblemPage, WaysOn } from "./problem-page.tsx";
+import { useRootData } from "./use-root-data.ts";
 
 type Texts = "forbidden" | "notFound" | "tooMany" | "notAccepted" | "offline" | "unavailable";
 
@@ -37,7 +38,7 @@ interface ErrorPageProps {
 export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  const root = useRootData();
   const id = kind === "offline" ? undefined : (requestId ?? root?.requestId);
   const texts = textsOf(kind);
   const canRepeat = texts === "offline" || texts === "unavailable";

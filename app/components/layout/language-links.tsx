@@ -1,6 +1,7 @@
-import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { useRootData } from "./use-root-data.ts";
 
 /** The header has room for so many other languages; with more of them it links to the footer. */
 const MOST_IN_HEADER = 2;
@@ -19,8 +20,7 @@ function useSavedForm(): string | undefined {
 
 /** From the server: the table of filters would weigh on every hydrated page. */
 function useKeptParameters(): readonly string[] {
-  const root = useRouteLoaderData("root") as { keptParameters?: string } | undefined;
-  return root?.keptParameters?.split(" ") ?? [];
+  return useRootData()?.keptParameters.split(" ") ?? [];
 }
 
 /** A link to this page in another language, or a button that saves the page's form before. */

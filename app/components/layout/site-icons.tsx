@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
+import { useRootData } from "./use-root-data.ts";
 
 /** Smaller icons look worse on a phone's home screen than the phone's own default. */
 const LEAST_TOUCH_SIDE = 120;
@@ -10,7 +10,7 @@ const LEAST_TOUCH_SIDE = 120;
  * themselves.
  */
 export function SiteIcons() {
-  const root = useRouteLoaderData("root") as { faviconUrl?: string } | undefined;
+  const root = useRootData();
   return (
     <>
       {root?.faviconUrl ? (

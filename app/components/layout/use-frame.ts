@@ -1,5 +1,6 @@
-import { useMatches, useRouteLoaderData } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { type Texts, unpackPageTexts } from "#app/i18n/translate.ts";
+import { type RootData, useRootData } from "./use-root-data.ts";
 
 interface Frame<Root> {
   root: Root;
@@ -27,8 +28,8 @@ interface PageData {
 let lastFrame: Frame<unknown> | null = null;
 
 /** The root's data and the page's texts; null when the server has neither. */
-export function useFrame<Root>(): Frame<Root> | null {
-  const root = useRouteLoaderData("root") as Root | undefined;
+export function useFrame<Root extends RootData>(): Frame<Root> | null {
+  const root = useRootData<Root>();
   const parts = useMatches().map((match) => match.data as PageData | undefined);
   const isInBrowser = typeof document !== "undefined";
   if (!root) return isInBrowser ? (lastFrame as Frame<Root> | null) : null;

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useRootData } from "#app/components/layout/use-root-data.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Alert } from "./alert.tsx";
@@ -18,7 +18,7 @@ interface FailedLoadProps {
 /** Replaces content that cannot be read during an outage. */
 export function FailedLoad({ title, text, href, requestId }: FailedLoadProps) {
   const { t } = useTexts();
-  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  const root = useRootData();
   const id = requestId ?? root?.requestId;
   return (
     <div className="mt-6 max-w-2xl">

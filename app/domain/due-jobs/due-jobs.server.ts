@@ -30,6 +30,7 @@ import { currentKey } from "#app/lib/crypto/keys.ts";
 import { hasDueEmail } from "#app/mail/outbox/deliver.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import type { RawRow } from "#db/raw-row.ts";
 
 type Query = SQL | { getSQL(): SQL };
 
@@ -49,8 +50,10 @@ export async function findDueJobs(
   question: Question,
   names: readonly JobName[],
 ): Promise<ReadonlySet<JobName>> {
-  const [row] = await question.db.all<Record<JobName, number>>(dueJobsQuery(question, names));
-  return new Set(names.filter((name) => row?.[name] === 1));
+  const [row] = await question.db.all<RawRow<Record<JobName, boolean>>>(
+    dueJobsQuery(question, names),
+  );
+  return new Set(names.filter((name) => row?.[name]));
 }
 
 /** Query: one row with a column for each job. */

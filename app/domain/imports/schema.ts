@@ -6,25 +6,36 @@ export type ImportType = (typeof IMPORT_TYPES)[number];
  * "canceled" end an import, but it can be undone, and after "undone" what is left. "refused" is
  * final.
  */
-export type ImportState =
-  | "reading"
-  | "mapping"
-  | "ready"
-  | "applying"
-  | "done"
-  | "refused"
-  | "canceled"
-  | "undoing"
-  | "undone";
+export const IMPORT_STATES = [
+  "reading",
+  "mapping",
+  "ready",
+  "applying",
+  "done",
+  "refused",
+  "canceled",
+  "undoing",
+  "undone",
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Why a file was refused as a whole; empty for none. */
-export type ImportProblem = "" | "empty" | "encoding" | "columns" | "unreadable" | "too-many-rows";
+export const IMPORT_PROBLEMS = [
+  "",
+  "empty",
+  "encoding",
+  "columns",
+  "unreadable",
+  "too-many-rows",
+] as const;
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 /**
  * "valid" and "invalid" are results of reading, "applied" and "failed" of applying; "removed" is an
  * applied row that was undone.
  */
-export type ImportRowState = "valid" | "invalid" | "applied" | "failed" | "removed";
+export const ROW_STATES = ["valid", "invalid", "applied", "failed", "removed"] as const;
+export type ImportRowState = (typeof ROW_STATES)[number];
 
 /**
  * "incomplete": valid rows that would lead nowhere, for the reasons that they have as problems.

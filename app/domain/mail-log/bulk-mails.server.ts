@@ -3,6 +3,7 @@ import { type AuditAction, auditStatement } from "#app/domain/audit/audit.server
 import { BULK_RUN_MS } from "#app/mail/outbox/deliver-bulk.server.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 export interface BulkMails {
   /** Bulk mails that wait. */
@@ -17,9 +18,14 @@ const MEASURED = 500;
 /** Longer gaps are those between two runs, or between the mails of different days. */
 const LONGEST_GAP_MS = 10 * SECOND_MS;
 
+interface BulkState extends Omit<BulkMails, "perMinute"> {
+  /** The time between two of them; null if none were measured. */
+  gapMs: number | null;
+}
+
 /** Statement: the state of the bulk lane, for `toBulkMails`. */
 export function bulkMailsQuery(db: Database) {
-  return db.all<{ left: number; isPaused: 0 | 1; gapMs: number | null }>(sql`
+  return db.all<RawRow<BulkState>>(sql`
     select (select count(*) from email_outbox where state = 'pending' and lane = 'bulk') as left,
       exists (select 1 from bulk_sending where paused_at is not null) as isPaused,
       (select avg(gap) from (
@@ -29,8 +35,9 @@ export function bulkMailsQuery(db: Database) {
 }
 
 export function toBulkMails([row]: Awaited<ReturnType<typeof bulkMailsQuery>>): BulkMails {
-  const { left = 0, isPaused = 0, gapMs = null } = row ?? {};
-  return { left, isPaused: isPaused === 1, perMinute: gapMs && BULK_RUN_MS / gapMs };
+  if (!row) return { left: 0, isPaused: false, perMinute: null };
+  const { left, isPaused, gapMs } = mapRow<BulkState>(row, { isPaused: Boolean });
+  return { left, isPaused, perMinute: gapMs && BULK_RUN_MS / gapMs };
 }
 
 /** "unchanged": a repeat, or another admin was faster. */

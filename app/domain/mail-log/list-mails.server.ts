@@ -7,14 +7,15 @@ import { type PreviewSite, previewHead } from "#app/mail/outbox/preview-mail.ser
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
 import { MINUTE_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import type { emailOutbox } from "#db/schema.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
+import { emailOutbox } from "#db/schema.ts";
 import { bulkMailsQuery, toBulkMails } from "./bulk-mails.server.ts";
 import { retryChance } from "./retry-chance.server.ts";
 
 type Row = typeof emailOutbox.$inferSelect;
 
 type MailState = Row["state"];
-export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed", "canceled"];
+export const MAIL_STATES: readonly MailState[] = emailOutbox.state.enumValues;
 
 /** One mail as lists show it; times in UTC ms. */
 export interface ListedMail
@@ -32,9 +33,8 @@ export interface ListedMail
 }
 
 interface StoredRow extends Omit<ListedMail, "subject" | "mayRetry"> {
-  /** 0 or 1. */
-  keepsTokens: number;
-  hasBounced: number;
+  keepsTokens: boolean;
+  hasBounced: boolean;
   params: string | null;
 }
 
@@ -99,29 +99,28 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter, site: 
 }
 
 /** In a language that the site no longer has, the subject is English. */
-async function withSubject(
-  { params, keepsTokens, hasBounced, ...mail }: StoredRow,
-  site: PreviewSite,
-): Promise<ListedMail> {
+async function withSubject(row: RawRow<StoredRow>, site: PreviewSite): Promise<ListedMail> {
+  const flags = { keepsTokens: Boolean, hasBounced: Boolean };
+  const { params, keepsTokens, hasBounced, ...mail } = mapRow<StoredRow>(row, flags);
   const head = params === null ? null : await previewHead({ ...mail, params }, site);
   const mayRetry =
     head !== null &&
     mail.state === "failed" &&
-    hasBounced === 0 &&
-    retryChance({ ...mail, keepsTokens: keepsTokens === 1 }, head) === "possible";
+    !hasBounced &&
+    retryChance({ ...mail, keepsTokens }, head) === "possible";
   return { ...mail, locale: asLocale(mail.locale), subject: head?.subject ?? null, mayRetry };
 }
 
 /** Sent and cancelled mails, and addresses, are counted to this number and one more. */
 export const MOST_COUNTED_MAILS = 1_000;
 
-type Counts = Record<"waiting" | "delayed" | "failed" | "addresses" | "sent" | "canceled", number>;
+type Counts = Record<"waiting" | "delayed" | "addresses" | Exclude<MailState, "pending">, number>;
 
 const countOf = (state: MailState) => sql`(select count(*) from (
   select 1 from email_outbox where state = ${state} limit ${MOST_COUNTED_MAILS + 1}))`;
 
 function mailsQuery(db: Database, filter: MailFilter, limit: number) {
-  return db.all<StoredRow>(sql`
+  return db.all<RawRow<StoredRow>>(sql`
     select id, template, locale, recipient, state, attempts, last_error as lastError, created_at as createdAt,
       sealed_tokens is not null as keepsTokens,
       iif(state = 'failed', ${hasBounced(sql`email_outbox.recipient`)}, 0) as hasBounced,

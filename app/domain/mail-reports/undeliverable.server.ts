@@ -3,10 +3,11 @@ import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { outdateAddressStatement } from "#app/domain/experts/listing/index-outdated.server.ts";
 import type { EmailService } from "#app/services/email.server.ts";
 import type { Database } from "#db/client.ts";
+import type { undeliverableAddresses } from "#db/schema.ts";
 
 export interface UndeliverableAddress {
   recipient: string;
-  kind: "bounce" | "complaint";
+  kind: (typeof undeliverableAddresses.$inferSelect)["kind"];
   /** The provider's words; may be empty. */
   reason: string;
   /** UTC ms. */

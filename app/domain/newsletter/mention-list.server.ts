@@ -3,6 +3,7 @@ import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
 import type { Database } from "#db/client.ts";
+import type { newsletterSubscribers } from "#db/schema.ts";
 import { MENTIONS_PER_PAGE } from "./schema.ts";
 
 interface Counts {
@@ -82,7 +83,7 @@ export async function listMentions(db: Database, { after, isNewOnly = false }: M
 export const isListed = (id: SQL) =>
   sql`exists (select 1 from expert_listings l where l.profile_id = ${id} and l.verified = 1)`;
 
-const countIn = (state: "confirmed" | "pending" | "unsubscribed") =>
+const countIn = (state: (typeof newsletterSubscribers.$inferSelect)["state"]) =>
   sql`(select count(*) from newsletter_subscribers where state = ${state})`;
 
 const lastTime = (action: AuditAction) =>

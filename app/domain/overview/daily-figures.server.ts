@@ -6,6 +6,7 @@ import { idFloor } from "#app/lib/ids.ts";
 import { DAYS_PER_WEEK, fullWeeks } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import type { RawRow } from "#db/raw-row.ts";
 
 /** The whole weeks of the overview; as many before them are compared. */
 const SHOWN_WEEKS = 4;
@@ -51,7 +52,7 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
   const [figures, [counted], [open], [client], saved, [others]] = await db.batch([
     db.all<DailyFigures>(figuresQuery(days, currency)),
     db.all<Funnel>(funnelQuery(shownTime())),
-    db.all<{ count: number; isCut: number }>(openQuery(MOST_COUNTED)),
+    db.all<RawRow<{ count: number; isCut: boolean }>>(openQuery(MOST_COUNTED)),
     db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
     savedSecretsQuery(db),
     db.all<{ count: number }>(otherCurrenciesQuery(days, currency)),
@@ -62,7 +63,7 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
     funnel: { sent, seen, answered, won },
     open: open?.count ?? 0,
     /** Whether there may be more of them. */
-    isOpenCut: open?.isCut === 1,
+    isOpenCut: Boolean(open?.isCut),
     client,
     /** Payments of these days that the revenue leaves out. */
     otherCurrencies: others?.count ?? 0,

@@ -6,6 +6,7 @@ import { foundQuotesQuery } from "#app/domain/quotes/search-quotes.server.ts";
 import { openQuery, openRequestsQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { type RequestState, requestState, stateName } from "./request-state.server.ts";
 
 /** Requests by what became of them; those that an admin has to decide about are in the queues. */
@@ -54,8 +55,8 @@ export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
   const [rows, states, [open], [undecided]] = await db.batch([
     db.all<ListedRequest>(requestsQuery(query)),
     db.all<StateCount>(q ? nothing : statesQuery()),
-    db.all<Counted>(q ? nothing : openQuery(MOST_COUNTED)),
-    db.all<Counted>(q ? nothing : undecidedQuery()),
+    db.all<CountedRow>(q ? nothing : openQuery(MOST_COUNTED)),
+    db.all<CountedRow>(q ? nothing : undecidedQuery()),
   ]);
   const page = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? page.at(-1) : undefined;
@@ -71,22 +72,23 @@ export async function listRequestsUnscoped(db: Database, query: RequestsQuery) {
 
 interface Counted {
   count: number;
-  isCut: number;
+  isCut: boolean;
 }
 
-type StateCount = Pick<ListedRequest, "state"> & { count: number; hasMore: number };
+type CountedRow = RawRow<Counted>;
+type StateCount = RawRow<{ state: ListedRequest["state"]; count: number; hasMore: boolean }>;
 
 /** The number of each filter's requests. Of those with `isCut` there may be more. */
-function toCounts(states: readonly StateCount[], open: Counted, undecided: Counted) {
+function toCounts(states: readonly StateCount[], open: CountedRow, undecided: CountedRow) {
   const sum = (counts: readonly StateCount[]) => counts.reduce((all, { count }) => all + count, 0);
   const ofNewest = (show: RequestFilter) => {
     const names: readonly string[] = STATES[show];
     return { count: sum(states.filter(({ state }) => names.includes(state))), isCut: false };
   };
   return {
-    all: { count: sum(states), isCut: states.some(({ hasMore }) => hasMore === 1) },
-    undecided: { count: undecided.count, isCut: undecided.isCut === 1 },
-    unanswered: { count: open.count, isCut: open.isCut === 1 },
+    all: { count: sum(states), isCut: states.some(({ hasMore }) => hasMore) },
+    undecided: mapRow<Counted>(undecided, { isCut: Boolean }),
+    unanswered: mapRow<Counted>(open, { isCut: Boolean }),
     answered: ofNewest("answered"),
     won: ofNewest("won"),
     ended: ofNewest("ended"),
@@ -153,7 +155,7 @@ const newestIds = (most: number): SQL => sql`select id from quotes order by id d
 /** A rare state would otherwise read every request there is. */
 const oldestCounted = sql`(select min(id) from (${newestIds(MOST_COUNTED)}))`;
 
-/** With `hasMore` (0 or 1) there are further requests, which are not counted. */
+/** With `hasMore` there are further requests, which are not counted. */
 export const statesQuery = (): SQL => sql`
   select state, count(*) as count,
     (select count(*) from (${newestIds(MOST_COUNTED + 1)})) > ${MOST_COUNTED} as hasMore

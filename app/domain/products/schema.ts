@@ -70,7 +70,8 @@ export function productCategoryGroup(category: ProductCategory | ""): ProductGro
 
 /** Pictures besides the cover. */
 export const GALLERY_LIMIT = 8;
-export type ProductStatus = "draft" | "published";
+export const PRODUCT_STATUSES = ["draft", "published"] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 export const PRODUCT_SORTS = ["newest", "oldest", "a-z", "z-a"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

@@ -4,6 +4,7 @@ import { writeLine } from "#app/lib/log/log-line.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { isPaused, PAUSED_SETTING } from "#db/paused.ts";
+import type { RawRow } from "#db/raw-row.ts";
 import { settings } from "#db/schema.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
 
@@ -75,6 +76,6 @@ export const arePausedIn = (rows: readonly SettingRow[]): boolean =>
 
 /** Whether sending, jobs and payments are paused, as on a restored site. */
 export async function areOperationsPaused(db: Database): Promise<boolean> {
-  const [row] = await db.all<{ paused: number }>(sql`select ${isPaused} as paused`);
-  return row?.paused === 1;
+  const [row] = await db.all<RawRow<{ isPaused: boolean }>>(sql`select ${isPaused} as isPaused`);
+  return Boolean(row?.isPaused);
 }

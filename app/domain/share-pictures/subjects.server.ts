@@ -10,6 +10,7 @@ import type { SharePicture } from "#app/lib/share-pictures/share-pictures.ts";
 import { initials } from "#app/lib/text/initials.ts";
 import { flattenTexts } from "#app/lib/text/text-tree.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { PictureStyle } from "./site-look.server.ts";
 
 /** A listed expert or product, as its picture shows it. */
@@ -32,7 +33,7 @@ interface ExpertRow {
   avatarKey: string | null;
   category: string | null;
   plan: PlanId;
-  isUnclaimed: number;
+  isUnclaimed: boolean;
 }
 
 interface ProductRow {
@@ -54,14 +55,14 @@ export async function loadSubjects(
 ): Promise<Map<number, Subject>> {
   const [experts, products] = await db.batch([expertsQuery(db, ids), productsQuery(db, ids)]);
   const subjects = [
-    ...experts.map((row) => toExpert(row, style)),
+    ...experts.map((row) => toExpert(mapRow<ExpertRow>(row, { isUnclaimed: Boolean }), style)),
     ...products.map((row) => toProduct(row, style)),
   ];
   return new Map(subjects.map((subject) => [subject.id, subject]));
 }
 
 function expertsQuery(db: Database, ids: readonly number[]) {
-  return db.all<ExpertRow>(sql`
+  return db.all<RawRow<ExpertRow>>(sql`
     select s.id, p.id as ownerId, p.full_name as name, p.headline, p.company, p.country,
       p.avatar_key as avatarKey, ${planOf("p")} as plan, p.unclaimed_at is not null as isUnclaimed,
       (select category from profile_categories where profile_id = p.id order by position limit 1) as category
@@ -84,8 +85,7 @@ function productsQuery(db: Database, ids: readonly number[]) {
 }
 
 function toExpert(row: ExpertRow, { texts, locale }: PictureStyle): Subject {
-  const { id, ownerId, name, headline, company, country, avatarKey, category, plan } = row;
-  const badge = badgeOf({ plan, isUnclaimed: row.isUnclaimed === 1 });
+  const { id, ownerId, name, headline, company, country, avatarKey, category } = row;
   const picture: SharePicture = {
     kind: "expert",
     name,
@@ -94,7 +94,7 @@ function toExpert(row: ExpertRow, { texts, locale }: PictureStyle): Subject {
     initials: initials(name),
     country: country && countryName(locale, country),
     category: nameOf(category, texts.categories),
-    badge: badgeText(badge, texts),
+    badge: badgeText(badgeOf(row), texts),
   };
   return { id, ownerId, picture, photoKey: avatarKey };
 }

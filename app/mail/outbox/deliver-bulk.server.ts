@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { acquireLease, isFree, isLeased, releaseLease } from "#db/lease.ts";
+import { bulkSending } from "#db/schema.ts";
 import type { DeliveryServices } from "./attempt.server.ts";
 import {
   acquireDueEmails,
@@ -53,20 +55,26 @@ export async function deliverBulkEmails(
     const outcomes = await sendLeased(db, services, { leased, report });
     if (!outcomes.some(isSettled)) break;
   }
-  await db.run(sql`update bulk_sending set leased_until = 0 where leased_until = ${lease}`);
+  await db.update(bulkSending).set(releaseLease).where(isLeased(bulkSending, lease));
   return report;
 }
 
 /** Condition: bulk mails are not paused, and no other run has begun since our lease ended. */
-const isOurs = (lease: number) => sql`exists (
-  select 1 from bulk_sending where paused_at is null and leased_until = ${lease})`;
+const isOurs = (lease: Lease) => sql`exists (
+  select 1 from bulk_sending where paused_at is null and ${isLeased(bulkSending, lease)})`;
 
-/** The end of the lease; null while bulk mails are paused, and while another run sends them. */
-async function startRun(db: Database): Promise<number | null> {
-  const lease = now() + LEASE_MS;
-  const started = await db.run(sql`
-    insert into bulk_sending (id, leased_until) values ('bulk', ${lease})
-    on conflict (id) do update set leased_until = excluded.leased_until
-    where leased_until <= ${now()} and paused_at is null`);
+type Lease = ReturnType<typeof acquireLease>;
+
+/** The lease; null while bulk mails are paused, and while another run sends them. */
+async function startRun(db: Database): Promise<Lease | null> {
+  const lease = acquireLease(LEASE_MS);
+  const started = await db
+    .insert(bulkSending)
+    .values({ id: "bulk", ...lease })
+    .onConflictDoUpdate({
+      target: bulkSending.id,
+      set: lease,
+      setWhere: and(isFree(bulkSending), isNull(bulkSending.pausedAt)),
+    });
   return started.rowsAffected > 0 ? lease : null;
 }

@@ -5,6 +5,7 @@ import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { budgetsIn, type LocalCurrency } from "#app/i18n/local-currency.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
+import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import { currentRequestId } from "#app/platform/log/request-log.ts";
@@ -91,13 +92,21 @@ function mailBanner(locale: Locale, email: string) {
 const MOST_CURRENCIES = 100;
 const currencies = new Map<string, LocalCurrency>();
 
+/** Of the readers of a language; "chosen" is the one that an admin has set for the others. */
+const CURRENCIES: ByLanguage<LocalCurrency["code"] | "chosen"> = {
+  en: "chosen",
+  hu: "huf",
+  other: "chosen",
+};
+
 /** The currency of the page's readers; null for dollars, and without a rate and its day. */
 export function localCurrency({
   locale,
   settings,
 }: Pick<AppLoadContext, "locale" | "settings">): LocalCurrency | null {
   const { rate_huf, rate_eur, rates_date, other_currency } = settings;
-  const code = locale === "hu" ? "huf" : other_currency;
+  const own = ofLanguage(CURRENCIES, locale);
+  const code = own === "chosen" ? other_currency : own;
   if (code === "none" || rates_date === "") return null;
   const perDollar = code === "huf" ? rate_huf : rate_eur;
   if (perDollar === "") return null;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   formatAge,
   formatAgo,
+  formatHours,
   formatRelative,
   formatShortRelative,
   formatTimestamp,
@@ -63,6 +64,7 @@ test("an age has its largest unit, and is at least a minute", () => {
     ...["1 min", "40 min", "2 hr", "1 day", "2 days"],
   ]);
   expect([40, 170].map((count) => formatAge("hu", count * minute))).toEqual(["40 perc", "2 óra"]);
+  expect([formatHours("en", 2.54), formatHours("hu", 2.54)]).toEqual(["2.5 hr", "2,5 óra"]);
 });
 
 test("how long someone waits has the form of the language", () => {

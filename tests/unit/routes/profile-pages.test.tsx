@@ -63,6 +63,7 @@ function expertWithout(name?: ProfileField) {
     languageNames: profile.languages.map((code) => spokenLanguageName("en", code)),
     zone: profile.timeZone,
     isOtherLanguage: false,
+    biographyLanguage: null,
     memberSince: describeDate("en", 0, "month"),
     answeredPercent: null,
     shareKey: null,

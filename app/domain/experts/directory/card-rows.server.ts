@@ -15,23 +15,23 @@ import { badgeOf, type Member, may, type PlanId } from "#app/domain/plans/schema
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { type CardSource, namedColumns } from "#app/domain/search/list/card-source.server.ts";
 import { prefixOf } from "#app/domain/search/query/prefix.server.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /** Long enough for the three lines of a card. */
 const TEXT_CHARACTERS = 320;
 
 /** A row of a card, with the columns that cursors need. */
-export interface CardRow extends FieldRow<CardField & ColumnField>, OtherColumns {}
+export type CardRow = FieldRow<CardField & ColumnField> & RawRow<OtherColumns>;
 
 interface OtherColumns {
   rank: number;
   sortName: string;
   id: string;
-  isUnclaimed: number;
-  isBounced: number;
+  isUnclaimed: boolean;
+  isBounced: boolean;
   plan: PlanId;
   responseMs: number | null;
-  /** JSON list. */
-  facets: string;
+  facets: string[];
 }
 
 /** Of `p`, the profile, and `l`, its listing. */
@@ -67,25 +67,25 @@ export const EXPERT_CARDS: CardSource = {
     cross join profiles p on p.id = l.profile_id`,
 };
 
-export function toCard(card: CardRow): ExpertCard {
-  const keys: string[] = JSON.parse(card.facets);
-  const member = memberOf(card);
+export function toCard(row: CardRow): ExpertCard {
+  const { facets, id, responseMs, isBounced, ...member } = readOthers(row);
   const receivesRequests = may(member, "receiveRequests");
-  const fields = readFields(card, CARD_FIELDS);
+  const fields = readFields(row, CARD_FIELDS);
   return {
     ...fields,
-    takesProjects: fields.takesProjects && card.isBounced === 0,
-    id: card.id,
-    categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
-    tags: facetValues(EXPERT_INDEX, "tags", keys),
-    languages: facetValues(EXPERT_INDEX, "languages", keys),
+    takesProjects: fields.takesProjects && !isBounced,
+    id,
+    categories: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
+    tags: facetValues(EXPERT_INDEX, "tags", facets),
+    languages: facetValues(EXPERT_INDEX, "languages", facets),
     badge: badgeOf(member),
-    isUnclaimed: member.isUnclaimed === true,
+    isUnclaimed: member.isUnclaimed,
     receivesRequests,
-    responseMs: receivesRequests ? card.responseMs : null,
+    responseMs: receivesRequests ? responseMs : null,
   };
 }
 
-export function memberOf({ plan, isUnclaimed }: Pick<CardRow, "plan" | "isUnclaimed">): Member {
-  return { plan, isUnclaimed: isUnclaimed === 1 };
-}
+const readOthers = (row: CardRow): OtherColumns =>
+  mapRow<OtherColumns>(row, { isUnclaimed: Boolean, isBounced: Boolean, facets: JSON.parse });
+
+export const memberOf = (row: CardRow): Member => readOthers(row);

@@ -12,6 +12,7 @@ import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { facetKey, facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 const MOST_SIMILAR = sql.raw("limit 3");
 /**
@@ -61,21 +62,22 @@ const FIELD_SHOWN = sql`coalesce((select category from profile_categories
     order by position limit 1),
   (select category from profile_categories where profile_id = p.id and position = 0))`;
 
-type SimilarState = Pick<SimilarExpert, "isUnclaimed" | "receivesRequests" | "takesProjects">;
-type SharedPart = "sharedTags" | "sharedCategories";
-/** As it is stored. What is shared is JSON. */
-type SimilarRow = Omit<SimilarExpert, keyof SimilarState | SharedPart> &
-  Record<keyof SimilarState, number> & { shared: string };
+interface SimilarColumns extends Omit<SimilarExpert, "sharedTags" | "sharedCategories"> {
+  /** The facets that both experts have. */
+  shared: string[];
+}
 
-export function toSimilar({ shared, ...row }: SimilarRow): SimilarExpert {
-  const facets: string[] = JSON.parse(shared);
+export function toSimilar(row: RawRow<SimilarColumns>): SimilarExpert {
+  const { shared, ...expert } = mapRow<SimilarColumns>(row, {
+    isUnclaimed: Boolean,
+    receivesRequests: Boolean,
+    takesProjects: Boolean,
+    shared: JSON.parse,
+  });
   return {
-    ...row,
-    sharedTags: facetValues(EXPERT_INDEX, "tags", facets),
-    sharedCategories: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
-    isUnclaimed: row.isUnclaimed === 1,
-    receivesRequests: row.receivesRequests === 1,
-    takesProjects: row.takesProjects === 1,
+    ...expert,
+    sharedTags: facetValues(EXPERT_INDEX, "tags", shared),
+    sharedCategories: facetValues(EXPERT_INDEX, "categories", shared).filter(isExpertCategory),
   };
 }
 
@@ -102,7 +104,7 @@ export function similarExpertsQuery(db: Database, found: SQL) {
   const fieldOf = (expressions: string) => sql`
     (select '(' || group_concat(json_extract(${expressions}, '$."' || category || '"'), ' OR ') || ')'
       from profile_categories where profile_id = p.id and position < ${limitIn("p", "categories")})`;
-  return db.all<SimilarRow>(sql`
+  return db.all<RawRow<SimilarColumns>>(sql`
     with own as materialized (select l.rank, l.facets, coalesce(${drawnRank(sql`l.lottery`)}, l.rank) as drawn,
         ${fieldOf(CATEGORY_EXPRESSIONS)} as field,
         iif(l.available, null, ${fieldOf(RELATED_EXPRESSIONS)}) as related

@@ -88,8 +88,8 @@ export const listedName = (source: ListingSource): string => (isListed(source) ?
 /** The listing of a profile, or null when it is not listed. */
 export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
-  const verified = may(source, "showBadge") ? 1 : 0;
-  const available = isAvailable(source) ? 1 : 0;
+  const verified = Number(may(source, "showBadge"));
+  const takesRequests = isAvailable(source);
   const tags = shownTags(source);
   const values: Record<ExpertFilterGroup, readonly string[]> = {
     categories: shownCategories(source),
@@ -98,7 +98,7 @@ export function toListing(source: ListingSource): ExpertListing | null {
     verified: [String(verified)],
     languages: source.languages,
     ...factValues(source),
-    available: available === 1 ? ["1"] : [],
+    available: takesRequests ? ["1"] : [],
   };
   const facets = groupsOf(EXPERT_INDEX).flatMap((group) =>
     values[group].map((value) => facetKey(EXPERT_INDEX, group, value)),
@@ -112,7 +112,7 @@ export function toListing(source: ListingSource): ExpertListing | null {
       isNamed: (facet) => isNamedFacet(EXPERT_INDEX, facet),
       town: source.city,
     }),
-    own: { verified, lottery: lotteryNumber(source.id), available },
+    own: { verified, lottery: lotteryNumber(source.id), available: Number(takesRequests) },
     tier: rankOf(source),
   };
 }

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mapFields, type StoredValue } from "#app/lib/fields.ts";
 import type { Database, Statement } from "#db/client.ts";
+import type { RawRow } from "#db/raw-row.ts";
 import {
   ALL_FIELDS,
   type CardField,
@@ -20,14 +21,8 @@ type Fields = typeof PROFILE_FIELDS;
 /** The fields that are columns of `profiles`. */
 export type ColumnField = Exclude<ProfileField, ListField>;
 
-/** A row of a query: lists are JSON, flags are numbers. */
-export type FieldRow<Name extends ProfileField = ProfileField> = {
-  [Each in Name as Fields[Each]["as"]]: Each extends ListField
-    ? string
-    : StoredValue<Fields[Each]["kind"]> extends boolean
-      ? number
-      : StoredValue<Fields[Each]["kind"]>;
-};
+/** A row of a query, which `readFields` decodes. */
+export type FieldRow<Name extends ProfileField = ProfileField> = RawRow<ProfileRecord<Name>>;
 
 const isList = (name: ProfileField): name is ListField => "list" in PROFILE_FIELDS[name];
 export const isColumn = (name: ProfileField): name is ColumnField => !isList(name);
@@ -81,7 +76,7 @@ export function readFields<Name extends ProfileField>(
   return recordOf(names, (name) => {
     const { as, kind } = PROFILE_FIELDS[name];
     const cell = cells[as];
-    if (kind === "flag") return cell === 1;
+    if (kind === "flag") return Boolean(cell);
     return isList(name) ? JSON.parse(String(cell)) : cell;
   });
 }

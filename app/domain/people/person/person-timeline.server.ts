@@ -4,7 +4,7 @@ import type { Payment } from "#app/domain/billing/payments/payment-source.server
 import { refundableCents } from "#app/domain/billing/payments/refund-payment.server.ts";
 import type { ReportReason, RequestState } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
-import { type emailOutbox, payments } from "#db/schema.ts";
+import { type emailOutbox, payments, type threadReports } from "#db/schema.ts";
 
 /** What happened with a person, at a time in UTC ms. */
 export type TimelineEntry = { at: number; id: string } & (
@@ -28,7 +28,7 @@ export type TimelineEntry = { at: number; id: string } & (
 type OtherRow =
   | RowOf<"mail", string, (typeof emailOutbox.$inferSelect)["state"]>
   | RowOf<"received", string, RequestState>
-  | RowOf<"report", ReportReason, "open" | "handled">
+  | RowOf<"report", ReportReason, (typeof threadReports.$inferSelect)["state"]>
   | RowOf<"asked" | "act" | "note", string, string>;
 
 interface RowOf<Kind, Name, State> {

@@ -21,7 +21,7 @@ function readableEntry(
 ): [string, unknown] {
   if (value === null) return [name.replace(/Key$/, ""), null];
   if (/(At|Since)$/.test(name)) return [name, new Date(Number(value)).toISOString()];
-  if (/^(is|has|takes)[A-Z]/.test(name)) return [name, value === 1];
+  if (/^(is|has|takes)[A-Z]/.test(name)) return [name, Boolean(value)];
   if (name === "pictureKey") return ["picture", fileAddress(String(value))];
   if (name === "pictureKeysJson") {
     const keys: string[] = JSON.parse(String(value));

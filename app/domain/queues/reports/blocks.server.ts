@@ -6,10 +6,11 @@ import { parseJson } from "#app/lib/text/untrusted-text.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { blocks } from "#db/schema.ts";
+import { SIDES } from "#party/protocol.ts";
 
 /** The person who blocks and the person who is blocked. */
 const blockKey = z
-  .tuple([z.string(), z.string(), z.enum(["expert", "client"])])
+  .tuple([z.string(), z.string(), z.enum(SIDES)])
   .transform(([expertId, clientEmail, side]) => ({ expertId, clientEmail, side }));
 
 type BlockKey = z.output<typeof blockKey>;

@@ -49,7 +49,7 @@ const OLDEST_FIRST = sql.raw("order by quote_id, id");
 
 /**
  * Selects as `count` how many requests have no answer yet, however new they are. It reads at most
- * so many waiting conversations, those of the oldest requests; `isCut` (0 or 1) is whether more
+ * so many waiting conversations, those of the oldest requests; `isCut` is whether more
  * conversations wait, so that there may be more requests.
  */
 export function openQuery(mostRead: number): SQL {

@@ -52,8 +52,8 @@ export function toSearch<Card>(
       .toSorted((one, other) => one.n - other.n)
       .map(({ docs, isPlace, isPart, fix, guess }) => ({
         docs,
-        isPlace: isPlace === 1,
-        isPart: isPart === 1,
+        isPlace: Boolean(isPlace),
+        isPart: Boolean(isPart),
         correction: fix ?? null,
         suggestion: guess ?? null,
       })),

@@ -3,7 +3,7 @@ import { NO_TOKEN, strongToken } from "#app/domain/search/index/tokens.server.ts
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
-import { looksHungarian } from "#app/lib/text/stem/text-language.ts";
+import { mayBeHungarian } from "#app/lib/text/stem/text-language.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
 import { separate } from "./compounds.server.ts";
 import { isEveryday, isGenericToken, isLanguageAt, isMeantAt, isNameAt } from "./senses.server.ts";
@@ -39,7 +39,7 @@ interface Reading {
 
 /** `locale` is the language of the page, a hint at the language of the text. */
 export function readConcepts(text: string, thesaurus: Thesaurus, locale: string): Concept[] {
-  const isHungarian = locale === "hu" || looksHungarian(text);
+  const isHungarian = mayBeHungarian(locale, text);
   const reading = { thesaurus, isHungarian, isShouted: !/\p{Ll}/u.test(text) };
   const tokens = tokensOf(text).flatMap((token) => separate(token, reading));
   if (tokens.length === 1 && isEveryday(text, tokens)) return [nothingOf(text)];

@@ -1,3 +1,4 @@
+import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
 import { languageOf } from "#app/lib/spoken-languages.ts";
 
 /** Which endings the words of a text may have. */
@@ -27,14 +28,42 @@ export function isSurelyHungarian(text: string): boolean {
   return (words.match(FUNCTION_WORDS) ?? []).length >= 2 && hasHungarianLetters(text);
 }
 
+/** What the language of a page tells about a text on it. */
+interface PageLanguage {
+  /** Whether words of the text may have Hungarian endings. */
+  isHungarian: (text: string) => boolean;
+  /** Whether a text that is not short is surely in another language. */
+  isOther: (text: string) => boolean;
+  /** The code of that language; null where it may be any. */
+  other: string | null;
+}
+
+const IN_OTHERS: PageLanguage = {
+  isHungarian: looksHungarian,
+  isOther: isSurelyHungarian,
+  other: "hu",
+};
+
+const PAGES: ByLanguage<PageLanguage> = {
+  en: IN_OTHERS,
+  hu: { isHungarian: () => true, isOther: (text) => !looksHungarian(text), other: null },
+  other: IN_OTHERS,
+};
+
+/** Whether a text that was typed on a page in this language may have Hungarian endings. */
+export const mayBeHungarian = (locale: string, text: string): boolean =>
+  ofLanguage(PAGES, locale).isHungarian(text);
+
 /**
  * Whether a text is surely Hungarian on a page in another language (`locale`), or surely not on a
  * Hungarian one. A short text tells too little.
  */
-export function isOtherLanguage(locale: string, text: string): boolean {
-  if (text.length < SHORT) return false;
-  return locale === "hu" ? !looksHungarian(text) : isSurelyHungarian(text);
-}
+export const isOtherLanguage = (locale: string, text: string): boolean =>
+  text.length >= SHORT && ofLanguage(PAGES, locale).isOther(text);
+
+/** The code of the language of such a text; null for all others, and where it is unknown. */
+export const otherLanguage = (locale: string, text: string): string | null =>
+  isOtherLanguage(locale, text) ? ofLanguage(PAGES, locale).other : null;
 
 /**
  * The code of the language of a text: Hungarian if it surely is, otherwise that of the page where

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { Chart } from "#app/components/ui/charts/chart.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
+import { formatHours } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { CountLead, ReplyLead } from "./leads.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
-import { AllNumbers, ChartKeys, formatHours, isMissing, isPartial } from "./numbers.tsx";
+import { AllNumbers, ChartKeys, isMissing, isPartial } from "./numbers.tsx";
 
 interface ChartsProps {
   view: InsightsView;

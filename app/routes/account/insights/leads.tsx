@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import { formatDollars } from "#app/i18n/facts.ts";
+import { formatHours } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
-import { formatHours, isCounted } from "./numbers.tsx";
+import { isCounted } from "./numbers.tsx";
 
 interface LeadProps {
   view: InsightsView;

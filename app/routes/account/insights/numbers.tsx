@@ -1,5 +1,5 @@
 import { COUNT_NAMES, type CountName, type Unit } from "#app/domain/insights/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatHours } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -89,11 +89,4 @@ export function AllNumbers({ view, unit }: { view: InsightsView; unit: Unit }) {
       </section>
     </details>
   );
-}
-
-/** "2.5 hr". Hungarian shortens the unit to a single letter, which no one writes. */
-export function formatHours(locale: Locale, hours: number): string {
-  const unitDisplay = locale === "hu" ? "long" : "short";
-  const options = { style: "unit", unit: "hour", unitDisplay, maximumFractionDigits: 1 } as const;
-  return numberFormat(formatTag(locale), options).format(hours);
 }

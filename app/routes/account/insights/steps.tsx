@@ -1,9 +1,9 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { formatHours } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
-import { formatHours } from "./numbers.tsx";
 
 interface ProfileRingProps {
   percent: number;

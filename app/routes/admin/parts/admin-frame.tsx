@@ -1,22 +1,10 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FrameBanner } from "#app/components/layout/frame-banner.tsx";
 import { AllLanguages } from "#app/components/layout/language-links.tsx";
+import { useRootData } from "#app/components/layout/use-root-data.ts";
 import scriptUrl from "#app/entry.admin.ts?worker&url";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminNav } from "./admin-nav.tsx";
-
-interface Banner {
-  text: string;
-  link: string;
-  href: string;
-}
-
-/** The part of the root's data that the frame shows. */
-interface RootData {
-  closedBanner: Banner | null;
-  mailBanner: Banner | null;
-}
 
 interface AdminFrameProps {
   /** The link of the navigation that is marked as current. */
@@ -26,7 +14,7 @@ interface AdminFrameProps {
 
 /** Header, navigation and footer of the admin area, in place of the site's. */
 export function AdminFrame({ path, children }: AdminFrameProps) {
-  const root = useRouteLoaderData("root") as RootData | undefined;
+  const root = useRootData();
   return (
     <>
       <AdminHeader />

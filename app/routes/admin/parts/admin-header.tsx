@@ -1,23 +1,15 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { Brand, SkipLink } from "#app/components/layout/header.tsx";
-import { type MenuVisitor, UserMenu } from "#app/components/layout/user-menu.tsx";
+import { useRootData } from "#app/components/layout/use-root-data.ts";
+import { UserMenu } from "#app/components/layout/user-menu.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminMenuButton } from "./admin-nav.tsx";
 
-/** The part of the root's data that the header shows. */
-interface RootData {
-  siteTitle: string;
-  logoUrl: string;
-  logoDarkUrl: string;
-  visitor: MenuVisitor | null;
-}
-
 /** In one row on every screen. */
 export function AdminHeader() {
   const { t } = useTexts();
-  const root = useRouteLoaderData("root") as RootData | undefined;
+  const root = useRootData();
   return (
     <header className="site-header admin-header">
       <SkipLink />

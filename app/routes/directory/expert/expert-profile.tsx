@@ -25,7 +25,7 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         )}
         {isOpen && <AskBox expert={expert} />}
         <div>
-          <Biography text={expert.biography} isOtherLanguage={expert.isOtherLanguage} />
+          <Biography text={expert.biography} language={expert.biographyLanguage} />
           <Skills tags={expert.tags} />
           <OwnPages expert={expert} />
         </div>
@@ -39,20 +39,19 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
 
 interface BiographyProps {
   text: string;
-  /** It is not in the language of the page. */
-  isOtherLanguage: boolean;
+  /** Its code, where it is known and not that of the page. */
+  language: string | null;
 }
 
-function Biography({ text, isOtherLanguage }: BiographyProps) {
-  const { t, locale } = useTexts();
+function Biography({ text, language }: BiographyProps) {
+  const { t } = useTexts();
   const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
   return (
     <section aria-labelledby="biography">
       <h2 id="biography" className="text-xl">
         {t("expert.biography")}
       </h2>
-      {/* On a Hungarian page the other language is unknown. */}
-      <div className="written mt-3" lang={isOtherLanguage && locale !== "hu" ? "hu" : undefined}>
+      <div className="written mt-3" lang={language ?? undefined}>
         {paragraphs.length === 0 && <p>{t("expert.noBiography")}</p>}
         {paragraphs.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move

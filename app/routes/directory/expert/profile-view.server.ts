@@ -5,7 +5,7 @@ import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
-import { isOtherLanguage } from "#app/lib/text/stem/text-language.ts";
+import { isOtherLanguage, otherLanguage } from "#app/lib/text/stem/text-language.ts";
 import { describeZone } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
@@ -41,6 +41,7 @@ export function toView(context: AppLoadContext, expert: ExpertProfile) {
     // Where a request goes to others, only those whom it may reach are a way on.
     similar: isOpen ? similar : similar.filter(({ contact }) => contact === "open"),
     isOtherLanguage: isOtherLanguage(locale, expert.biography),
+    biographyLanguage: otherLanguage(locale, expert.biography),
     /** Of this page, for its printed form. */
     url: absoluteUrl(context, paths.expert(expert.username)),
   };

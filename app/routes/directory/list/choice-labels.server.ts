@@ -2,11 +2,19 @@ import type { ExpertChoiceGroup } from "#app/domain/experts/filters.ts";
 import type { ExpertFilterValues } from "#app/domain/experts/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 
 /** Countries whose English name takes an article inside a sentence. */
 const WITH_ARTICLE = "AE BS CF DO GB GM KM MH MV NL PH SB SC US".split(" ");
+
+const withoutArticle = (): string => "";
+const ARTICLES: ByLanguage<(code: string) => string> = {
+  en: (code) => (WITH_ARTICLE.includes(code) ? "the " : ""),
+  hu: withoutArticle,
+  other: withoutArticle,
+};
 
 type LabelOf<Value> = (locale: Locale, value: Value) => string;
 
@@ -23,10 +31,7 @@ export const CHOICE_LABELS: {
   },
   countries: {
     label: countryName,
-    inSentence: (locale, code) => {
-      const article = locale === "en" && WITH_ARTICLE.includes(code) ? "the " : "";
-      return article + countryName(locale, code);
-    },
+    inSentence: (locale, code) => ofLanguage(ARTICLES, locale)(code) + countryName(locale, code),
   },
   tags: {
     label: (_, tag) => tag,

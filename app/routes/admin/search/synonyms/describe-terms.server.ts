@@ -1,5 +1,6 @@
 import { isHungarian, splitHungarian } from "#app/domain/synonyms/hungarian-words.server.ts";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
+import { columnsFor } from "./term-columns.ts";
 
 /** Three lines of a column at most, of windows of any width. */
 const SHOWN_CHARACTERS = 44;
@@ -45,14 +46,13 @@ function firstOf(words: string, count: number): ShortList {
 export function describeTerms(locale: Locale, terms: string) {
   const [first = "", ...others] = terms.split(", ");
   const isSplit = languagesInUse().length === 2;
+  const [ownColumn, otherColumn] = columnsFor(locale);
   const parts = isSplit ? splitHungarian([first, ...others]) : null;
   if (parts) {
-    const { english, hungarian } = parts;
-    const [own, other] = locale === "hu" ? [hungarian, english] : [english, hungarian];
-    const [head = "", ...more] = own;
-    return { first: head, own: more.join(", "), other: other.join(", "), isSplit };
+    const [head = "", ...more] = parts[ownColumn];
+    return { first: head, own: more.join(", "), other: parts[otherColumn].join(", "), isSplit };
   }
-  const isForeign = isSplit && locale === "hu" && ![first, ...others].some(isHungarian);
+  const isForeign = isSplit && ownColumn === "hungarian" && ![first, ...others].some(isHungarian);
   const [own, other] = isForeign ? ["", others.join(", ")] : [others.join(", "), ""];
   return { first, own, other, isSplit: isForeign };
 }

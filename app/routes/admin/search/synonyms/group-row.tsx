@@ -1,8 +1,8 @@
 import type { findCategory } from "#app/domain/experts/schema.ts";
-import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { shortenEach } from "./describe-terms.server.ts";
+import { columnsFor } from "./term-columns.ts";
 
 type ShortList = ReturnType<typeof shortenEach>["own"];
 
@@ -24,7 +24,7 @@ interface GroupRowProps {
 /** What the columns of the rows are; small screens have none. */
 export function GroupHead() {
   const { t, locale } = useTexts();
-  const [own, other] = languagesOf(locale);
+  const [own, other] = columnsFor(locale);
   return (
     <li className="row term-row term-head" aria-hidden="true">
       <span>{t("synonyms.word")}</span>
@@ -35,15 +35,11 @@ export function GroupHead() {
   );
 }
 
-/** The language of the reader comes first. */
-const languagesOf = (locale: Locale) =>
-  locale === "hu" ? (["hungarian", "english"] as const) : (["english", "hungarian"] as const);
-
 /** The first word leads, in a column of its own where there is room. */
 export function GroupRow(props: GroupRowProps) {
   const { id, first, own, other, isSplit, narrower, brief, category } = props;
   const { t, locale } = useTexts();
-  const [ownName, otherName] = languagesOf(locale);
+  const [ownName, otherName] = columnsFor(locale);
   return (
     <li>
       <a href={paths.adminSynonym(id)} className="row term-row">

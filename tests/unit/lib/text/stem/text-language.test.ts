@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  isOtherLanguage,
   isSurelyHungarian,
   languagesOf,
   looksHungarian,
+  mayBeHungarian,
+  otherLanguage,
   writtenLanguage,
 } from "#app/lib/text/stem/text-language.ts";
 
@@ -46,6 +49,28 @@ test("each text of an author has a language, and short ones may have two", () =>
   expect(ofHungarian("chatbots")).toBe("either");
   const ofEnglish = languagesOf(["Bertalan Őrsi", ENGLISH, "chatbots"]);
   for (const text of ["Bertalan Őrsi", "chatbots"]) expect(ofEnglish(text)).toBe("other");
+});
+
+test("a text in another language than the page is Hungarian, or of an unknown language", () => {
+  const languages = (locale: string, text: string) => [
+    isOtherLanguage(locale, text),
+    otherLanguage(locale, text),
+  ];
+  for (const locale of ["en", "pt-BR"]) {
+    expect(languages(locale, HUNGARIAN)).toEqual([true, "hu"]);
+    expect(languages(locale, ENGLISH)).toEqual([false, null]);
+  }
+  expect(languages("hu", HUNGARIAN)).toEqual([false, null]);
+  expect(languages("hu", ENGLISH)).toEqual([true, null]);
+  expect(languages("hu", "chatbots")).toEqual([false, null]);
+});
+
+test("words may have Hungarian endings on a Hungarian page, and in a text that looks Hungarian", () => {
+  expect(mayBeHungarian("hu", ENGLISH)).toBe(true);
+  for (const locale of ["en", "pt-BR"]) {
+    expect(mayBeHungarian(locale, ENGLISH)).toBe(false);
+    expect(mayBeHungarian(locale, HUNGARIAN)).toBe(true);
+  }
 });
 
 test("the language of a text is that of the page, unless it is surely Hungarian", () => {

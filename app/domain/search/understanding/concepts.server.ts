@@ -48,10 +48,18 @@ export function readText(text: string, thesaurus: Thesaurus, locale: string): Re
   return all(tokens.map((token) => wordConcept(token, [], reading)));
 }
 
-/** A search is shorter than the texts of a profile: a known word with accents is enough. */
-function isInHungarian(text: string, tokens: readonly Token[], { lookUp }: Thesaurus): boolean {
+/** Shorter words are English ones, too, without their accents. */
+const LEAST_LETTERS = 6;
+
+/**
+ * A search is shorter than the texts of a profile: a known word is enough, which people often type
+ * without its accents.
+ */
+function isInHungarian(text: string, tokens: readonly Token[], thesaurus: Thesaurus): boolean {
   const isKnown = ({ word, written }: Token) =>
-    hasHungarianLetters(written) && lookUp([word]) !== null;
+    hasHungarianLetters(written)
+      ? thesaurus.lookUp([word]) !== null
+      : word.length >= LEAST_LETTERS && hasHungarianLetters(thesaurus.findWord(word) ?? "");
   const stopWords = tokens.filter(({ word }) => isHungarianStopWord(word));
   return looksHungarian(text) || stopWords.length >= 2 || tokens.some(isKnown);
 }
@@ -73,7 +81,7 @@ function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   const words = tokens.slice(at, at + 6).map(({ word }) => word);
   const isHungarian = reading.isHungarian || hasHungarianLetters(first.written);
   const known = reading.thesaurus.lookUp(words, isHungarian);
-  const isMeant = known?.length !== 1 || isMeantAt(tokens, at);
+  const isMeant = known?.length !== 1 || isMeantAt(tokens, at, isHungarian);
   const found = isMeant ? known : null;
   if (found && found.length > 1) {
     const written = tokens.slice(at, at + found.length);

@@ -12,9 +12,15 @@ export const searchedTokens = (text: string): Token[] => tokensOf(text.replace(C
 export const isLanguageAt = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === "lett" && /^(?:fordit|tolmacs|tanar|nyelv)/.test(tokens[at + 1]?.word ?? "");
 
+/** English words that are "levél" and "híd" without accents. */
+const ALSO_ENGLISH = /^(?:level|hid)$/i;
+
 /** "Polish" beside other words is a language, "polish" a verb. */
-export const isMeantAt = (tokens: readonly Token[], at: number): boolean =>
-  tokens.length === 1 || tokens[at]?.written !== "polish";
+export function isMeantAt(tokens: readonly Token[], at: number, isHungarian: boolean): boolean {
+  const { written = "" } = tokens[at] ?? {};
+  if (tokens.length === 1) return true;
+  return written !== "polish" && (isHungarian || !ALSO_ENGLISH.test(written));
+}
 
 const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
 

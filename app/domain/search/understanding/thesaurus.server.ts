@@ -126,7 +126,9 @@ function readSection(listed: readonly Listed[]): Section {
   for (const { phrase: text, meaning } of listed) {
     for (const phrase of toPhrases(text)) {
       const [first = ""] = phrase.words;
-      if (phrase.words.length === 1) section.words.set(first, phrase.written);
+      // English words come before those that differ in accents only: "studio", "stúdió".
+      if (phrase.words.length === 1 && !section.words.has(first))
+        section.words.set(first, phrase.written);
       for (const form of formsOf(first)) {
         const entries = section.byFirstForm.get(form) ?? [];
         entries.push({ ...phrase, meaning });

@@ -21,6 +21,7 @@ const known = buildThesaurus(
     group("marketing"),
     group("order, rendelés"),
     group("clinic, rendelő"),
+    group("email, levél"),
   ],
   [],
   (category) => category,
@@ -157,12 +158,19 @@ test.each([
   ["chatbotot keresek valakitől", ["chatbot"]],
   ["egy chatbotot szeretnek ami beszel", ["chatbot"]],
   ["számla chatbotot", ["chatbot"]],
+  ["szamlazas chatbotot", ["chatbot"]],
 ])("a short search is in Hungarian by its small words, or a known one: %s", (text, words) => {
   const { concepts } = readKnown(text);
   const tokens = concepts.flatMap(({ alternatives }) =>
     alternatives.flatMap((each) => each.tokens),
   );
   expect(tokens).toEqual(expect.arrayContaining(words));
+});
+
+test("an English word is no Hungarian one without its accents", () => {
+  expect(termsOf("entry level chatbot")).toEqual(["chatbot"]);
+  expect(termsOf("levél chatbot")).toEqual(["email", "chatbot"]);
+  expect(termsOf("level chatbot", "hu")).toEqual(["email", "chatbot"]);
 });
 
 test("a prefix of completion is no other word", () => {

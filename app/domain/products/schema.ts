@@ -161,6 +161,8 @@ export interface ProductsAnswer {
   isPartly: boolean;
   /** Words that no product has, as they were typed. */
   unknown: string[];
+  /** Words that the text excludes, as they were typed: nothing was sought for them. */
+  leftOut: readonly string[];
   /** With few hits: products that have part of the meaning, the best first. */
   close: {
     product: ProductCard;

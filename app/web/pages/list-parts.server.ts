@@ -94,12 +94,26 @@ export function whyEmpty(
 ): string {
   const t = getTranslate(locale);
   if (isEveryday(q)) return t("lists.onlyEveryday");
-  const quoted = (text: string) =>
-    t("pieces.quoted", { text: excerpt(text, MOST_QUOTED_CHARACTERS) });
   const isAllUnknown = choices.length === 0 && unknown.length >= tokensOf(q).length;
   if (isAllUnknown || unknown.length === 0) return "";
-  const words = unknown.slice(0, MOST_NAMED).map(quoted);
-  return t(`${list}.unknownWords`, { words: listFormat(locale, "disjunction").format(words) });
+  return t(`${list}.unknownWords`, { words: nameWords(locale, unknown, "disjunction") });
+}
+
+/** To follow the number of results: the words that a search excludes, not its results. */
+export const describeLeftOut = (locale: Locale, words: readonly string[]): string =>
+  words.length === 0
+    ? ""
+    : getTranslate(locale)("lists.leftOut", { words: nameWords(locale, words, "conjunction") });
+
+function nameWords(
+  locale: Locale,
+  words: readonly string[],
+  type: "conjunction" | "disjunction",
+): string {
+  const t = getTranslate(locale);
+  const quoted = (text: string) =>
+    t("pieces.quoted", { text: excerpt(text, MOST_QUOTED_CHARACTERS) });
+  return listFormat(locale, type).format(words.slice(0, MOST_NAMED).map(quoted));
 }
 
 /** How search engines treat an address of a list, for `describePage`. */

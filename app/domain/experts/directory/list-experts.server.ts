@@ -84,7 +84,7 @@ function toChosen(query: ExpertsQuery): Chosen {
 function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): ExpertsPage["answer"] {
   if (!answer) return null;
   const { corrected, suggested, close, most, words, isPartly } = answer;
-  const { unknown, facets, withoutOne } = answer;
+  const { unknown, leftOut, facets, withoutOne } = answer;
   return {
     withoutOne,
     corrected,
@@ -94,6 +94,7 @@ function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): Expe
     words,
     isPartly,
     unknown,
+    leftOut,
     fields: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
   };
 }

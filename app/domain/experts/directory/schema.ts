@@ -30,6 +30,8 @@ export interface ExpertsAnswer {
   isPartly: boolean;
   /** Words that no expert has, as they were typed. */
   unknown: string[];
+  /** Words that the text excludes, as they were typed: nothing was sought for them. */
+  leftOut: readonly string[];
   /** The fields of expertise that the words mean. */
   fields: ExpertCategory[];
 }

@@ -16,7 +16,7 @@ import { mapFields } from "#app/lib/fields.ts";
  * and every listing has one of them.
  */
 export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
-  version: 8,
+  version: 9,
   listings: sql.raw("expert_listings"),
   id: sql.raw("profile_id"),
   list: "experts",

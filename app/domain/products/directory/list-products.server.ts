@@ -52,6 +52,7 @@ export async function listProducts(
     suggested: answer.suggested,
     isPartly: answer.isPartly,
     unknown: answer.unknown,
+    leftOut: answer.leftOut,
     close: answer.close.map(({ card, matched, missing }) => ({
       product: toCard(card),
       matched,

@@ -9,7 +9,7 @@ import { mapFields } from "#app/lib/fields.ts";
 
 /** Products ranked by age, newest first; each has one group. */
 export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
-  version: 8,
+  version: 9,
   listings: sql.raw("product_listings"),
   id: sql.raw("product_id"),
   list: "products",

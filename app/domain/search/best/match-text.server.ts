@@ -5,7 +5,7 @@ import { SIGNATURE_SIZE } from "#app/domain/search/index/signature.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
-import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concept.server.ts";
 import { CONCEPT_VALUE, needleColumns, OPTIMIZATION_FENCE, proofsIn } from "./proofs.server.ts";
 
 /** The first concepts of a text; later ones are details. */

@@ -6,7 +6,7 @@ import {
   placeIn,
   SIGNATURE_SIZE,
 } from "#app/domain/search/index/signature.server.ts";
-import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concept.server.ts";
 
 /** How well a proof in each class of fields counts. */
 const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];

@@ -4,7 +4,8 @@ import {
   type ListingIndex,
 } from "#app/domain/search/index/listing-index.server.ts";
 import { TAG_PREFIX } from "#app/domain/search/schema.ts";
-import { type Concept, readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concept.server.ts";
+import { readText } from "#app/domain/search/understanding/concepts.server.ts";
 import type { Thesaurus } from "#app/domain/search/understanding/thesaurus.server.ts";
 
 /**
@@ -14,6 +15,8 @@ import type { Thesaurus } from "#app/domain/search/understanding/thesaurus.serve
 export interface ListingFilter<Group extends string = string> {
   index: ListingIndex<Group>;
   concepts: readonly Concept[];
+  /** The words that the text excludes, as written: nothing is sought for them. */
+  leftOut: readonly string[];
   /** Whether misspelled words are corrected. */
   isCorrected: boolean;
   keys: Readonly<Record<Group, readonly string[]>>;
@@ -37,8 +40,8 @@ export function toListingFilter<Group extends string>(
     group,
     chosen[group].map((value) => facetKey(index, group, value)),
   ]);
-  const concepts = readConcepts(q, thesaurus, locale);
-  return { index, concepts, isCorrected, keys: Object.fromEntries(keys) };
+  const { concepts, leftOut } = readText(q, thesaurus, locale);
+  return { index, concepts, leftOut, isCorrected, keys: Object.fromEntries(keys) };
 }
 
 export function activeGroups<Group extends string>({ index, keys }: ListingFilter<Group>): Group[] {

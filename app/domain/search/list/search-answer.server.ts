@@ -1,7 +1,7 @@
 /** What a search tells besides its hits. */
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import { MOST_DRIVING_CONCEPTS } from "#app/domain/search/sought/sought-table.server.ts";
-import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concept.server.ts";
 import type { ListPage } from "./list-page.server.ts";
 import type { ListingFilter } from "./listing-filter.server.ts";
 import type { CloseCard, FoundConcept } from "./text-search.server.ts";
@@ -28,6 +28,8 @@ export interface SearchAnswer<Group extends string, Card> {
   isPartly: boolean;
   /** The words of the text that no listing has, as they are written. */
   unknown: string[];
+  /** The words that it excludes and does not search, as they are written. */
+  leftOut: readonly string[];
   /** The facet keys that the words name. */
   facets: string[];
   /** When nothing is found as typed: what is found without one part, as `listWithoutOne`. */
@@ -52,7 +54,7 @@ function requiredOf(concepts: readonly Concept[]): readonly Concept[] {
 /** The answer to a search with this filter; `corrected` is the text that was searched instead. */
 export function toAnswer<Group extends string, Card>(
   { search, total }: ListPage<Group, Card>,
-  { concepts }: ListingFilter<Group>,
+  { concepts, leftOut }: ListingFilter<Group>,
   corrected: string | null,
 ): SearchAnswer<Group, Card> {
   const required = requiredOf(concepts);
@@ -83,6 +85,7 @@ export function toAnswer<Group extends string, Card>(
     words: isPartly ? [] : required.map(toWritten),
     isPartly,
     unknown,
+    leftOut,
     facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
     withoutOne: null,
   };

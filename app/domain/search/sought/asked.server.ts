@@ -2,8 +2,9 @@
 import { signatureMark } from "#app/domain/search/index/signature.server.ts";
 import { placeToken, quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { type Alternative, WEIGHTS } from "#app/domain/search/understanding/alternatives.server.ts";
-import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concept.server.ts";
 import { isTown } from "#app/domain/search/understanding/thesaurus.server.ts";
+import { isWholeWord } from "#app/lib/text/stem/hungarian-stem.ts";
 
 /** Marks of tokens that together prove a concept, blank where there are fewer than three. */
 type Needle = readonly [first: string, second: string, third: string, weight: number];
@@ -41,6 +42,9 @@ export interface SearchedConcept extends Proof {
   /** Whether it means a place. */
   isPlace: number;
 }
+
+/** A phrase of more words would be proved by its first ones alone. */
+const MOST_MARKS = 3;
 
 /** Longer texts are a brief rather than a search; the first words say what it is about. */
 const MOST_CONCEPTS = 24;
@@ -92,7 +96,7 @@ function lookedUp(concept: Concept): Partial<SearchedConcept> {
     ifFound: ifLong(BEGINNING_LETTERS.unknown),
     ifMissing: ifLong(BEGINNING_LETTERS.missing),
     ...(part ? { part, trigrams: trigramsOf(part) } : {}),
-    ...(part && !isGeneric ? { typo: part, places: placesOf(letters) } : {}),
+    ...(part && !isGeneric && !isWholeWord(word) ? { typo: part, places: placesOf(letters) } : {}),
     town,
   };
 }
@@ -124,11 +128,13 @@ function toProof(alternatives: readonly Alternative[], mostNeedles: number): Pro
   const own = alternatives.filter(({ weight }) => weight >= WEIGHTS.parts);
   // Phrases are sought in the longest lists, and only order the hits here.
   const plain = alternatives.filter((each) => each.tokens.length === 1 || own.includes(each));
+  const short = alternatives.filter(({ tokens }) => tokens.length <= MOST_MARKS);
+  const proving = short.length > 0 ? short : alternatives;
   return {
     anywhere: any((token) => token),
     strong: any(strongToken, plain.length > 0 ? plain : alternatives),
     exact: any(strongToken, own.length > 0 ? own : alternatives),
-    needles: alternatives.slice(0, mostNeedles).map(({ tokens, weight }) => {
+    needles: proving.slice(0, mostNeedles).map(({ tokens, weight }) => {
       const [first = "", second = "", third = ""] = tokens.map(signatureMark);
       return [first, second, third, weight];
     }),

@@ -9,7 +9,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concept.server.ts";
 import { isTown } from "#app/domain/search/understanding/thesaurus.server.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
 import { mayBeTown, type SearchedConcept, toSearched } from "./asked.server.ts";

@@ -1,9 +1,8 @@
 /** The words and facets that prove a concept. */
 import { facetToken } from "#app/domain/search/index/tokens.server.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
-import type { Phrase } from "./phrases.server.ts";
+import type { Meaning, Phrase } from "./phrases.server.ts";
 import { isStopWord } from "./stop-words.server.ts";
-import type { Meaning } from "./thesaurus.server.ts";
 
 /** Tokens that prove a concept if a listing has all of them. */
 export interface Alternative {
@@ -36,15 +35,21 @@ export function alternativesOf({ terms, narrower, facets, isName }: Meaning): Al
     isMarked: true as const,
   }));
   // The words of a name are too common: "experts", "states", and "us" of "US".
-  const isUsed = ({ words: [word = "", ...others] }: Phrase) =>
-    others.length === 0 && !isStopWord(word);
-  const used = isName && facets.length > 0 ? terms.filter(isUsed) : terms;
+  const isUsed = (phrase: Phrase) =>
+    isTelling(phrase) && (phrase.words.length === 1 || !isName || facets.length === 0);
   return [
     ...named,
-    ...used.flatMap((phrase) => spellings(phrase, WEIGHTS.term)).slice(0, MOST_TERMS),
-    ...narrower.flatMap((phrase) => spellings(phrase, WEIGHTS.narrower)),
+    ...terms
+      .filter(isUsed)
+      .flatMap((phrase) => spellings(phrase, WEIGHTS.term))
+      .slice(0, MOST_TERMS),
+    ...narrower.filter(isTelling).flatMap((phrase) => spellings(phrase, WEIGHTS.narrower)),
   ];
 }
+
+/** A stop word proves nothing: "per" is a lawsuit in Hungarian only. */
+const isTelling = ({ words: [word = "", ...others] }: Phrase): boolean =>
+  others.length > 0 || !isStopWord(word);
 
 /**
  * A phrase as the index has it: an English text by its stems, a Hungarian one by the word that the

@@ -9,6 +9,15 @@ export interface Phrase {
   written: string;
 }
 
+/** What a phrase of a search means. */
+export interface Meaning {
+  terms: readonly Phrase[];
+  narrower: readonly Phrase[];
+  facets: readonly string[];
+  /** A name of its facets, whose words are not searched one by one, or of a town without facets. */
+  isName: boolean;
+}
+
 /** Phrases have at most so many words. */
 const MOST_PHRASE_WORDS = 6;
 
@@ -25,7 +34,14 @@ export function formsOf(word: string): Set<string> {
   return new Set([word, englishStem(word), ...hungarianStems(word)]);
 }
 
-export function meets(one: string, other: string): boolean {
-  const forms = formsOf(one);
-  return [...formsOf(other)].some((form) => forms.has(form));
-}
+export const meets = (one: string, other: string): boolean =>
+  shareOne(formsOf(one), formsOf(other));
+
+/** "Paints" meets "painting", and nothing of which only a Hungarian form is the same. */
+export const meetsInEnglish = (one: string, other: string): boolean =>
+  shareOne(englishForms(one), englishForms(other));
+
+const englishForms = (word: string): Set<string> => new Set([word, englishStem(word)]);
+
+const shareOne = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...others].some((form) => some.has(form));

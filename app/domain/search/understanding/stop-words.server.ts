@@ -1,5 +1,5 @@
-/** Words that say nothing about what is sought, folded, in English and Hungarian. */
-const STOP_WORDS = new Set(
+/** Words that say nothing about what is sought, folded. */
+const ENGLISH_STOP_WORDS = new Set(
   (
     "a an the and or but nor not no of for from to in into on onto at by with without within about as is are was were " +
     "be been being am do does did done has have had having can could may might must shall should will would i me my " +
@@ -8,7 +8,14 @@ const STOP_WORDS = new Set(
     "some any all both each every either other another someone somebody anyone anybody something anything everyone " +
     "need needs needed want wants wanted looking look seek seeking find finding search searching please help helps " +
     "helping get gets getting let make makes making give gives like would knows know able good best great top " +
-    "hire hiring recommend using use uses used via per etc new out up off over through " +
+    "hire hiring recommend using use uses used via per etc new out up off over through let im ive youre dont doesnt " +
+    "didnt cant couldnt wont isnt arent havent hasnt thats except excluding "
+  ).split(" "),
+);
+
+/** The same in Hungarian. */
+const HUNGARIAN_STOP_WORDS = new Set(
+  (
     "az egy es vagy de nem is meg mar csak hogy ha mint ami amely aki akik amit akit ahol amikor mert ez azt ezt azok " +
     "ezek ebben abban ennek annak en te o mi ti ok nekem neked neki nekunk velem velunk engem minket magam sajat " +
     "szamomra szamunkra reszere reszemre van vannak volt lett lesz lenne legyen lehet kell kellene kene szeretnek szeretne " +
@@ -16,7 +23,9 @@ const STOP_WORDS = new Set(
     "ahhoz hogyan hol ki kik kit kinek mit milyen melyik mennyi valaki valakit valakire valami valamit olyan ilyen " +
     "minden nagyon kerem segit segitsen segitseget segitseg segiteni csinal csinalni keszit kesziteni keszitene fel le " +
     "be el ra altal szerint miatt nelkul kozott utan elott fele ala alatt mellett szuksegem szuksegunk van jo jobb " +
-    "legjobb uj ott itt hozza vele nala tole rola most amelyik illetve valamint amelyet"
+    "legjobb uj ott itt hozza vele nala tole rola most amelyik illetve valamint amelyet sem se arra erre abba ebbe " +
+    "ezzel azzal ezeket azokat oket ezert azert igy tehat viszont azonban pedig akkor amig miutan mielott hanem " +
+    "keresni talalni talalok valamilyen valamelyik mindenki mindent nalunk nekik kivetelevel"
   ).split(" "),
 );
 
@@ -38,7 +47,7 @@ const GENERIC_WORDS = new Set(
     "vallalkozasom megoldas megoldast megoldasok rendszer rendszert rendszerek eszkoz eszkozok szoftver szoftvert " +
     "szolgaltatas projekt projektek projekthez technologia munka munkat feladat fejlesztes fejlesztese epit epiteni " +
     "hasznalat hasznalata hasznalatara hasznalni alkalmazas alapu kis nagy weboldal weboldalra weboldalamra honlap " +
-    "automatikus automatikusan bejovo keszites atnezes feldolgozas kezeles megoldas elkeszites kialakitas letrehozas " +
+    "program programs programok programot automatikus automatikusan bejovo keszites atnezes feldolgozas kezeles megoldas elkeszites kialakitas letrehozas " +
     "javitas gyorsitas csokkentes novekedes vegzes bevezetes tamogatas tervezes segitsegevel szamara " +
     "generalas eloallitas szerkesztes vagas iroda irodank belso kulso"
   ).split(" "),
@@ -65,25 +74,60 @@ const COMMON_WORDS = new Set(
     "women everybody nobody themselves ourselves himself herself itself present proper own certain available every " +
     "existing current currently past future recent regularly together alone instead however therefore because " +
     "although though yet per cent percent plus etc eg ie ones fill fills filled fix drive fun like live hand hands " +
-    "head heads step steps notice mark marks record records once off get gotten looks looked sound sounds else " +
+    "head heads step steps notice mark marks record records once off get gotten looks looked else " +
     "somebody someone whether want wanted making getting doing using having hour understand understands whole " +
     "proposal propose experienced option options department sure minor major rest remain remains matter worse better " +
-    "mistake mistakes match pass passes " +
+    "mistake mistakes match pass passes time times money lot lots ton tons bunch couple plenty dozen dozens hundreds " +
+    "thousands enough amount amounts customer customers user users visitor visitors partner partners owner owners " +
+    "friend friends boss guy guys others leading daily weekly monthly quarterly yearly hourly yesterday tomorrow monday " +
+    "tuesday wednesday thursday friday saturday sunday weekend weekends afternoon manually tedious boring tired busy " +
+    "stuck overwhelmed hate love wish hope hoping wasting wasted spending paying sending taking going coming keeping " +
+    "trying speaking talking asking telling saying showing reading dealing deal deals called named include includes " +
+    "including related various multiple specific huge tiny massive complex complicated issue issues trouble stuff " +
+    "information info advice advise suggest suggestion suggestions decide discuss wonder wondering interested prefer " +
+    "preferably ideally affordable cheaper reliable trusted trustworthy experienced skilled qualified urgent urgently " +
+    "asap immediately nearby located area world hello hi hey dear thanks thank maybe perhaps probably basically " +
+    "actually usual everyday perfect excellent amazing senior junior remote remotely parttime fulltime longterm " +
+    "everywhere anywhere somewhere post posts " +
     "egyszeru egyszeruen csak meg mar most eddig majd utana elotte kozben mindig soha neha gyakran altalaban " +
     "korulbelul pontosan biztosan talan esetleg sok keves nehany tobb kevesebb tobbi masik mas azonos kulonbozo egesz " +
     "resz resze elso masodik harmadik utolso kovetkezo ketto harom negy ot hat het nyolc kilenc tiz husz szaz ezer ev " +
     "evek eve havonta hetente naponta honap honapok het nap napok ora orak perc reggel este ma most kesobb korabban " +
     "hosszu rovid magas alacsony regi fiatal jol rosszul konnyu nehez gyors lassu gyorsan lassan nyitott keszen " +
     "lehetseges szabad olcso draga dolog dolgok mod modon fajta tipus szam szama nev hely ember emberek kerdes " +
-    "kerdesek problema problemak pelda oka otlet jon megy ad ado adni kap kapunk kapni vesz visz hoz tesz tart marad " +
-    "lat latni hall olvas ir mond kerdez valaszol gondol fizet kerul kuld erkezik kezd kezdi vege valtozik valtas " +
+    "kerdesek problema problemak pelda oka otlet jon megy ad adni kap kapunk kapni vesz visz hoz tesz tart marad " +
+    "lat latni hall olvas mond kerdez valaszol gondol fizet kerul kuld erkezik kezd kezdi vege valtozik valtas " +
     "hasznal hasznalunk hasznaljuk hasznalja hianyzik szamit vagyunk vagyok dolgozott dolgozunk keszul erteni tudni " +
     "tudjuk tudja akarjuk akarja szeretne kellene egyeb terulet szukseg szuksegunk sajat kozos kulon egyszerre veluk " +
-    "rajta alatta felel felelos tortenik"
+    "rajta alatta felel felelos tortenik ido idot idok idonk ideje idejet penz penzt penzunk penze sokat tobbet " +
+    "rengeteg csomo csomot heti napi havi eves orakat orakig napokig hetek heteket mindennap mindennapi mindennapos " +
+    "vevo vevok vevoi vevoink vasarlo vasarlok vasarloi vasarloink ugyfel ugyfelek partner partnerek emberek " +
+    "vezeto gond gondok baj unalmas kezzel manualisan ismetlodo tolt toltunk toltok toltenek toltjuk elmegy segitene " +
+    "segitenek segitsegre segitsunk tanacs tanacsot tanacsok szia sziasztok udv udvozlom hello koszonom koszi " +
+    "koszonjuk erdekel erdekelne erdeklodom szivesen surgos surgosen hamar hamarabb megbizhato tapasztalt ugyes " +
+    "hozzaerto kozeli kozelben kozeleben kornyeken kornyekerol elerheto olcson olcsobb nagyobb kisebb jobban " +
+    "gyorsabb gyorsabban egyszerubb konnyebb konnyebben szinten foleg volna kellett kellenek probal probalunk mukodik " +
+    "mukodo csinaljon csinalja tudjon tudjanak legyenek lennenek nincs nincsen nincsenek kezelni kezel kezelje " +
+    "kezeljen keszitsen irni irjon irja irunk olvasni olvassa olvasson kuldeni kuldunk kuldjon beszel beszelni " +
+    "beszelgetni menni jonni venni vinni hozni tenni lenni megoldani megold novelni noveli csokkenteni csokkenti " +
+    "gyorsitani gyorsitja javitani javitja fejleszteni bevezetni letrehozni hasznos fontos kapnak kapjon kapjunk poszt posztok posztot"
   ).split(" "),
 );
 
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+export const isStopWord = (word: string): boolean =>
+  ENGLISH_STOP_WORDS.has(word) || HUNGARIAN_STOP_WORDS.has(word);
+
+/** Shorter ones are words of many languages. */
+const LEAST_LETTERS = 3;
+/** They are English or names, too. */
+const UNSURE = new Set("ami mar meg mint van".split(" "));
+
+/** Whether a word tells that a text is Hungarian, as far as one word can. */
+export const isHungarianStopWord = (word: string): boolean =>
+  word.length >= LEAST_LETTERS &&
+  HUNGARIAN_STOP_WORDS.has(word) &&
+  !ENGLISH_STOP_WORDS.has(word) &&
+  !UNSURE.has(word);
 export const isGenericWord = (word: string): boolean =>
   GENERIC_WORDS.has(word) || COMMON_WORDS.has(word);
 export const isCommonWord = (word: string): boolean => COMMON_WORDS.has(word);

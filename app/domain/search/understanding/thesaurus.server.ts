@@ -2,7 +2,8 @@
 
 import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
-import { formsOf, meets, type Phrase, toPhrases } from "./phrases.server.ts";
+import { type Entry, lookUp } from "./look-up.server.ts";
+import { formsOf, type Meaning, toPhrases } from "./phrases.server.ts";
 
 /** A row of synonyms. Phrases are separated by commas. */
 export interface SynonymRow {
@@ -13,18 +14,15 @@ export interface SynonymRow {
   category: string;
 }
 
-/** What a phrase of a search means. */
-export interface Meaning {
-  terms: readonly Phrase[];
-  narrower: readonly Phrase[];
-  facets: readonly string[];
-  /** A name of its facets, whose words are not searched one by one, or of a town without facets. */
-  isName: boolean;
-}
-
 export interface Thesaurus {
-  /** The meanings of the longest phrase at the start of these words, and its length. */
-  lookUp(words: readonly string[]): { length: number; meanings: Meaning[] } | null;
+  /**
+   * The meanings of the longest phrase at the start of these words, and its length. Words that are
+   * not Hungarian mean the phrases that they meet in English, if there are any of that length.
+   */
+  lookUp(
+    words: readonly string[],
+    isHungarian?: boolean,
+  ): { length: number; meanings: Meaning[] } | null;
   /** A single word, folded, as it is written; null for an unknown one. */
   findWord(word: string): string | null;
 }
@@ -50,10 +48,6 @@ export interface NamedFacet {
 /** A phrase as its list has it, not read yet. */
 interface Listed {
   phrase: string;
-  meaning: Meaning;
-}
-
-interface Entry extends Phrase {
   meaning: Meaning;
 }
 
@@ -97,7 +91,8 @@ export function buildThesaurus(
     return section;
   };
   return {
-    lookUp: (words) => lookUp(sectionOf(words[0] ?? "").byFirstForm, words),
+    lookUp: (words, isHungarian = true) =>
+      lookUp(sectionOf(words[0] ?? "").byFirstForm, words, isHungarian),
     findWord: (word) => sectionOf(word).words.get(word) ?? null,
   };
 }
@@ -131,7 +126,9 @@ function readSection(listed: readonly Listed[]): Section {
   for (const { phrase: text, meaning } of listed) {
     for (const phrase of toPhrases(text)) {
       const [first = ""] = phrase.words;
-      if (phrase.words.length === 1) section.words.set(first, phrase.written);
+      // English words come before those that differ in accents only: "studio", "stúdió".
+      if (phrase.words.length === 1 && !section.words.has(first))
+        section.words.set(first, phrase.written);
       for (const form of formsOf(first)) {
         const entries = section.byFirstForm.get(form) ?? [];
         entries.push({ ...phrase, meaning });
@@ -149,24 +146,4 @@ function beginningOfPhrase(phrase: string): string {
   const start = phrase.trim().slice(0, 2);
   if (/^[a-z\d]{2}$/i.test(start)) return start.toLowerCase();
   return beginningOfWord(tokensOf(phrase)[0]?.word ?? "");
-}
-
-function lookUp(byFirstForm: ReadonlyMap<string, Entry[]>, words: readonly string[]) {
-  const [first = ""] = words;
-  const exact = byFirstForm.get(first) ?? [];
-  const entries = [...formsOf(first)].flatMap((form) => byFirstForm.get(form) ?? []);
-  const fitting = [...exact, ...entries].filter((entry) => startsWith(words, entry.words));
-  const length = Math.max(0, ...fitting.map((entry) => entry.words.length));
-  if (length === 0) return null;
-  const longest = fitting.filter((entry) => entry.words.length === length);
-  const same = longest.filter((entry) => entry.words.every((word, at) => word === words[at]));
-  const found = same.length > 0 ? same : longest;
-  return { length, meanings: [...new Set(found.map(({ meaning }) => meaning))] };
-}
-
-function startsWith(words: readonly string[], phrase: readonly string[]): boolean {
-  return phrase.every((word, at) => {
-    const own = words[at];
-    return own !== undefined && (own === word || meets(own, word));
-  });
 }

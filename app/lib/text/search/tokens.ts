@@ -1,5 +1,6 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { fold } from "#app/lib/text/fold.ts";
+import { isHungarianEnding } from "#app/lib/text/stem/hungarian-stem.ts";
 
 /** Names that end or begin with a sign, in the spelling with letters only. */
 const SIGNED = new Map([
@@ -9,12 +10,15 @@ const SIGNED = new Map([
   [".net", "dotnet"],
 ]);
 
+/** Such a name, perhaps with a Hungarian ending: "C++-ban". */
+const SIGNED_NAME = /^(?<name>c\+\+|[cf]#|\.net)(?:[-‐‑](?<ending>\p{L}+))?$/u;
+
 /**
  * A name with a sign, or letters and digits that hyphens, dots or slashes may join. "C/C++" is two
  * names.
  */
 const TOKEN =
-  /(?<![\p{L}\p{N}])(?:\.net(?![\p{L}\p{N}])|c\+\+|[cf]#)|[\p{L}\p{N}\p{M}]+(?:[-‐‑._&/](?!c\+\+|[cf]#)[\p{L}\p{N}\p{M}]+)*/giu;
+  /(?<![\p{L}\p{N}])(?:\.net(?![\p{L}\p{N}])|c\+\+|[cf]#)(?:[-‐‑]\p{L}{1,4}(?![\p{L}\p{N}]))?|[\p{L}\p{N}\p{M}]+(?:[-‐‑._&/](?!c\+\+|[cf]#)[\p{L}\p{N}\p{M}]+)*/giu;
 
 const APOSTROPHE = /['’ʼ]/;
 const POSSESSIVE = /([\p{L}\p{M}])['’ʼ]s(?![\p{L}\p{N}])/giu;
@@ -60,8 +64,12 @@ const rememberedTokens = memoize(readToken, { most: 20_000, longest: 40 });
 /** The words of one written token. */
 export function readToken(written: string): Token[] {
   const folded = fold(written);
-  const signed = SIGNED.get(folded);
-  if (signed) return [{ word: signed, parts: [], written }];
+  const { name = "", ending } = SIGNED_NAME.exec(folded)?.groups ?? {};
+  const signed = SIGNED.get(name);
+  if (signed) {
+    const rest = ending && !isHungarianEnding(ending) ? readToken(ending) : [];
+    return [{ word: signed, parts: [], written }, ...rest];
+  }
   if (SLASH_LIST.test(written)) return written.split("/").flatMap(readToken);
   const parts = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (parts.length < 2) return parts.map((word) => ({ word, parts: [], written }));

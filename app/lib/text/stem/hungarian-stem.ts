@@ -16,6 +16,14 @@ const PLURAL: Endings = endings("k");
 const ADJECTIVES: Endings = endings("i");
 const VERBS: Endings = endings("hatnak hetnek asa ese as es ani eni ni");
 const LAST_VOWELS: Endings = endings("a e");
+/** Words that are no form of the shorter one: "műszaki" has nothing to do with a shift. */
+const WHOLE = new Set("muszaki hiteles market".split(" "));
+
+/** Whether this folded word is no slip or inflection of the word that it begins with. */
+export const isWholeWord = (word: string): boolean => WHOLE.has(word);
+
+/** The one who does it: "számlázó". No verb ends with a vowel: "videó" comes from none. */
+const AGENT = /[b-df-hj-np-tv-z]o$/;
 
 /** So many letters stay at least. */
 const LEAST = 4;
@@ -51,14 +59,14 @@ export function hungarianStems(word: string): string[] {
 }
 
 function longStems(word: string): string[] {
-  if (word.length < LEAST + 1 || !/^[a-z]+$/.test(word)) return [];
+  if (word.length < LEAST + 1 || WHOLE.has(word) || !/^[a-z]+$/.test(word)) return [];
   const forms = new Set([word]);
   addTo(forms, assimilated);
-  for (const kind of [CASES, ADJECTIVES, POSSESSIVES, PLURALS, PLURAL]) {
+  addTo(forms, withoutCase);
+  for (const kind of [ADJECTIVES, POSSESSIVES, PLURALS, PLURAL]) {
     addTo(forms, (form) => without(form, kind));
   }
-  const verb = without(word, VERBS);
-  if (verb) forms.add(verb);
+  addTo(forms, (form) => without(form, VERBS) ?? ofAgent(form));
   // "számla" and "számlák" meet without their last vowel.
   addTo(forms, (form) => without(form, LAST_VOWELS));
   forms.delete(word);
@@ -74,17 +82,25 @@ export function isHungarianEnding(letters: string): boolean {
 
 function addTo(forms: Set<string>, shorten: (form: string) => string | null): void {
   for (const form of [...forms]) {
+    if (WHOLE.has(form)) continue;
     const shorter = shorten(form);
     if (shorter) forms.add(shorter);
   }
 }
 
-function without(word: string, endings: Endings): string | null {
-  const ending = endings.get(lastLetter(word))?.find((each) => word.endsWith(each));
-  if (!ending) return null;
-  const rest = word.slice(0, -ending.length);
-  return rest.length >= LEAST ? rest : null;
+function ofAgent(word: string): string | null {
+  return AGENT.test(word) && word.length > LEAST ? word.slice(0, -1) : null;
 }
+
+function without(word: string, endings: Endings): string | null {
+  const fits = (ending: string) => word.endsWith(ending) && word.length - ending.length >= LEAST;
+  const ending = endings.get(lastLetter(word))?.find(fits);
+  return ending ? word.slice(0, -ending.length) : null;
+}
+
+/** "Videót" loses its last letter only. */
+const withoutCase = (word: string): string | null =>
+  /[aeiu]ot$/.test(word) ? word.slice(0, -1) : without(word, CASES);
 
 /** "robottal", "géppel": the last consonant is doubled before "al" and "el", "á" and "é". */
 function assimilated(word: string): string | null {

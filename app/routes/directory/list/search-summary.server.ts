@@ -16,7 +16,11 @@ import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { MOST_QUOTED_CHARACTERS, showTotal } from "#app/web/pages/list-parts.server.ts";
+import {
+  describeLeftOut,
+  MOST_QUOTED_CHARACTERS,
+  showTotal,
+} from "#app/web/pages/list-parts.server.ts";
 import { CHOICE_LABELS } from "./choice-labels.server.ts";
 
 /** More choices of one filter are counted instead of named. */
@@ -37,11 +41,12 @@ export function describeFound(
   const asked = describeQuery(locale, { ...query, q: answer?.corrected ?? query.q });
   const t = getTranslate(locale);
   const most = (answer?.close ?? []).slice(0, answer?.most ?? 0);
-  if (most.length > 0) return describeMost(locale, asked, most);
+  const leftOut = describeLeftOut(locale, answer?.leftOut ?? []);
+  if (most.length > 0) return describeMost(locale, asked, most) + leftOut;
   if (total.count === 0) return t("experts.foundNone", { asked });
   const counted = { count: total.count, number: showTotal(locale, total), asked };
-  if (answer?.isPartly) return t("experts.foundMost", { ...counted, lacking: "" });
-  const found = t("experts.found", counted);
+  if (answer?.isPartly) return t("experts.foundMost", { ...counted, lacking: "" }) + leftOut;
+  const found = t("experts.found", counted) + leftOut;
   return found + describePart(locale, answer?.close.length ?? 0);
 }
 

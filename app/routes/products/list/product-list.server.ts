@@ -16,7 +16,12 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { pagePlace, removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
+import {
+  describeLeftOut,
+  pagePlace,
+  removableChoices,
+  showTotal,
+} from "#app/web/pages/list-parts.server.ts";
 import { CHOICE_LABELS, viewEmptyProducts } from "./empty-products.server.ts";
 
 type UrlOf = (change: Partial<ProductsQuery>) => string;
@@ -76,7 +81,8 @@ export function viewProductList(
 /** Products found by many words may lack some of them. */
 function describeFound(locale: Locale, { total, answer }: ProductsPage): string {
   const key = answer?.isPartly ? "products.countMost" : "products.count";
-  return getTranslate(locale)(key, { count: total.count, shown: showTotal(locale, total) });
+  const count = getTranslate(locale)(key, { count: total.count, shown: showTotal(locale, total) });
+  return count + describeLeftOut(locale, answer?.leftOut ?? []);
 }
 
 const perhapsMeant = ({ answer }: ProductsPage, urlOf: UrlOf) =>

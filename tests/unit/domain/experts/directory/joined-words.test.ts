@@ -40,6 +40,10 @@ describe("words that hyphens join", () => {
     ["SAP-pal", "SAP"],
     ["R-ben", "R"],
     ["GPT-4-et", "GPT-4"],
+    ["GPT-4-gyel", "GPT-4"],
+    ["GPT-4-vel", "GPT-4"],
+    ["C++-ban", "C++"],
+    [".NET-ben", ".NET"],
   ])("are found without the Hungarian ending: %s", async (q, headline) => {
     await add(person("Eve", { headline }), person("Other", { headline: "Vel, ek, be" }));
     expect(await found(q)).toEqual(["Eve"]);

@@ -8,9 +8,9 @@
  * to `LONG`, `possible` those without limits. A word that may be a form of a name, as "automa" is
  * one of "automation", surely matches itself only.
  */
-import { isEveryday } from "#app/domain/search/understanding/senses.server.ts";
+import { isEveryday, searchedTokens } from "#app/domain/search/understanding/senses.server.ts";
 import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.server.ts";
-import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
+import type { Token } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
 import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
@@ -96,7 +96,7 @@ function requiredWords(q: string): Token[] {
     const others = tokens.filter(({ word }) => !isEmpty(word));
     return others.length > 0 ? others : tokens;
   };
-  return telling(telling(tokensOf(q), isStopWord), isGenericWord);
+  return telling(telling(searchedTokens(q), isStopWord), isGenericWord);
 }
 
 function isWhole({ word, parts, written }: Token, { forms }: Read, isHungarian: boolean): boolean {

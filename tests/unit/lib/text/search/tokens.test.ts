@@ -17,6 +17,15 @@ test("names with signs or digits stay whole", () => {
   ]);
 });
 
+test("names with signs lose a Hungarian ending only", () => {
+  expect(words("C++-ban, C#-ot, F#‑ban, .NET-ben írt")).toEqual([
+    ...["cplusplus", "csharp", "fsharp", "dotnet", "irt"],
+  ]);
+  expect(words("C#-developer, C++-like, .NET-dev")).toEqual([
+    ...["csharp", "developer", "cplusplus", "like", "dotnet", "dev"],
+  ]);
+});
+
 test("a compound is one word with its parts", () => {
   expect(tokensOf("e-commerce")).toEqual([
     { word: "ecommerce", parts: ["e", "commerce"], written: "e-commerce" },

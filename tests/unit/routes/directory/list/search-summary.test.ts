@@ -11,6 +11,7 @@ const NO_ANSWER = {
   words: [],
   isPartly: false,
   unknown: [],
+  leftOut: [],
   fields: [],
   withoutOne: null,
 };
@@ -100,6 +101,18 @@ test("the summary counts those who fit part of a search", () => {
   );
   expect(describeFound("hu", query, { total, answer: answer(9) })).toBe(
     "2 szakértő: „rag voice”; alább 9 részleges találat",
+  );
+});
+
+test("the summary names the words that a search excludes", () => {
+  const query = { ...nothing, q: "chatbot without Python or Java" };
+  const total = { count: 2, isExact: true };
+  const answer = { ...NO_ANSWER, close: [], most: 0, leftOut: ["Python", "Java"] };
+  expect(describeFound("en", query, { total, answer })).toBe(
+    "2 experts found for “chatbot without Python or Java”; not searched: “Python” and “Java”",
+  );
+  expect(describeFound("hu", query, { total, answer })).toBe(
+    "2 szakértő: „chatbot without Python or Java”; ezt nem kerestük: „Python” és „Java”",
   );
 });
 

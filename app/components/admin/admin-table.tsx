@@ -3,17 +3,15 @@ import type { ReactNode } from "react";
 /**
  * - brief: the cells of a row are one line of text, and null has no dash.
  * - compact: a row is its heading, and below it one line of its cells.
- * - line: a row is one line without labels, for two short values.
  * - linked: the whole row, in any window, is the link in its first cell. The first two cells have
  *   lines of their own, without labels, and the others share one.
  * - linked-fixed: as linked, but columns have fixed widths, and a title is one line.
  */
-type TableLook = "brief" | "compact" | "line" | "linked" | "linked-fixed";
+type TableLook = "brief" | "compact" | "linked" | "linked-fixed";
 
 const LOOK_CLASSES: Record<TableLook, string> = {
   brief: "admin-table-brief",
   compact: "admin-table-compact",
-  line: "admin-table-line",
   linked: "admin-table-linked",
   "linked-fixed": "admin-table-linked mail-rows",
 };

@@ -11,8 +11,8 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { ComponentTable, SettingFacts } from "./health-sections.tsx";
-import { JobTable } from "./job-table.tsx";
+import { Components, SettingFacts } from "./health-sections.tsx";
+import { JobList } from "./job-list.tsx";
 import { loadHealth } from "./load-health.server.ts";
 import { Verdict } from "./verdict.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
@@ -42,7 +42,7 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, gaps, malformed, components, jobs, history, ...waiting } =
+  const { isPaused, isStopped, gaps, malformed, components, jobs, history, ...waiting } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
@@ -52,8 +52,8 @@ export default function AdminHealthPage() {
         <ImprintNotice missing={gaps} />
       </div>
       {isPaused && <PausedSection />}
-      <ComponentTable components={components} />
-      <JobTable jobs={jobs} history={history} />
+      <Components components={components} />
+      <JobList jobs={jobs} history={history} isStopped={isStopped} />
       <WaitingRows {...waiting} />
       <SettingFacts malformed={malformed} />
     </AdminPage>

@@ -44,6 +44,22 @@ test("many jobs in the same state are a number, which leads to all jobs", () => 
   ]);
 });
 
+test("jobs that are all late have one cause, with what it stops", () => {
+  const startedAt = Date.now() - 31 * MINUTE_MS;
+  const names: JobName[] = ["send-outbox", "purge-expired", "send-outbox", "send-outbox"];
+  const late = jobsOf(names, "late").map((job) => ({ ...job, startedAt }));
+  const { problems, isStopped } = judge(late as unknown as ReturnType<typeof jobsOf>);
+  expect(isStopped).toBe(true);
+  expect(problems).toEqual([
+    {
+      text: "Background jobs stopped 31 minutes ago",
+      detail: expect.stringContaining("Check the cron trigger"),
+      href: "#jobs",
+    },
+  ]);
+  expect(judge([...late, ...jobsOf(["send-outbox"], "well")]).isStopped).toBe(false);
+});
+
 test("before the first run of all jobs nothing is wrong, and not everything works yet", () => {
   const { problems, notes, isStarting } = judge(jobsOf(["send-outbox", "purge-expired"], "never"));
   expect({ problems, isStarting }).toEqual({ problems: [], isStarting: true });

@@ -551,6 +551,7 @@ describe("the audit log", () => {
   test("shows who did what, and is narrowed down by its filters", async () => {
     const log = (query: string) => admin.client.get(`/admin/audit?${query}`);
     await admin.client.post("/admin/audit.csv");
+    expect(await log("")).toShow("deleted after three years");
     expect(await log(`actor=${admin.id}&action=audit.exported`)).toShow("Napló Nóra");
     expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("No results");
     expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("No results");

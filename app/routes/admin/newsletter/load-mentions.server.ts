@@ -47,6 +47,7 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     members: mentions.map(({ proSince, mentionedOn, ...member }) => ({
       ...member,
       since: onDay(proSince),
+      waiting: proSince && mentionedOn === null ? describeMonths(locale, now() - proSince) : null,
       mentioned: onDay(mentionedOn === null ? null : Date.parse(mentionedOn)),
     })),
     pages: viewPages(searchParams, next, {

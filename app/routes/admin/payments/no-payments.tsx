@@ -37,7 +37,11 @@ function NoFigures({ none, given }: Required<Pick<NoPaymentsProps, "none" | "giv
   const { t } = useTexts();
   const members = given.label ? (
     <>
-      <a href={paths.adminPeople({ show: "expert" })} className="link" aria-label={given.label}>
+      <a
+        href={paths.adminPeople({ show: "expert" })}
+        className="link -my-2.5 inline-flex min-h-11 items-center md:my-0 md:min-h-6"
+        aria-label={given.label}
+      >
         {given.number}
       </a>{" "}
       <span className="text-sm font-normal text-muted">{t("adminPayments.allGiven")}</span>

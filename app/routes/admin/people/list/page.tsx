@@ -58,6 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isAll: query.isAll,
       url: paths.adminPeople({ ...kept, chosen: query.isAll ? undefined : "all" }),
     },
+    order: {
+      isAscending: query.isOldestFirst,
+      url: paths.adminPeople({ ...filters, sort: query.isOldestFirst ? undefined : OLDEST_FIRST }),
+    },
     kept,
     pages: {
       ...describePages(searchParams, next, (place, step) => {
@@ -72,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PeoplePage() {
   const found = useLoaderData<typeof loader>();
   const { q, show, choices, country, countries, sort } = found;
-  const { people, place, choice, kept, isPartial, pages } = found;
+  const { people, place, choice, order, kept, isPartial, pages } = found;
   const { t } = useTexts();
   const clearUrl = q || show || country ? paths.adminPeople() : null;
   return (
@@ -101,7 +105,7 @@ export default function PeoplePage() {
         clearUrl={clearUrl}
       />
       {people.length > 0 && (
-        <PeopleTable people={people} place={place} choice={choice} kept={kept} />
+        <PeopleTable people={people} place={place} choice={choice} sort={order} kept={kept} />
       )}
       {people.length === 0 && !isPartial && (
         <AdminEmpty title={t("people.empty")} clearUrl={clearUrl} />

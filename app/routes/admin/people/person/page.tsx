@@ -15,7 +15,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
-import { PersonActions, PersonDangers } from "./person-actions.tsx";
+import { PersonActions } from "./person-actions.tsx";
 import { PersonFacts, PersonFigures } from "./person-facts.tsx";
 import { PersonState, stateOf } from "./person-state.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
@@ -56,9 +56,16 @@ export default function PersonPage() {
       back={{ href: paths.adminPeople(), label: t("person.back") }}
       aside={
         person && (
-          <a href="#acts" className="link person-jump">
-            {t("person.actsTitle")}
-          </a>
+          <div className="flex flex-wrap gap-2">
+            {person.isListed && (
+              <a href={paths.expert(person.username)} className="button button-secondary">
+                {t("person.viewProfile")}
+              </a>
+            )}
+            <a href="#acts" className="button button-secondary person-jump">
+              {t("person.actsTitle")}
+            </a>
+          </div>
         )
       }
     >
@@ -93,9 +100,8 @@ export default function PersonPage() {
               title={t("person.actsTitle")}
               text={isSelf ? t("person.self") : null}
             >
-              <PersonActions {...acts} />
+              <PersonActions {...acts} isUnclaimed={person.importedOn !== null} />
             </AdminSection>
-            <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
           </div>
         </div>
       )}
@@ -103,11 +109,12 @@ export default function PersonPage() {
   );
 }
 
-/** The states, and otherwise the plan, and the country. */
+/** The states, and otherwise the plan and that the directory lists the person; the country. */
 function PersonLine({ person }: { person: PersonView }) {
   const { t } = useTexts();
   const { plan, suspendedOn, importedOn, leavesOn, countryName } = person;
   const isFree = !isPaid(plan) && importedOn === null;
+  const listed = person.isListed && t("people.badges.listed");
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <PersonBadges
@@ -117,7 +124,7 @@ function PersonLine({ person }: { person: PersonView }) {
         isLeaving={leavesOn !== null}
       />
       <span className="text-sm">
-        <FactLine facts={[isFree && t(`plans.${plan}.name`), countryName]} />
+        <FactLine facts={[isFree && t(`plans.${plan}.name`), listed, countryName]} />
       </span>
     </span>
   );
@@ -135,7 +142,7 @@ function Notes({ userId, lastResult }: NotesProps) {
     <div className="card note-form">
       <MemberTextForm
         name="note"
-        rows={2}
+        rows={1}
         placeholder={t("person.note.placeholder")}
         label={t("person.note.label")}
         hint={t("person.note.text")}

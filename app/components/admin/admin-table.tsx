@@ -6,7 +6,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
  * - compact: a row is its heading, and below it one line of its cells.
  * - linked: the whole row, in any window, is the link in its first cell. The first two cells have
  *   lines of their own, without labels, and the others share one.
- * - linked-fixed: as linked, but columns have fixed widths, and a title is one line.
+ * - linked-fixed: as linked, but columns have fixed widths, and a title has two lines on phones.
  */
 type TableLook = "brief" | "compact" | "linked" | "linked-fixed";
 

@@ -298,9 +298,18 @@ describe("the outbox", () => {
       });
     const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
     const sent =
-      /(?:First|Second) question Message from the contact form apart-\d+@example.com Sent \d+:\d\d/g;
+      /(?:First|Second) question apart-\d+@example.com Sent \d+:\d\d/g;
     expect(textOf(list).match(sent)).toHaveLength(2);
+    expect(list.body).not.toContain("state-good");
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
+  });
+
+  test("names the member to whom a mail went", async () => {
+    const { email } = await newMember(site, { profile: { fullName: "Posta Piroska" } });
+    await addMail(email, { state: "sent" });
+    const list = await admin.client.get(`/admin/outbox?q=${email}`);
+    expect(list).toShow(`Posta Piroska ${email}`);
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, email));
   });
 
   test("leads back from its second page", async () => {

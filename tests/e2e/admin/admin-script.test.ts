@@ -70,7 +70,7 @@ test("the settings say that a change is unsaved until the value is the saved one
   const [titleBefore, languageBefore] = [await title.inputValue(), await language.inputValue()];
   const save = form.getByRole("button", { name: "Save" });
   await settled(unsaved).toBeHidden();
-  await settled(save).toBeDisabled();
+  await settled(save).toBeHidden();
   await title.fill("Another title");
   await language.selectOption("hu");
   await settled(unsaved).toBeVisible();
@@ -81,7 +81,7 @@ test("the settings say that a change is unsaved until the value is the saved one
   await language.selectOption(languageBefore);
   await language.blur();
   await settled(unsaved).toBeHidden();
-  await settled(save).toBeDisabled();
+  await settled(save).toBeHidden();
 });
 
 test("without scripts the settings can be saved at any time", async () => {

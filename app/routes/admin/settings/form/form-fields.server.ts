@@ -59,8 +59,7 @@ export function describeFields(
       isRequired: isPriceKey(key) || kind === "select",
       isLegal: LEGAL_KEYS.some((legal) => legal === key),
       isLong: LONG.includes(key),
-      value: hasValues ? settingText(settings[key]) : "",
-      inUse: usedWhenEmpty(context, key),
+      ...valuesOf(context, key, hasValues),
       maxLength: maxLengthOf(key),
       latest: kind === "date" ? tomorrowAsDate() : undefined,
       options: optionsOf(key, getTranslate(locale)),
@@ -68,7 +67,20 @@ export function describeFields(
   });
 }
 
-/** What the site uses while the field is empty. */
+/** The stored value, and the one that the field shows. */
+function valuesOf(context: AppLoadContext, key: SettingKey, hasValues: boolean) {
+  const value = hasValues ? settingText(context.settings[key]) : "";
+  const inUse = hasValues && value === "" ? usedWhenEmpty(context, key) : undefined;
+  return { value, shown: inUse ?? value, isDefault: inUse !== undefined };
+}
+
+/** The typed value as it is stored: the default is no value of its own. */
+export function toStored(context: AppLoadContext, key: SettingKey, typed: string): string {
+  const isDefault = context.settings[key] === "" && typed === usedWhenEmpty(context, key);
+  return isDefault ? "" : typed;
+}
+
+/** What the site uses while the setting is empty. */
 function usedWhenEmpty({ env, locale }: AppLoadContext, key: SettingKey): string | undefined {
   if (key === "site_title") return getTranslate(locale)("site.name");
   return key === "contact_email" ? env.CONTACT_EMAIL : undefined;

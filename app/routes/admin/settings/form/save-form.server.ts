@@ -1,13 +1,14 @@
 import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
-import type { SettingForm, SettingKey } from "#app/domain/settings/schema.ts";
+import { isSettingKey, type SettingForm, type SettingKey } from "#app/domain/settings/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done, PostedForm, Refused } from "#app/web/forms/form-answer.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
-import { formSchema } from "./form-fields.server.ts";
+import { formSchema, toStored } from "./form-fields.server.ts";
 
 const CONTACT = "contact_email" satisfies SettingKey;
 const SAVING: Act = { title: "sealedAct.acts.saveSettings", resumes: "at-once" };
@@ -19,13 +20,23 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
     /** The contact address gets what clients write, and statements of withdrawal. */
     async guard(args: PostedForm) {
       const admin = await asAdmin(args);
-      const typed = args.form.get(CONTACT);
-      const isChanged = typed !== null && String(typed).trim() !== args.context.settings[CONTACT];
+      const { context, form } = args;
+      const typed = toStored(context, CONTACT, textField(form, CONTACT).trim());
+      const isChanged = form.has(CONTACT) && typed !== context.settings[CONTACT];
       return isChanged ? requireRecentSignIn(args.request, args.context, SAVING) : admin;
     },
     schema: formSchema(name),
-    run: ({ context, guarded, value }) =>
-      saveSettings(context.db, { actorId: guarded.userId, ...value }),
+    run({ context, guarded, value: { values, seen } }) {
+      const stored = Object.entries(values).map(([key, value]) => [
+        key,
+        isSettingKey(key) && typeof value === "string" ? toStored(context, key, value) : value,
+      ]);
+      return saveSettings(context.db, {
+        actorId: guarded.userId,
+        values: Object.fromEntries(stored),
+        seen,
+      });
+    },
     answers: {
       saved({ changed }, { context }) {
         expireSettings();

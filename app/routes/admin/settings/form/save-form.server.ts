@@ -1,6 +1,7 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
-import { isSettingKey, type SettingForm, type SettingKey } from "#app/domain/settings/schema.ts";
+import type { SettingForm, SettingKey, Settings } from "#app/domain/settings/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
@@ -26,17 +27,12 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
       return isChanged ? requireRecentSignIn(args.request, args.context, SAVING) : admin;
     },
     schema: formSchema(name),
-    run({ context, guarded, value: { values, seen } }) {
-      const stored = Object.entries(values).map(([key, value]) => [
-        key,
-        isSettingKey(key) && typeof value === "string" ? toStored(context, key, value) : value,
-      ]);
-      return saveSettings(context.db, {
+    run: ({ context, guarded, value: { values, seen } }) =>
+      saveSettings(context.db, {
         actorId: guarded.userId,
-        values: Object.fromEntries(stored),
+        values: withoutDefaults(context, values),
         seen,
-      });
-    },
+      }),
     answers: {
       saved({ changed }, { context }) {
         expireSettings();
@@ -45,6 +41,16 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
       "changed-meanwhile": refuseOlder,
     },
   });
+}
+
+/** Fields show the default where nothing is stored, and send it. */
+function withoutDefaults(context: AppLoadContext, values: Partial<Settings>): Partial<Settings> {
+  const { site_title: title, contact_email: address } = values;
+  return {
+    ...values,
+    ...(title !== undefined && { site_title: toStored(context, "site_title", title) }),
+    ...(address !== undefined && { [CONTACT]: toStored(context, CONTACT, address) }),
+  };
 }
 
 export const SETTINGS_FORM = {

@@ -56,13 +56,14 @@ export function JobList({ jobs, history, isStopped }: JobListProps) {
 
 const SLOW_MS = 1_000;
 
-/** Each job in one line, which opens. */
+/** Each job in one line, which opens; a failing one is open. */
 function Jobs({ jobs }: Pick<Health, "jobs">) {
   const { t } = useTexts();
   return jobs.map(({ name, state, succeeded, ...job }) => (
-    <details key={name} className="card rare-act job">
+    <details key={name} className="card rare-act job" open={state === "failing"}>
       <summary>
-        <span>{name}</span> <StateBadge tone={JOB_TONES[state]}>{t(`health.jobStates.${state}`)}</StateBadge>{" "}
+        <span>{name}</span>{" "}
+        <StateBadge tone={JOB_TONES[state]}>{t(`health.jobStates.${state}`)}</StateBadge>{" "}
         <small>{succeeded ? <AgeText {...succeeded} /> : t("health.jobs.never")}</small>
         <Icon name="chevronDown" className="size-4" />
       </summary>

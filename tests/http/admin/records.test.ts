@@ -297,15 +297,15 @@ describe("the outbox", () => {
         state: "sent",
       });
     const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
-    const sent =
-      /(?:First|Second) question apart-\d+@example.com Sent \d+:\d\d/g;
+    const sent = /(?:First|Second) question apart-\d+@example.com Sent \d+:\d\d/g;
     expect(textOf(list).match(sent)).toHaveLength(2);
     expect(list.body).not.toContain("state-good");
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 
   test("names the member to whom a mail went", async () => {
-    const { email } = await newMember(site, { profile: { fullName: "Posta Piroska" } });
+    const { id } = await newMember(site, { name: "Posta Piroska" });
+    const [{ email = "" } = {}] = await site.rows(users, { id });
     await addMail(email, { state: "sent" });
     const list = await admin.client.get(`/admin/outbox?q=${email}`);
     expect(list).toShow(`Posta Piroska ${email}`);

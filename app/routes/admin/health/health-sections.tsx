@@ -26,9 +26,7 @@ export function Components({ components }: Pick<Health, "components">) {
             label: t(`health.components.${component}`),
             value: (
               <>
-                <StateBadge tone={COMPONENT_TONES[state]}>
-                  {t(`health.states.${state}`)}
-                </StateBadge>{" "}
+                <StateBadge tone={COMPONENT_TONES[state]}>{t(`health.states.${state}`)}</StateBadge>{" "}
                 {speed && (
                   <small>
                     {tookMs === 0 ? t("health.underOne") : t(`health.${speed}`, { ms: tookMs })}

@@ -19,23 +19,27 @@ const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
 interface JobListProps extends Pick<Health, "jobs" | "history"> {
   /** All are late for one reason, which the verdict says. */
   isStopped: boolean;
+  /** None has run yet on a new site, which it says, too. */
+  isStarting: boolean;
 }
 
 /**
  * What has failed lately; then a box with the last hours of all jobs together, and the other jobs,
  * which are one line until an admin opens it. Jobs that stopped together are such a line, too.
  */
-export function JobList({ jobs, history, isStopped }: JobListProps) {
+export function JobList({ jobs, history, isStopped, isStarting }: JobListProps) {
   const { t } = useTexts();
   const isWell = ({ state, hours }: Health["jobs"][number]) =>
     state === "well" && !hours.includes("failed");
   const well = jobs.filter(isWell);
   const others = jobs.filter((job) => !isWell(job));
-  const closed = isStopped ? jobs : well;
-  const label = t(isStopped ? "health.jobs.late" : "health.jobs.onTime", { count: closed.length });
+  const areAlike = isStopped || isStarting;
+  const closed = areAlike ? jobs : well;
+  const state = isStopped ? "late" : isStarting ? "all" : "onTime";
+  const label = t(`health.jobs.${state}`, { count: closed.length });
   return (
     <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
-      {others.length > 0 && !isStopped && (
+      {others.length > 0 && !areAlike && (
         <div className="card act-group">
           <Jobs jobs={others} />
         </div>

@@ -42,8 +42,8 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, isStopped, gaps, malformed, components, jobs, history, ...waiting } =
-    useLoaderData<typeof loader>();
+  const health = useLoaderData<typeof loader>();
+  const { isPaused, isStopped, isStarting, gaps, malformed, components, jobs, history } = health;
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
@@ -53,8 +53,8 @@ export default function AdminHealthPage() {
       </div>
       {isPaused && <PausedSection />}
       <Components components={components} />
-      <JobList jobs={jobs} history={history} isStopped={isStopped} />
-      <WaitingRows {...waiting} />
+      <JobList jobs={jobs} history={history} isStopped={isStopped} isStarting={isStarting} />
+      <WaitingRows {...health} />
       <SettingFacts malformed={malformed} />
     </AdminPage>
   );

@@ -17,16 +17,21 @@ const jobOf = (name: string, state: Props["jobs"][number]["state"]): Props["jobs
 });
 const history = { hours: [], since: "", names: { failed: "", none: "" } };
 
-const render = (jobs: Props["jobs"], isStopped = false) =>
-  renderPage(() => <JobList jobs={jobs} history={history} isStopped={isStopped} />);
+const render = (jobs: Props["jobs"], isStopped = false, isStarting = false) =>
+  renderPage(() => (
+    <JobList jobs={jobs} history={history} isStopped={isStopped} isStarting={isStarting} />
+  ));
 
 test("jobs that stopped together are one closed line", () => {
   const jobs = [jobOf("Send emails", "late"), jobOf("Delete expired data", "late")];
   const html = render(jobs, true);
   expect(textOf(html)).toContain("2 jobs are late Send emails Late 31 min. ago");
   expect(html.match(/<details[^>]*>/)?.[0]).not.toContain("open");
+  expect(textOf(render([jobOf("Send emails", "never")], false, true))).toContain("All jobs (1)");
   // Otherwise a late job is in view, and those on time are closed.
-  const mixed = textOf(render([jobOf("Send emails", "late"), jobOf("Delete expired data", "well")]));
+  const mixed = textOf(
+    render([jobOf("Send emails", "late"), jobOf("Delete expired data", "well")]),
+  );
   expect(mixed).toMatch(/ten minutes\. Send emails Late .* 1 job on time Delete expired data/);
 });
 

@@ -9,7 +9,9 @@ test("a list without payments names what is missing with its button, and who has
   const html = renderPage(() => <NoPayments lack={lack} none="$0" given={given} />);
   expect(html).toMatch(/No price\..*<a href="\/admin\/settings#price"[^>]*>Set up the price<\/a>/);
   expect(textOf(html)).toContain("Net this month $0 Refunds 0 Pro members 28 All for free");
-  expect(html).toMatch(/<a href="\/admin\/people\?show=expert"[^>]*aria-label="28 members">28<\/a>/);
+  expect(html).toMatch(
+    /<a href="\/admin\/people\?show=expert"[^>]*aria-label="28 members">28<\/a>/,
+  );
 });
 
 test("a list without payments on a site that lacks nothing has no button", () => {

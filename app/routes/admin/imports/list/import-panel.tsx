@@ -32,14 +32,14 @@ export function ImportPanel({
 }: ImportPanelProps) {
   const { t } = useTexts();
   return (
-    <>
+    <div className="max-w-4xl">
       <StepRow
         title={t("importForm.steps.title")}
         steps={(["upload", "columns", "rows", "confirm"] as const).map((step) =>
           t(`importForm.steps.${step}`),
         )}
       />
-      <section className="card mt-6 max-w-4xl p-5 sm:p-8" aria-labelledby="upload">
+      <section className="card mt-6 p-5 sm:p-8" aria-labelledby="upload">
         <h2 id="upload" className="sr-only">
           {t("importForm.title")}
         </h2>
@@ -57,11 +57,9 @@ export function ImportPanel({
         )}
         <UploadForm refused={refused} mostRows={mostRows} required={required} />
       </section>
-      <div className="max-w-4xl">
-        {bulk && <BulkMails bulk={bulk} />}
-        <ImportList imports={imports} />
-      </div>
-    </>
+      {bulk && <BulkMails bulk={bulk} />}
+      <ImportList imports={imports} />
+    </div>
   );
 }
 

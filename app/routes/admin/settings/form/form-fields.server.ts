@@ -50,7 +50,7 @@ export function describeFields(
   form: SettingForm,
   { hasValues }: { hasValues: boolean },
 ) {
-  const { settings, locale } = context;
+  const { locale } = context;
   return SETTING_FORMS[form].map((key) => {
     const kind: FieldKind = isPriceKey(key) ? "decimal" : (KINDS[key] ?? "text");
     return {

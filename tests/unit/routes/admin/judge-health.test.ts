@@ -10,10 +10,13 @@ const context = {
   settings: { stripe_price_id: "price_1" },
 } as unknown as AppLoadContext;
 const mails = { waiting: 0, delayed: 0, failed: 0, oldestAt: null, overdue: 0, bulkOverdue: 0 };
-const times: Pick<
-  JobReport,
-  "startedAt" | "tookMs" | "succeededAt" | "failedAt" | "problem"
-> = { startedAt: null, tookMs: 0, succeededAt: null, failedAt: null, problem: "" };
+const times: Pick<JobReport, "startedAt" | "tookMs" | "succeededAt" | "failedAt" | "problem"> = {
+  startedAt: null,
+  tookMs: 0,
+  succeededAt: null,
+  failedAt: null,
+  problem: "",
+};
 
 const jobsOf = (names: readonly JobName[], state: JobReport["state"]) =>
   names.map((name) => ({ ...times, name, state, hours: [] as JobReport["hours"] }));

@@ -58,10 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isAll: query.isAll,
       url: paths.adminPeople({ ...kept, chosen: query.isAll ? undefined : "all" }),
     },
-    order: {
-      isAscending: query.isOldestFirst,
-      url: paths.adminPeople({ ...filters, sort: query.isOldestFirst ? undefined : OLDEST_FIRST }),
-    },
+    order: orderOf(filters),
     kept,
     pages: {
       ...describePages(searchParams, next, (place, step) => {
@@ -140,6 +137,13 @@ function filterChoices(locale: Locale, counts: readonly FilterCount[]) {
 
 const countryChoices = (locale: Locale) =>
   listCountries(locale).map(({ code, name }) => ({ value: code, label: name }));
+
+/** The order of the list, and its address in the other one. */
+function orderOf(filters: ReturnType<typeof listedBy>) {
+  const isAscending = filters.sort === OLDEST_FIRST;
+  const sort = isAscending ? undefined : OLDEST_FIRST;
+  return { isAscending, url: paths.adminPeople({ ...filters, sort }) };
+}
 
 /** Unknown where there are more people than are counted. */
 const countPages = ({ count, isMore }: { count: number; isMore: number }) =>

@@ -15,7 +15,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
-import { PersonActions } from "./person-actions.tsx";
+import { PersonActions, PersonLinks } from "./person-actions.tsx";
 import { PersonFacts, PersonFigures } from "./person-facts.tsx";
 import { PersonState, stateOf } from "./person-state.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
@@ -54,20 +54,7 @@ export default function PersonPage() {
       }
       text={person && <PersonLine person={person} />}
       back={{ href: paths.adminPeople(), label: t("person.back") }}
-      aside={
-        person && (
-          <div className="flex flex-wrap gap-2">
-            {person.isListed && (
-              <a href={paths.expert(person.username)} className="button button-secondary">
-                {t("person.viewProfile")}
-              </a>
-            )}
-            <a href="#acts" className="button button-secondary person-jump">
-              {t("person.actsTitle")}
-            </a>
-          </div>
-        )
-      }
+      aside={person && <PersonLinks person={person} />}
     >
       {isReturned && (
         <section className="card mt-6 p-5 sm:p-6">

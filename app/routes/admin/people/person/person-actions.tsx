@@ -2,9 +2,26 @@ import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { loadPerson } from "./load-person.server.ts";
+import type { loadPerson, PersonView } from "./load-person.server.ts";
 import { isDangerous, PersonActionForm } from "./person-action.tsx";
 import type { PersonAction } from "./person-intents.ts";
+
+/** Beside the name: the page of a listed person, and on small screens what to do. */
+export function PersonLinks({ person }: { person: PersonView }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {person.isListed && (
+        <a href={paths.expert(person.username)} className="button button-secondary">
+          {t("person.viewProfile")}
+        </a>
+      )}
+      <a href="#acts" className="button button-secondary person-jump">
+        {t("person.actsTitle")}
+      </a>
+    </div>
+  );
+}
 
 interface PersonActionsProps {
   userId: string;
@@ -16,7 +33,7 @@ interface PersonActionsProps {
   isRecent: boolean;
 }
 
-/** What an admin may do with this member. What takes something away is last, and deletion ends it. */
+/** What an admin may do with this member; what takes something away is last. */
 export function PersonActions(props: PersonActionsProps & { isUnclaimed: boolean }) {
   const { confirmed, actions, isUnclaimed, ...person } = props;
   const { t } = useTexts();

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { settingText } from "#app/domain/settings/save-settings.server.ts";
 import {
   isPriceKey,
   isRateKey,
@@ -16,6 +15,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { hasBegun } from "#app/platform/clock.ts";
 import { tomorrowAsDate } from "#app/web/context/page-view.server.ts";
+import { valuesOf } from "./default-values.server.ts";
 
 type FieldKind = "text" | "email" | "tel" | "date" | "decimal" | "switch" | "select";
 
@@ -65,25 +65,6 @@ export function describeFields(
       options: optionsOf(key, getTranslate(locale)),
     };
   });
-}
-
-/** The stored value, and the one that the field shows. */
-function valuesOf(context: AppLoadContext, key: SettingKey, hasValues: boolean) {
-  const value = hasValues ? settingText(context.settings[key]) : "";
-  const inUse = hasValues && value === "" ? usedWhenEmpty(context, key) : undefined;
-  return { value, shown: inUse ?? value, isDefault: inUse !== undefined };
-}
-
-/** The typed value as it is stored: the default is no value of its own. */
-export function toStored(context: AppLoadContext, key: SettingKey, typed: string): string {
-  const isDefault = context.settings[key] === "" && typed === usedWhenEmpty(context, key);
-  return isDefault ? "" : typed;
-}
-
-/** What the site uses while the setting is empty. */
-function usedWhenEmpty({ env, locale }: AppLoadContext, key: SettingKey): string | undefined {
-  if (key === "site_title") return getTranslate(locale)("site.name");
-  return key === "contact_email" ? env.CONTACT_EMAIL : undefined;
 }
 
 export type SettingField = ReturnType<typeof describeFields>[number];

@@ -9,7 +9,8 @@ import { type FormHandler, formAction } from "#app/web/forms/form-action.server.
 import type { Done, PostedForm, Refused } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
-import { formSchema, toStored } from "./form-fields.server.ts";
+import { toStored } from "./default-values.server.ts";
+import { formSchema } from "./form-fields.server.ts";
 
 const CONTACT = "contact_email" satisfies SettingKey;
 const SAVING: Act = { title: "sealedAct.acts.saveSettings", resumes: "at-once" };

@@ -16,6 +16,9 @@ const COMPONENT_TONES: Record<Health["components"][number]["state"], StateTone> 
   unset: "quiet",
 };
 
+/** Clocks count whole milliseconds. */
+export const shortTime = (ms: number): string => (ms === 0 ? "<1 ms" : `${ms} ms`);
+
 export function Components({ components }: Pick<Health, "components">) {
   const { t } = useTexts();
   return (
@@ -29,7 +32,7 @@ export function Components({ components }: Pick<Health, "components">) {
                 <StateBadge tone={COMPONENT_TONES[state]}>{t(`health.states.${state}`)}</StateBadge>{" "}
                 {speed && (
                   <small>
-                    {tookMs === 0 ? t("health.underOne") : t(`health.${speed}`, { ms: tookMs })}
+                    {tookMs === 0 ? shortTime(tookMs) : t(`health.${speed}`, { ms: tookMs })}
                   </small>
                 )}
               </>

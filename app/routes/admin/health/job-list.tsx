@@ -4,6 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
+import { shortTime } from "./health-sections.tsx";
 import { History, HourStrip } from "./hour-strip.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
@@ -110,11 +111,11 @@ function Duration({ ms }: { ms: number }) {
   const { t, locale } = useTexts();
   const isSlow = ms >= SLOW_MS;
   const seconds = (ms / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 });
-  const shown = isSlow ? t("health.jobs.seconds", { s: seconds }) : `${ms} ms`;
+  const shown = isSlow ? t("health.jobs.seconds", { s: seconds }) : shortTime(ms);
   return (
     <>
       {isSlow && <span className="amber mr-2">{t("health.jobs.slow")}</span>}
-      {t("health.jobs.took")}: {ms === 0 ? t("health.underOne") : shown}
+      {t("health.jobs.took")}: {shown}
     </>
   );
 }

@@ -44,10 +44,7 @@ function Readers() {
         ...(["pending", "unsubscribed"] as const).map(
           (state) =>
             counts[state] > 0 &&
-            t("mentions.stateCount", {
-              state: t(`mentions.states.${state}`),
-              number: number(counts[state]),
-            }),
+            `${t(`mentions.states.${state}`)}: ${number(counts[state])}`,
         ),
         readersTaken && (
           <time key="taken" dateTime={readersTaken.iso}>

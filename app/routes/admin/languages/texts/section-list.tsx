@@ -140,7 +140,7 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
         <a
           href={url("same")}
           className="link"
-          aria-label={t("languageTexts.sameOf", { same: sameCount, section: name })}
+          aria-label={`${sameCount}: ${name}`}
         >
           {sameCount}
         </a>

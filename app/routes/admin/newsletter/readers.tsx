@@ -43,8 +43,7 @@ function Readers() {
       facts={[
         ...(["pending", "unsubscribed"] as const).map(
           (state) =>
-            counts[state] > 0 &&
-            `${t(`mentions.states.${state}`)}: ${number(counts[state])}`,
+            counts[state] > 0 && `${t(`mentions.states.${state}`)}: ${number(counts[state])}`,
         ),
         readersTaken && (
           <time key="taken" dateTime={readersTaken.iso}>

@@ -137,11 +137,7 @@ function SectionLink({ section, name, total, missing, changed, same }: Section) 
       )}{" "}
       {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
       {isTranslated(language) && same > 0 && (
-        <a
-          href={url("same")}
-          className="link"
-          aria-label={`${sameCount}: ${name}`}
-        >
+        <a href={url("same")} className="link" aria-label={`${sameCount}: ${name}`}>
           {sameCount}
         </a>
       )}{" "}

@@ -24,7 +24,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { listedBy, pageListedBy, readPeopleQuery } from "./people-address.server.ts";
+import { listedBy, orderOf, pageListedBy, readPeopleQuery } from "./people-address.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -137,13 +137,6 @@ function filterChoices(locale: Locale, counts: readonly FilterCount[]) {
 
 const countryChoices = (locale: Locale) =>
   listCountries(locale).map(({ code, name }) => ({ value: code, label: name }));
-
-/** The order of the list, and its address in the other one. */
-function orderOf(filters: ReturnType<typeof listedBy>) {
-  const isAscending = filters.sort === OLDEST_FIRST;
-  const sort = isAscending ? undefined : OLDEST_FIRST;
-  return { isAscending, url: paths.adminPeople({ ...filters, sort }) };
-}
 
 /** Unknown where there are more people than are counted. */
 const countPages = ({ count, isMore }: { count: number; isMore: number }) =>

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /**
  * - brief: the cells of a row are one line of text, and null has no dash.
  * - compact: a row is its heading, and below it one line of its cells.
- * - line: a row is one line without labels, for two short values.
  * - linked: the whole row, in any window, is the link in its first cell. The first two cells have
  *   lines of their own, without labels, and the others share one.
- * - linked-fixed: as linked, but columns have fixed widths, and a title is one line.
+ * - linked-fixed: as linked, but columns have fixed widths, and a title has two lines on phones.
  */
-type TableLook = "brief" | "compact" | "line" | "linked" | "linked-fixed";
+type TableLook = "brief" | "compact" | "linked" | "linked-fixed";
 
 const LOOK_CLASSES: Record<TableLook, string> = {
   brief: "admin-table-brief",
   compact: "admin-table-compact",
-  line: "admin-table-line",
   linked: "admin-table-linked",
   "linked-fixed": "admin-table-linked mail-rows",
 };
@@ -36,11 +35,13 @@ interface Row {
   group?: string;
 }
 
-interface Column {
+export interface Column {
   label: string;
   /** Before the label in the head, such as a box that ticks the others. */
   control?: ReactNode;
   isNumber?: boolean;
+  /** The rows are in its order; the address has the other direction. */
+  sort?: { isAscending: boolean; url: string };
   /** The value says what it is, so that a brief row leaves out the label. */
   isPlain?: boolean;
   /** Only on wide screens. */
@@ -54,17 +55,18 @@ export function AdminTable({ caption, columns, rows, look }: AdminTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, control, isNumber, isWide }) => (
+          {columns.map(({ label, control, isNumber, isWide, sort }) => (
             <th
               key={label}
               scope="col"
               data-wide={isWide}
               // Otherwise the name of the control is a part of the name of the column.
               aria-label={control ? label : undefined}
+              aria-sort={sort && (sort.isAscending ? "ascending" : "descending")}
               className={isNumber ? "numeric" : undefined}
             >
               {control}
-              {label}
+              {sort ? <SortLink label={label} {...sort} /> : label}
             </th>
           ))}
         </tr>
@@ -94,6 +96,15 @@ export function AdminTable({ caption, columns, rows, look }: AdminTableProps) {
         </tbody>
       ))}
     </table>
+  );
+}
+
+function SortLink({ label, isAscending, url }: NonNullable<Column["sort"]> & { label: string }) {
+  return (
+    <a href={url} className="inline-flex min-h-6 items-center gap-1 hover:underline">
+      {label}
+      <Icon name={isAscending ? "arrowUp" : "arrowDown"} className="size-4" />
+    </a>
   );
 }
 

@@ -23,6 +23,8 @@ export interface ListedMail
     Row,
     "id" | "template" | "locale" | "recipient" | "state" | "attempts" | "lastError" | "createdAt"
   > {
+  /** Of the member with the recipient's address; null for others. */
+  recipientName: string | null;
   /** With today's texts; null when the template or its shape is no longer known. */
   subject: string | null;
   /**
@@ -123,6 +125,8 @@ function mailsQuery(db: Database, filter: MailFilter, limit: number) {
   return db.all<RawRow<StoredRow>>(sql`
     select id, template, locale, recipient, state, attempts, last_error as lastError, created_at as createdAt,
       sealed_tokens is not null as keepsTokens,
+      (select p.full_name from users u join profiles p on p.id = u.id
+        where u.email = email_outbox.recipient) as recipientName,
       iif(state = 'failed', ${hasBounced(sql`email_outbox.recipient`)}, 0) as hasBounced,
       iif(length(params) <= ${MOST_CHARACTERS}, params, null) as params
     from email_outbox where ${sql.join(conditions(filter), AND)}

@@ -102,6 +102,7 @@ interface PlacedMention extends Place {
   name: string;
   company: string;
   username: string;
+  avatarKey: string | null;
   /** The start of the Pro plan, in UTC ms; null if unknown. */
   proSince: number | null;
   /** The day of the last issue that mentioned the member; null for none. */
@@ -138,6 +139,7 @@ export function mentionsQuery(db: Database, { from, limit, isNewOnly = false }: 
         where (coalesce(proSince, ${UNKNOWN_SINCE}), rank) > (${since}, ${rank})
         order by since, rank limit ${limit})
       select page.*, p.full_name as name, p.company, p.username,
+        p.avatar_key as avatarKey,
         (select max(issued_on) ${of("p.id")}) as mentionedOn, (select count(*) ${of("p.id")}) as mentions
       from page cross join profiles p on p.id = page.id order by page.since, page.rank`);
 }

@@ -32,7 +32,8 @@ interface SynonymsQuery {
 /**
  * One page of the groups that contain the text, by their heads, with the number of all of them, the
  * number of pages, and the initial letters of all that contain the text. A page after the last one
- * is the last one. Also how many searches without a result their list has.
+ * is the last one. Also how many groups there are, and how many searches without a result their
+ * list has.
  */
 export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const { q, page, letter: asked = "", headOf = (terms) => terms } = query;
@@ -55,6 +56,7 @@ export async function listSynonymsUnscoped(db: Database, query: SynonymsQuery) {
   const groups = shown.map(({ group }) => group);
   return {
     groups,
+    all: rows.length,
     total: wanted.length,
     page: number,
     pages,

@@ -48,8 +48,8 @@ export async function recordMiss(db: Database, { list, locale, q }: Miss): Promi
 
 /**
  * The most frequent ones, each with the group of synonyms that has its words meanwhile, and
- * whether it can be one of a group. Whether an
- * admin asks is NOT checked here.
+ * whether it can be one of a group; also the number of all groups. Whether an admin asks is NOT
+ * checked here.
  */
 export async function listMissesUnscoped(db: Database) {
   const [misses, groups] = await db.batch([
@@ -59,11 +59,14 @@ export async function listMissesUnscoped(db: Database) {
       limit ${sql.raw(String(MOST_MISSES))}`),
     listGroupsUnscoped(db),
   ]);
-  return misses.map((miss) => ({
-    ...miss,
-    groupId: groupOf(groups, miss.words)?.id ?? null,
-    isPhrase: isPhrase(miss.words),
-  }));
+  return {
+    groups: groups.length,
+    misses: misses.map((miss) => ({
+      ...miss,
+      groupId: groupOf(groups, miss.words)?.id ?? null,
+      isPhrase: isPhrase(miss.words),
+    })),
+  };
 }
 
 /**

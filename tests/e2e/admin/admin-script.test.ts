@@ -70,7 +70,7 @@ test("the settings say that a change is unsaved until the value is the saved one
   const [titleBefore, languageBefore] = [await title.inputValue(), await language.inputValue()];
   const save = form.getByRole("button", { name: "Save" });
   await settled(unsaved).toBeHidden();
-  await settled(save).toBeDisabled();
+  await settled(save).toBeHidden();
   await title.fill("Another title");
   await language.selectOption("hu");
   await settled(unsaved).toBeVisible();
@@ -81,7 +81,7 @@ test("the settings say that a change is unsaved until the value is the saved one
   await language.selectOption(languageBefore);
   await language.blur();
   await settled(unsaved).toBeHidden();
-  await settled(save).toBeDisabled();
+  await settled(save).toBeHidden();
 });
 
 test("without scripts the settings can be saved at any time", async () => {
@@ -191,15 +191,7 @@ test("on a telephone the actions are above the boxes of the rows, which stay whe
 test("on a telephone a box above the members to mention ticks all of them", async () => {
   const page = await open("/admin/newsletter", { javaScript: true });
   const record = page.getByRole("button", { name: "Mark as mentioned" });
-  const isMuted = () =>
-    record.evaluate((button) => {
-      const sample = document.body.appendChild(document.createElement("i"));
-      sample.style.color = "var(--muted)";
-      const isSame = getComputedStyle(button).color === getComputedStyle(sample).color;
-      sample.remove();
-      return isSame;
-    });
-  await settled.poll(isMuted).toBe(true);
+  await settled(record).toBeHidden();
   await page.setViewportSize({ width: 375, height: 700 });
   await settled(record).toBeHidden();
   const facts = page.locator("tbody tr:not(:has([data-empty])) td");

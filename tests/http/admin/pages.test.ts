@@ -112,7 +112,7 @@ test("no page of the settings shows a secret of the environment", async () => {
     for (const name of names.split(" ")) expect(body, name).not.toContain(site.variables[name]);
   }
   const billing = await admin.client.get("/admin/settings?tab=billing");
-  expect(billing).toShow("Payments use the key that is set on the server.");
+  expect(billing).toShow("Using the key from the server.");
 });
 
 const PAGE = "/admin-access";

@@ -86,6 +86,7 @@ describe("the list of people", () => {
     expect(page).toShow("Person Status Country Joined Requests");
     const rowOf = (name: string) =>
       textOf(page.body.split("<tr").find((row) => row.includes(`>${name}<`)) ?? "");
+    expect(page).toInclude(/aria-sort="descending"><a href="[^"]*sort=oldest[^"]*"/);
     expect(rowOf("Marked Márk")).toContain("Admin");
     expect(rowOf("Marked Nobody")).toContain("Marked Nobody");
     expect(rowOf("Marked Nobody")).not.toMatch(/Admin|Verified|–/);

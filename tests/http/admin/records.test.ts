@@ -297,10 +297,19 @@ describe("the outbox", () => {
         state: "sent",
       });
     const list = await admin.client.get(`/admin/outbox?q=${recipient}`);
-    const sent =
-      /(?:First|Second) question Message from the contact form apart-\d+@example.com Sent \d+:\d\d/g;
+    const sent = /(?:First|Second) question apart-\d+@example.com Sent \d+:\d\d/g;
     expect(textOf(list).match(sent)).toHaveLength(2);
+    expect(list.body).not.toContain("state-good");
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
+  });
+
+  test("names the member to whom a mail went", async () => {
+    const { id } = await newMember(site, { name: "Posta Piroska" });
+    const [{ email = "" } = {}] = await site.rows(users, { id });
+    await addMail(email, { state: "sent" });
+    const list = await admin.client.get(`/admin/outbox?q=${email}`);
+    expect(list).toShow(`Posta Piroska ${email}`);
+    await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, email));
   });
 
   test("leads back from its second page", async () => {
@@ -551,6 +560,7 @@ describe("the audit log", () => {
   test("shows who did what, and is narrowed down by its filters", async () => {
     const log = (query: string) => admin.client.get(`/admin/audit?${query}`);
     await admin.client.post("/admin/audit.csv");
+    expect(await log("")).toShow("deleted after three years");
     expect(await log(`actor=${admin.id}&action=audit.exported`)).toShow("Napló Nóra");
     expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("No results");
     expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("No results");

@@ -27,6 +27,7 @@ test("a search that finds nothing is listed once a rendering, and becomes a grou
   expect(page).toShow(word);
   const tab = /Searches without a result<span>[1-9]/;
   expect(page.body).toMatch(tab);
+  expect(page.body).toMatch(/Synonyms<span>[1-9]/);
   expect((await admin.get("/admin/search")).body).toMatch(tab);
   const link = `${newGroup}?terms=${word}`;
   expect(page).toInclude(`href="${link}"`);
@@ -43,7 +44,7 @@ test("a missed search gets a synonym on its own page, and a link tries it", asyn
   const misses = "/admin/search/misses";
   const listed = await admin.get(misses);
   expect(listed).toInclude(`href="/experts?q=${words}"`);
-  expect(listed).toShow(`3× Search: ${words} Experts`);
+  expect(listed).toShow(`Search: ${words} 3× Experts`);
   const fields = { words, meaning: "chatbot" };
   expect(await admin.follow(await admin.post(misses, fields))).toShow(
     "A search for “wibblefax” now also finds “chatbot”",

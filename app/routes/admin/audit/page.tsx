@@ -68,7 +68,7 @@ export default function AdminAuditPage() {
       text={t("auditLog.text")}
       aside={days.length > 0 && !isCut && <Download />}
     >
-      {(days.length > 0 || clearUrl) && <AuditFilters />}
+      <AuditFilters />
       {isCut && <CutNotice />}
       {days.length > 0 ? (
         <>
@@ -80,9 +80,10 @@ export default function AdminAuditPage() {
           )}
         </>
       ) : (
-        <AdminEmpty title={t("auditLog.emptyTitle")} clearUrl={clearUrl} />
+        <AdminEmpty drawing="receipt" title={t("auditLog.emptyTitle")} clearUrl={clearUrl} />
       )}
       <AdminPager {...pages} />
+      <p className="mt-4 text-xs text-muted">{t("auditLog.kept")}</p>
     </AdminPage>
   );
 }

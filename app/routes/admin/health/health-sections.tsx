@@ -1,4 +1,4 @@
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { CountStrip } from "#app/components/admin/count-strip.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -16,30 +16,30 @@ const COMPONENT_TONES: Record<Health["components"][number]["state"], StateTone> 
   unset: "quiet",
 };
 
-export function ComponentTable({ components }: Pick<Health, "components">) {
+/** Clocks count whole milliseconds. */
+export const shortTime = (ms: number): string => (ms === 0 ? "<1 ms" : `${ms} ms`);
+
+export function Components({ components }: Pick<Health, "components">) {
   const { t } = useTexts();
-  const rows = components.map(({ component, state, tookMs, speed }) => ({
-    key: component,
-    cells: [
-      t(`health.components.${component}`),
-      <StateBadge key="state" tone={COMPONENT_TONES[state]}>
-        {t(`health.states.${state}`)}
-      </StateBadge>,
-      speed ? t(`health.${speed}`, { ms: tookMs }) : "–",
-    ],
-  }));
   return (
     <AdminSection id="components" title={t("health.components.title")}>
-      <AdminTable
-        look="line"
-        caption={t("health.components.title")}
-        columns={[
-          { label: t("health.components.name") },
-          { label: t("health.components.state") },
-          { label: t("health.components.time"), isNumber: true },
-        ]}
-        rows={rows}
-      />
+      <div className="service-strip">
+        <CountStrip
+          counts={components.map(({ component, state, tookMs, speed }) => ({
+            label: t(`health.components.${component}`),
+            value: (
+              <>
+                <StateBadge tone={COMPONENT_TONES[state]}>{t(`health.states.${state}`)}</StateBadge>{" "}
+                {speed && (
+                  <small>
+                    {tookMs === 0 ? shortTime(tookMs) : t(`health.${speed}`, { ms: tookMs })}
+                  </small>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </div>
     </AdminSection>
   );
 }

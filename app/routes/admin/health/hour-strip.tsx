@@ -1,6 +1,7 @@
 import type { JobHour } from "#app/domain/health/job-hours.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { runsOf } from "./hour-runs.ts";
+import type { loadHealth } from "./load-health.server.ts";
 
 /** Of an hour, with the gap after it. */
 const WIDTH = 4;
@@ -54,6 +55,52 @@ export function useHourText(hours: readonly JobHour[]): string {
     none > 0 && t("health.hours.none", { count: none, total }),
   ];
   return texts.filter(Boolean).join(". ");
+}
+
+type Hours = Awaited<ReturnType<typeof loadHealth>>["history"];
+
+/** No job has run yet in the current hour where it has no data. */
+const KEYED = ["ran", "failed", "none", "unknown"] as const;
+
+/** So many bars are a drawing; fewer are a sentence. */
+const LEAST_BARS = 8;
+/** So many fill the width. */
+const ALL_BARS = 24;
+
+/** Only states that occur are in the key, which is there for several. */
+export function History({ hours, since }: Pick<Hours, "hours" | "since">) {
+  const { t } = useTexts();
+  const summary = useHourText(hours);
+  const states = KEYED.filter((state) => hours.includes(state));
+  if (hours.length === 0) return null;
+  if (hours.length < LEAST_BARS)
+    return (
+      <p className="card hour-history">
+        <b>{summary}</b> <small>{t("health.hours.since", { time: since })}</small>
+      </p>
+    );
+  return (
+    <figure className="card hour-history">
+      <figcaption>
+        <b>{t("health.hours.caption", { count: hours.length })}</b>
+        {states.length > 1 && (
+          <span className="hours-key">
+            {states.map((state) => (
+              <span key={state} className={`hours-${state}`}>
+                {t(`health.hours.key.${state}`)}
+              </span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      <div className={hours.length < ALL_BARS ? "hours-part" : undefined}>
+        <HourStrip hours={hours} />
+        <p className="hours-ends">
+          <span>{since} UTC</span> <span>{t("health.hours.now")}</span>
+        </p>
+      </div>
+    </figure>
+  );
 }
 
 /** Dashed lines for each run of equal hours: a dash is an hour, and dashes begin with a line. */

@@ -2,10 +2,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ComponentCheck } from "#app/domain/health/check-components.server.ts";
 import { judgeJobs } from "#app/domain/health/job-reports.server.ts";
 import type { Health } from "#app/domain/health/read-health.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
+import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 
 interface Judged {
   components: readonly ComponentCheck[];
@@ -15,6 +17,8 @@ interface Judged {
 
 export interface Reason {
   text: string;
+  /** What it means, and what to do. */
+  detail?: string;
   href?: string;
 }
 
@@ -36,7 +40,7 @@ export function judgeHealth(context: AppLoadContext, judged: Judged) {
   const notes: Note[] = isNew
     ? [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }]
     : findPastNotes(t, judged, isWell);
-  return { problems, notes, isStarting: isNew, isWell };
+  return { problems, notes, isStarting: isNew, isStopped: isStopped(judged.health), isWell };
 }
 
 /** A new site, before the first run of its jobs. Its first admin is logged in the audit log. */
@@ -45,9 +49,16 @@ function isStarting({ jobs, firstActAt }: Health): boolean {
   return isNew && jobs.length > 0 && jobs.every(({ state }) => state === "never");
 }
 
+/** No job has started lately: the scheduler is the one cause of all. */
+const isStopped = ({ jobs }: Health): boolean =>
+  jobs.length > MOST_NAMED && jobs.every(({ state }) => state === "late");
+
 /** A missing Stripe key is a choice, and items that wait in queues are no fault; lost mails are. */
 function findProblems({ locale }: AppLoadContext, { components, health }: Judged): Reason[] {
   const t = getTranslate(locale);
+  const jobProblems = isStopped(health)
+    ? [describeStop(locale, health)]
+    : findJobProblems(t, health);
   const { malformed, refused, mails } = health;
   const lost = (["delayed", "failed"] as const).filter((state) => mails[state] > 0);
   return [
@@ -56,7 +67,7 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
       .map(({ component, state }) => ({
         text: `${t(`health.components.${component}`)}: ${t(`health.states.${state}`)}`,
       })),
-    ...findJobProblems(t, health),
+    ...jobProblems,
     ...malformed.map(({ key }) => ({
       text: `${t("health.settings.title")}: ${key}`,
       href: paths.adminSettings(),
@@ -72,6 +83,16 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
 }
 
 const MOST_NAMED = 3;
+
+function describeStop(locale: Locale, { jobs }: Health): Reason {
+  const t = getTranslate(locale);
+  const last = Math.max(...jobs.map(({ startedAt }) => startedAt ?? 0));
+  return {
+    text: t("health.jobs.stopped", { age: describeAge(locale, last).text }),
+    detail: t("health.jobs.stoppedText"),
+    href: "#jobs",
+  };
+}
 
 /** Jobs by name; where many have the same state, such as after a new start, their number. */
 function findJobProblems(t: Translate, health: Health): Reason[] {

@@ -18,6 +18,7 @@ import {
   describeAge,
   describeAgeOrNull,
   describeDayOf,
+  describeShortAge,
   describeTime,
 } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
@@ -79,7 +80,7 @@ function viewJob({ locale }: AppLoadContext, job: JobReport) {
     name: t(`jobNames.${name}`),
     state,
     tookMs: startedAt === null ? null : tookMs,
-    succeeded: describeAgeOrNull(locale, succeededAt),
+    succeeded: succeededAt === null ? null : describeShortAge(locale, succeededAt),
     failure: failedAt === null ? null : { age: describeAge(locale, failedAt).text, problem },
     hours,
   };

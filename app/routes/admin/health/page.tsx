@@ -11,8 +11,8 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { ComponentTable, SettingFacts } from "./health-sections.tsx";
-import { JobTable } from "./job-table.tsx";
+import { Components, SettingFacts } from "./health-sections.tsx";
+import { JobList } from "./job-list.tsx";
 import { loadHealth } from "./load-health.server.ts";
 import { Verdict } from "./verdict.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
@@ -42,8 +42,8 @@ export const action = formActions({
 });
 
 export default function AdminHealthPage() {
-  const { isPaused, gaps, malformed, components, jobs, history, ...waiting } =
-    useLoaderData<typeof loader>();
+  const health = useLoaderData<typeof loader>();
+  const { isPaused, isStopped, isStarting, gaps, malformed, components, jobs, history } = health;
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
@@ -52,9 +52,9 @@ export default function AdminHealthPage() {
         <ImprintNotice missing={gaps} />
       </div>
       {isPaused && <PausedSection />}
-      <ComponentTable components={components} />
-      <JobTable jobs={jobs} history={history} />
-      <WaitingRows {...waiting} />
+      <Components components={components} />
+      <JobList jobs={jobs} history={history} isStopped={isStopped} isStarting={isStarting} />
+      <WaitingRows {...health} />
       <SettingFacts malformed={malformed} />
     </AdminPage>
   );

@@ -13,11 +13,7 @@ export function Verdict() {
   const isGreen = isWell && !notes.some(({ isPast }) => isPast);
   return (
     <div className="grid gap-3">
-      {problems.length > 0 && (
-        <Alert variant="danger" title={t("health.problems", { count: problems.length })}>
-          <Reasons reasons={problems} />
-        </Alert>
-      )}
+      <Problems problems={problems} />
       {(isGreen || notes.length > 0) && (
         <ul className="card verdict">
           {isGreen && (
@@ -47,20 +43,36 @@ export function Verdict() {
   );
 }
 
-function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+/** A single cause that says what it means is the notice itself. */
+function Problems({ problems }: { problems: readonly Reason[] }) {
+  const { t } = useTexts();
+  const [first, ...others] = problems;
+  if (!first) return null;
+  if (others.length === 0 && first.detail && first.href)
+    return (
+      <Alert variant="danger" title={first.text}>
+        <p className="mt-1 max-w-prose">{first.detail}</p>
+        <ReasonLink href={first.href} text={t("health.notes.jobs")} />
+      </Alert>
+    );
   return (
-    <ul className="mt-1">
-      {reasons.map(({ text, href }) => (
-        <li key={text}>
-          {href ? (
-            <a href={href} className="link inline-flex min-h-11 items-center md:min-h-7">
-              {text}
-            </a>
-          ) : (
-            text
-          )}
-        </li>
-      ))}
-    </ul>
+    <Alert variant="danger" title={t("health.problems", { count: problems.length })}>
+      <ul className="mt-1">
+        {problems.map(({ text, detail, href }) => (
+          <li key={text}>
+            {href ? <ReasonLink href={href} text={text} /> : text}
+            {detail && <p className="max-w-prose">{detail}</p>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function ReasonLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center md:min-h-7">
+      {text}
+    </a>
   );
 }

@@ -25,7 +25,6 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     db,
     { after, isNewOnly },
   );
-  const onDay = (at: number | null) => (at === null ? null : describeDate(locale, at, "short"));
   // Only this list begins with the longest wait.
   const first = isNewOnly && !after ? mentions[0] : undefined;
   return {
@@ -44,15 +43,24 @@ export async function loadMentions({ request, context }: LoaderFunctionArgs) {
     },
     readersTaken: describeAgeOrNull(locale, readersTaken),
     membersTaken: describeAgeOrNull(locale, membersTaken),
-    members: mentions.map(({ proSince, mentionedOn, ...member }) => ({
-      ...member,
-      since: onDay(proSince),
-      mentioned: onDay(mentionedOn === null ? null : Date.parse(mentionedOn)),
-    })),
+    members: mentions.map((mention) => viewMember(locale, mention)),
     pages: viewPages(searchParams, next, {
       show: isNewOnly ? undefined : "all",
       total: counts.total - (isNewOnly ? counts.mentioned : 0),
     }),
+  };
+}
+
+type Mention = Awaited<ReturnType<typeof listMentions>>["mentions"][number];
+
+/** Who was mentioned waits for nothing. */
+function viewMember(locale: Locale, { proSince, mentionedOn, ...member }: Mention) {
+  const onDay = (at: number | null) => (at === null ? null : describeDate(locale, at, "short"));
+  return {
+    ...member,
+    since: onDay(proSince),
+    waiting: proSince && mentionedOn === null ? describeMonths(locale, now() - proSince) : null,
+    mentioned: onDay(mentionedOn === null ? null : Date.parse(mentionedOn)),
   };
 }
 

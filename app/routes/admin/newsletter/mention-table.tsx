@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -26,7 +27,6 @@ export function MentionTable() {
       <ChosenBar
         title={t("mentions.mark")}
         hint={t("mentions.bar")}
-        isShown
         all={<TickPage label={t("mentions.everyone")} />}
       >
         <label>
@@ -51,7 +51,8 @@ export function MentionTable() {
         columns={[
           { label: t("mentions.member"), control: <TickAll label={t("mentions.everyone")} /> },
           { label: t("mentions.company"), isPlain: true },
-          { label: t("mentions.since"), isPlain: true },
+          { label: t("mentions.waiting"), isPlain: true },
+          { label: t("mentions.since"), isWide: true },
           ...(isAnyMentioned ? [{ label: t("mentions.last") }] : []),
         ]}
         rows={members.map((member) => ({
@@ -64,7 +65,7 @@ export function MentionTable() {
 }
 
 function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useTexts>["t"]) {
-  const { id, name, company, username, since, mentioned, mentions } = member;
+  const { id, name, company, username, avatarKey, waiting, since, mentioned, mentions } = member;
   return [
     <span key="name" className="flex items-center gap-1">
       <TickBox
@@ -74,12 +75,14 @@ function cellsOf(member: Member, isTicked: boolean, t: ReturnType<typeof useText
       />
       <a
         href={paths.adminPerson(id)}
-        className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+        className="inline-flex min-h-11 items-center gap-3 hover:underline md:min-h-6"
       >
+        <Avatar name={name} imageKey={avatarKey} size="sm" />
         {name}
       </a>
     </span>,
     company || null,
+    waiting,
     since && (
       <time key="since" dateTime={since.iso}>
         {since.text}

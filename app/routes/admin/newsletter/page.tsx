@@ -18,7 +18,7 @@ import { type Done, formPageHeaders } from "#app/web/forms/form-answer.server.ts
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMentions } from "./load-mentions.server.ts";
 import { MentionTable } from "./mention-table.tsx";
-import { NextIssue, ReaderCounts } from "./readers.tsx";
+import { NextIssue } from "./readers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -73,7 +73,6 @@ export default function AdminNewsletterPage() {
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminNewsletter()} title={t("mentions.title")} text={t("mentions.text")}>
-      <ReaderCounts />
       <NextIssue />
       {total > 0 ? (
         <Members />

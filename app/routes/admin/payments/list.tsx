@@ -8,7 +8,7 @@ import {
 } from "#app/domain/billing/payments/list-payments.server.ts";
 import type { ShownState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { openKeyInUse, stripeModeOf } from "#app/domain/settings/stripe-secret.server.ts";
-import { formatAmount } from "#app/i18n/format-price.ts";
+import { formatAmount, formatPrice } from "#app/i18n/format-price.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Why there is no payment yet, and what to do. */
+/** Why there is no payment yet, what to do, and who has a plan without one. */
 function describeEmpty(
   { env, locale, settings }: AppLoadContext,
   { hasSavedKey, given }: { hasSavedKey: boolean; given: number },
@@ -78,7 +78,11 @@ function describeEmpty(
       href: `${paths.adminSettings({ tab: "billing" })}${lacks === "price" ? "#price" : ""}`,
       label: t(`adminPayments.setUp.${lacks}`),
     },
-    given: given > 0 ? t("adminPayments.given", { count: given, number: shown }) : null,
+    none: formatPrice(locale, 0, settings.plan_currency),
+    given: {
+      number: shown,
+      label: given > 0 ? t("adminPayments.given", { count: given, number: shown }) : null,
+    },
   };
 }
 
@@ -90,12 +94,14 @@ export default function PaymentsPage() {
       path={paths.adminPayments()}
       title={t("adminPayments.title")}
       badge={isTest && <StateBadge tone="warning">{t("adminPayments.testMode")}</StateBadge>}
-      text={payments.length > 0 ? t("adminPayments.text") : undefined}
+      text={t("adminPayments.text")}
     >
       {payments.length > 0 ? (
-        <PaymentTable />
+        <div className="pt-2">
+          <PaymentTable />
+        </div>
       ) : (
-        <NoPayments lack={empty?.lack ?? null} given={empty?.given ?? null} />
+        <NoPayments {...empty} />
       )}
       <AdminPager {...pages} />
     </AdminPage>

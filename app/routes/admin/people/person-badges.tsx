@@ -21,13 +21,13 @@ function statesOf(person: PersonStatus) {
   ].filter((state) => state !== false);
 }
 
-/** `free` is what a member has without a paid plan or a state. Needs the texts of `people`. */
-export function PersonBadges({ free, ...person }: PersonStatus & { free?: string }) {
+/** `plain` is for a listed member without a paid plan or a state. Needs the texts of `people`. */
+export function PersonBadges({ plain, ...person }: PersonStatus & { plain?: string }) {
   const { t } = useTexts();
   const { adminBadge } = PLANS[person.plan];
   const isPaid = adminBadge !== null && !person.isUnclaimed;
   const states = statesOf(person);
-  if (!isPaid && states.length === 0) return free;
+  if (!isPaid && states.length === 0) return plain;
   return (
     <>
       {isPaid && <span className="badge badge-accent">{t(`people.badges.${adminBadge}`)}</span>}

@@ -18,7 +18,7 @@ import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts
 import { BillingTab } from "./billing/billing-tab.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
 import { BrandingTab } from "./branding/branding-tab.tsx";
-import { SettingForm } from "./form/setting-form.tsx";
+import { isUsed, SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
 import { MaintenanceText } from "./maintenance-text.tsx";
 import {
@@ -136,6 +136,12 @@ function GeneralTab() {
             title={t(`settings.forms.${name}.title`)}
             text={texts[name]}
             notice={notices[name]}
+            isDanger={name === "maintenance"}
+            opener={
+              name === "rates" && !isUsed(fields)
+                ? { title: t("settings.forms.rates.title"), text: t("settings.forms.rates.unused") }
+                : undefined
+            }
             fields={fields}
             lastResult={lastResult}
           />

@@ -5,13 +5,18 @@ interface SettingCardProps {
   id: string;
   title: string;
   text?: ReactNode;
+  isDanger?: boolean;
   children: ReactNode;
 }
 
 /** A box of the settings: what it is about, and beside it its form. */
-export function SettingCard({ id, title, text, children }: SettingCardProps) {
+export function SettingCard({ id, title, text, isDanger, children }: SettingCardProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="card split mt-6 p-5 sm:p-8">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`card split mt-6 p-5 sm:p-8 ${isDanger ? "border-danger" : ""}`.trimEnd()}
+    >
       <div>
         <h2 id={`${id}-title`} className="text-lg">
           {title}

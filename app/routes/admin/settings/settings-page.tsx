@@ -41,7 +41,7 @@ interface SettingsPartsProps {
 }
 
 /** So many are out of sight at the top of their page. */
-const MANY_PARTS = 3;
+const MANY_PARTS = 4;
 
 /** The sections of a page, and beside them links to those of a long one. */
 export function SettingsParts({ parts, children }: SettingsPartsProps) {

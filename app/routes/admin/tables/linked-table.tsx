@@ -20,7 +20,7 @@ interface LinkedRow {
 
 interface LinkedTableProps {
   caption: string;
-  /** Whether columns have fixed widths; on phones a title is one line. */
+  /** Whether columns have fixed widths; on phones a title has two lines. */
   isFixed?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];

@@ -51,21 +51,19 @@ interface ChosenBarProps {
   hint: ReactNode;
   /** How to tick all rows, where the head of the table does not offer it. */
   all?: ReactNode;
-  /** Whether wide windows show what can be done before a box is ticked. */
-  isShown?: boolean;
   /** What to do with the chosen rows. */
   children: ReactNode;
 }
 
 /** Heads the list of the boxes: how many are ticked, and what to do with them. */
-export function ChosenBar({ title, hint, all, isShown, children }: ChosenBarProps) {
+export function ChosenBar({ title, hint, all, children }: ChosenBarProps) {
   const { t } = useTexts();
   return (
     <fieldset className="bulk-bar">
       <legend className="sr-only">{title}</legend>
       <div className="bulk-state">{hint}</div>
       {all}
-      <div className={isShown ? "bulk-acts bulk-shown" : "bulk-acts"}>
+      <div className="bulk-acts">
         <output hidden data-chosen="">
           {t("admin.list.chosen")} <b>0</b>
         </output>

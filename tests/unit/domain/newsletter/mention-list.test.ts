@@ -40,6 +40,7 @@ test("lists the Pro members with a listing only, the longest on Pro first", asyn
       name: "Zoë Pro",
       company: "Zed Ltd",
       username: zoe.username,
+      avatarKey: null,
       proSince: 4_000,
       mentionedOn: null,
       mentions: 0,

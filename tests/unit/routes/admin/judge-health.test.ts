@@ -10,7 +10,13 @@ const context = {
   settings: { stripe_price_id: "price_1" },
 } as unknown as AppLoadContext;
 const mails = { waiting: 0, delayed: 0, failed: 0, oldestAt: null, overdue: 0, bulkOverdue: 0 };
-const times = { startedAt: null, tookMs: 0, succeededAt: null, failedAt: null, problem: "" };
+const times: Pick<JobReport, "startedAt" | "tookMs" | "succeededAt" | "failedAt" | "problem"> = {
+  startedAt: null,
+  tookMs: 0,
+  succeededAt: null,
+  failedAt: null,
+  problem: "",
+};
 
 const jobsOf = (names: readonly JobName[], state: JobReport["state"]) =>
   names.map((name) => ({ ...times, name, state, hours: [] as JobReport["hours"] }));
@@ -42,6 +48,22 @@ test("many jobs in the same state are a number, which leads to all jobs", () => 
   expect(judge(jobs).problems).toEqual([
     { text: "Background jobs: Hasn't run yet (4)", href: "#jobs" },
   ]);
+});
+
+test("jobs that are all late have one cause, with what it stops", () => {
+  const startedAt = Date.now() - 31 * MINUTE_MS;
+  const names: JobName[] = ["send-outbox", "purge-expired", "send-outbox", "send-outbox"];
+  const late = jobsOf(names, "late").map((job) => ({ ...job, startedAt }));
+  const { problems, isStopped } = judge(late);
+  expect(isStopped).toBe(true);
+  expect(problems).toEqual([
+    {
+      text: "Background jobs stopped 31 minutes ago",
+      detail: expect.stringContaining("Check the cron trigger"),
+      href: "#jobs",
+    },
+  ]);
+  expect(judge([...late, ...jobsOf(["send-outbox"], "well")]).isStopped).toBe(false);
 });
 
 test("before the first run of all jobs nothing is wrong, and not everything works yet", () => {

@@ -18,11 +18,3 @@ test("a column shows its first word, however long it is", () => {
   const long = "a phrase of many words which has no room at all";
   expect(shortened(`${long}, short`, "", "").own).toEqual({ words: long, more: 1 });
 });
-
-test("small screens show the first three words of both languages, or what is also found", () => {
-  expect(shortened("one, two", "három, négy", "other").brief).toEqual({
-    words: "one, two, három",
-    more: 1,
-  });
-  expect(shortened("", "", "other, further").brief).toEqual({ words: "other, further", more: 0 });
-});

@@ -8,8 +8,9 @@ import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
 import type { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { BulkMailsLeft } from "#app/routes/admin/outbox/bulk-mails.tsx";
 import type { ShownBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
-import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
+import { StepRow } from "#app/routes/admin/parts/step-row.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
 
 type Panel = Awaited<ReturnType<typeof describeImportPanel>>;
@@ -31,7 +32,13 @@ export function ImportPanel({
 }: ImportPanelProps) {
   const { t } = useTexts();
   return (
-    <div className="side-parts">
+    <div className="max-w-4xl">
+      <StepRow
+        title={t("importForm.steps.title")}
+        steps={(["upload", "columns", "rows", "confirm"] as const).map((step) =>
+          t(`importForm.steps.${step}`),
+        )}
+      />
       <section className="card mt-6 p-5 sm:p-8" aria-labelledby="upload">
         <h2 id="upload" className="sr-only">
           {t("importForm.title")}
@@ -50,29 +57,9 @@ export function ImportPanel({
         )}
         <UploadForm refused={refused} mostRows={mostRows} required={required} />
       </section>
-      <UploadHelp />
-      <div className="min-w-0">
-        {bulk && <BulkMails bulk={bulk} />}
-        <ImportList imports={imports} />
-      </div>
+      {bulk && <BulkMails bulk={bulk} />}
+      <ImportList imports={imports} />
     </div>
-  );
-}
-
-/** Beside the form: what happens with a file. */
-function UploadHelp() {
-  const { t } = useTexts();
-  return (
-    <section aria-labelledby="steps" className="mt-6">
-      <h2 id="steps" className="text-lg">
-        {t("importForm.steps.title")}
-      </h2>
-      <ol className="admin-steps">
-        {(["upload", "columns", "rows", "confirm"] as const).map((step) => (
-          <li key={step}>{t(`importForm.steps.${step}`)}</li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -94,6 +81,7 @@ function BulkMails({ bulk }: { bulk: ShownBulkMails }) {
   );
 }
 
+/** Nothing before the first one. */
 function ImportList({ imports }: Pick<Panel, "imports">) {
   const { t } = useTexts();
   if (!imports) {
@@ -105,34 +93,31 @@ function ImportList({ imports }: Pick<Panel, "imports">) {
       />
     );
   }
+  if (imports.length === 0) return null;
   return (
     <AdminSection id="imports" title={t("importForm.listTitle")} text={t("importForm.listText")}>
-      {imports.length === 0 ? (
-        <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
-      ) : (
-        <RowList>
-          {imports.map(({ id, type, fileName, state, total, success, failed, actorName, age }) => (
-            <RowItem
-              key={id}
-              href={paths.adminImport(id)}
-              title={fileName}
-              badge={<ImportStateBadge state={state} failed={failed} />}
-              aside={<AgeText {...age} />}
-              text={
-                <FactLine
-                  facts={[
-                    t(`importForm.${type}`),
-                    t("importForm.rows", { count: total }),
-                    success > 0 && t("importForm.imported", { count: success }),
-                    failed > 0 && t("importForm.failed", { count: failed }),
-                    actorName && t("importForm.by", { name: actorName }),
-                  ]}
-                />
-              }
-            />
-          ))}
-        </RowList>
-      )}
+      <RowList>
+        {imports.map(({ id, type, fileName, state, total, success, failed, actorName, age }) => (
+          <RowItem
+            key={id}
+            href={paths.adminImport(id)}
+            title={fileName}
+            badge={<ImportStateBadge state={state} failed={failed} />}
+            aside={<AgeText {...age} />}
+            text={
+              <FactLine
+                facts={[
+                  t(`importForm.${type}`),
+                  t("importForm.rows", { count: total }),
+                  success > 0 && t("importForm.imported", { count: success }),
+                  failed > 0 && t("importForm.failed", { count: failed }),
+                  actorName && t("importForm.by", { name: actorName }),
+                ]}
+              />
+            }
+          />
+        ))}
+      </RowList>
     </AdminSection>
   );
 }

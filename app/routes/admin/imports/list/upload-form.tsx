@@ -69,14 +69,12 @@ export function UploadForm({ refused, mostRows, required }: UploadFormProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton
-          data-needs-file=""
-          label={t("importForm.upload")}
-          pending={t("importForm.uploading")}
-        />
-        <span className="needs-file-hint">{t("importForm.fileFirst")}</span>
-      </div>
+      <SubmitButton
+        className="self-start"
+        data-needs-file=""
+        label={t("importForm.upload")}
+        pending={t("importForm.uploading")}
+      />
     </form>
   );
 }

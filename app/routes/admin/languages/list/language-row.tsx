@@ -1,4 +1,5 @@
 import { StateBadge } from "#app/components/admin/row-list.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { listLanguages } from "#app/domain/languages/list-languages.server.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
@@ -18,10 +19,10 @@ export function LanguageRow({ language }: { language: Language }) {
   const number = numberFormat(shownIn);
   const { locale, title, isDefault, isPublished, textCount, slotCount, changedCount, sameCount } =
     language;
-  // Rounded down, so that a language that lacks a text never shows 100 %.
-  const percent = Math.floor((100 * textCount) / slotCount);
+  const isComplete = textCount === slotCount;
   const facts = [
-    textCount === slotCount
+    isComplete && <Complete key="complete" isSource={locale === "en"} />,
+    isComplete
       ? t("languages.texts", { number: number.format(slotCount) })
       : t("languages.state", {
           done: number.format(textCount),
@@ -54,16 +55,38 @@ export function LanguageRow({ language }: { language: Language }) {
             </StateBadge>
           </span>
         </div>
-        <p className="mt-3 flex max-w-md items-center gap-3 text-xs text-muted tabular-nums">
-          <progress className="share-bar" value={textCount} max={slotCount} aria-hidden="true" />
-          <span className="flex-none">{t("languages.progress", { percent })}</span>
-        </p>
+        {!isComplete && <Progress done={textCount} total={slotCount} />}
         <p className="mt-2 text-xs text-muted tabular-nums">
           <FactLine facts={facts} />
         </p>
       </div>
       <LanguageActs language={language} />
     </li>
+  );
+}
+
+/** English is what the others are translated from. */
+function Complete({ isSource }: { isSource: boolean }) {
+  const { t } = useTexts();
+  if (isSource) return t("languages.source");
+  return (
+    <span className="inline-flex items-center gap-1 text-success">
+      <Icon name="check" className="size-4" />
+      {t("languages.complete")}
+    </span>
+  );
+}
+
+/** Rounded down, so that a language that lacks a text never shows 100 %. */
+function Progress({ done, total }: { done: number; total: number }) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-3 flex max-w-md items-center gap-3 text-xs text-muted tabular-nums">
+      <progress className="share-bar" value={done} max={total} aria-hidden="true" />
+      <span className="flex-none">
+        {t("languages.progress", { percent: Math.floor((100 * done) / total) })}
+      </span>
+    </p>
   );
 }
 
@@ -76,6 +99,7 @@ function LanguageActs({ language: { locale, name, isPublished } }: { language: L
         <SubmitButton
           intent="publish"
           look="secondary"
+          className="button-small"
           aria-label={t("languages.publishLabel", { language: name })}
           label={t("languages.publish")}
           pending={t("languages.publishing")}
@@ -83,14 +107,15 @@ function LanguageActs({ language: { locale, name, isPublished } }: { language: L
       )}
       <a
         href={paths.adminLanguage(locale)}
-        className="button button-secondary"
+        className="button button-secondary button-small"
         aria-label={t("languages.editLabel", { language: name })}
       >
         {t("languages.edit")}
       </a>
       <SubmitButton
         intent="export"
-        look="secondary"
+        look="quiet"
+        className="button-small"
         aria-label={t("languages.exportLabel", { language: name })}
         label={t("languages.export")}
         pending={t("languages.exporting")}

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { FactLine } from "#app/routes/admin/parts/fact-line.tsx";
@@ -80,8 +81,11 @@ interface SectionGroupProps {
 
 function SectionGroup({ title, sections, isOpen, folds }: SectionGroupProps) {
   const { language } = useLoaderData<typeof loadTexts>();
-  const { t } = useTexts();
-  const same = sections.reduce((sum, section) => sum + section.same, 0);
+  const { t, locale } = useTexts();
+  const number = numberFormat(locale);
+  const sum = (name: "same" | "missing" | "total") =>
+    sections.reduce((count, section) => count + section[name], 0);
+  const [same, missing] = [sum("same"), sum("missing")];
   return (
     <details className="card rare-act" open={isOpen} data-folds={folds ? "" : undefined}>
       <summary className="text-group">
@@ -89,10 +93,22 @@ function SectionGroup({ title, sections, isOpen, folds }: SectionGroupProps) {
         <span>
           <FactLine
             facts={[
+              missing > 0 && (
+                <b key="missing" className="amber">
+                  {t("languageTexts.missingCount", { count: missing })}
+                </b>
+              ),
               isTranslated(language) && same > 0 && t("languageTexts.sameCount", { count: same }),
-              t("languageTexts.sectionCount", { count: sections.length }),
+              t("languages.texts", { number: number.format(sum("total")) }),
             ]}
           />
+          {missing === 0 && (
+            <>
+              {" "}
+              <span className="sr-only">{t("languages.complete")}</span>
+              <Icon name="check" className="size-4 text-success" />
+            </>
+          )}
         </span>
         <Icon name="chevronDown" className="size-4" />
       </summary>
@@ -111,19 +127,21 @@ const isTranslated = ({ locale }: { locale: string }) => locale !== "en";
 function SectionLink({ section, name, total, missing, changed, same }: Section) {
   const { language } = useLoaderData<typeof loadTexts>();
   const { t } = useTexts();
+  const url = (show?: "same") => paths.adminLanguage(language.locale, { section, show });
+  const sameCount = t("languageTexts.sameCount", { count: same });
   return (
     <li>
-      <a href={paths.adminLanguage(language.locale, { section })}>
-        <span>{name}</span>{" "}
-        {missing > 0 && (
-          <b className="amber">{t("languageTexts.missingCount", { count: missing })}</b>
-        )}{" "}
-        {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
-        {isTranslated(language) && same > 0 && (
-          <small>{t("languageTexts.sameCount", { count: same })}</small>
-        )}{" "}
-        <small>{t("languageTexts.found", { count: total })}</small>
-      </a>
+      <a href={url()}>{name}</a>{" "}
+      {missing > 0 && (
+        <b className="amber">{t("languageTexts.missingCount", { count: missing })}</b>
+      )}{" "}
+      {changed > 0 && <b>{t("languages.changed", { count: changed })}</b>}{" "}
+      {isTranslated(language) && same > 0 && (
+        <a href={url("same")} className="link" aria-label={`${sameCount}: ${name}`}>
+          {sameCount}
+        </a>
+      )}{" "}
+      <small>{t("languageTexts.found", { count: total })}</small>
     </li>
   );
 }

@@ -8,13 +8,12 @@ import {
   listTexts,
 } from "#app/domain/languages/texts/list-texts.server.ts";
 import { languageName } from "#app/i18n/dictionary.ts";
-import { directionOf } from "#app/lib/network/language-tag.ts";
+import { capitalize, directionOf, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import {
   isDefaultToast,
   LANGUAGE_FAILED,
   LANGUAGE_GONE,
-  nameBoth,
   publishAction,
 } from "#app/routes/admin/languages/language-actions.server.ts";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
@@ -42,7 +41,7 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
   const page = language && listTexts(language.locale, query);
   if (!page) throw new Response(null, { status: 404 });
   const { locale } = language;
-  const title = { language: nameBoth(language, context.locale) };
+  const title = { language: capitalize(nameLanguage(locale, context.locale)) };
   const sections = nameSections(countSections(locale), context.locale);
   const urlAfter = (after: string) => textsUrl(locale, { ...query, page: null, after });
   return {

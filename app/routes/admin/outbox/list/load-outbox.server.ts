@@ -135,6 +135,7 @@ function viewMail({ locale }: AppLoadContext, mail: MailRow) {
     subject: mail.subject,
     language: mail.locale,
     recipient: readableEmail(recipient),
+    recipientName: mail.recipientName,
     reason: state === "failed" && lastError ? mailReason(t, lastError) : "",
     /** A row of several leads to their list. */
     mayRetry: mail.mayRetry && same === 1,

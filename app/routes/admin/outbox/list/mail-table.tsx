@@ -59,7 +59,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
         t("outbox.state"),
         t("outbox.columns.time"),
       ]}
-      rows={mails.map(({ id, url, subject, language, name, same, recipient, reason, ...mail }) => ({
+      rows={mails.map(({ id, url, subject, language, name, same, reason, ...mail }) => ({
         key: id,
         href: url,
         title: (
@@ -70,21 +70,29 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
             )}
           </>
         ),
-        note: (subject !== null || reason) && (
-          <>
-            {subject !== null && <span className="mail-kind">{name}</span>}{" "}
-            {reason && <span className="mail-reason">{reason}</span>}
-          </>
-        ),
-        text: <EmailAddress email={recipient} />,
-        state: <RowState id={id} name={name} recipient={recipient} {...mail} />,
+        note: reason,
+        text: <Recipient {...mail} />,
+        state: <RowState id={id} name={name} {...mail} />,
         time: mail.time,
       }))}
     />
   );
 }
 
-/** What became of it, and for a mail that can still leave the form that sends it. */
+/** The member, if it is one, and the address. */
+function Recipient({ recipient, recipientName }: Pick<Mail, "recipient" | "recipientName">) {
+  return (
+    <>
+      {recipientName && <span className="mail-to">{recipientName}</span>}{" "}
+      <EmailAddress email={recipient} />
+    </>
+  );
+}
+
+/**
+ * What became of it, and for a mail that can still leave the form that sends it. Nearly all mails
+ * are sent, so only the others show their state.
+ */
 function RowState({
   id,
   name,
@@ -96,7 +104,11 @@ function RowState({
   const { t } = useTexts();
   return (
     <span className="mail-state">
-      <MailState state={state} />
+      {state === "sent" ? (
+        <span className="sr-only">{t("outbox.states.sent")}</span>
+      ) : (
+        <MailState state={state} />
+      )}
       {state !== "sent" && attempts > 1 && (
         <span className="text-xs text-muted">{t("outbox.attempts", { count: attempts })}</span>
       )}

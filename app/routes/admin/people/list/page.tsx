@@ -24,7 +24,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { AdminPager } from "#app/routes/admin/tables/admin-pager.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
-import { listedBy, pageListedBy, readPeopleQuery } from "./people-address.server.ts";
+import { listedBy, orderOf, pageListedBy, readPeopleQuery } from "./people-address.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -58,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isAll: query.isAll,
       url: paths.adminPeople({ ...kept, chosen: query.isAll ? undefined : "all" }),
     },
+    order: orderOf(filters),
     kept,
     pages: {
       ...describePages(searchParams, next, (place, step) => {
@@ -72,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PeoplePage() {
   const found = useLoaderData<typeof loader>();
   const { q, show, choices, country, countries, sort } = found;
-  const { people, place, choice, kept, isPartial, pages } = found;
+  const { people, place, choice, order, kept, isPartial, pages } = found;
   const { t } = useTexts();
   const clearUrl = q || show || country ? paths.adminPeople() : null;
   return (
@@ -101,7 +102,7 @@ export default function PeoplePage() {
         clearUrl={clearUrl}
       />
       {people.length > 0 && (
-        <PeopleTable people={people} place={place} choice={choice} kept={kept} />
+        <PeopleTable people={people} place={place} choice={choice} sort={order} kept={kept} />
       )}
       {people.length === 0 && !isPartial && (
         <AdminEmpty title={t("people.empty")} clearUrl={clearUrl} />

@@ -23,6 +23,13 @@ export function listedBy(params: URLSearchParams) {
   return { q, show: show ?? undefined, country, sort: isOldestFirst ? OLDEST_FIRST : undefined };
 }
 
+/** The order of the list, and its address in the other one. */
+export function orderOf(filters: ReturnType<typeof listedBy>) {
+  const isAscending = filters.sort === OLDEST_FIRST;
+  const sort = isAscending ? undefined : OLDEST_FIRST;
+  return { isAscending, url: paths.adminPeople({ ...filters, sort }) };
+}
+
 /** The parameters of the same page of the list; pages about its people keep them. */
 export function pageListedBy(params: URLSearchParams) {
   const text = (name: string) => params.get(name) ?? undefined;

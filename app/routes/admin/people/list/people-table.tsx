@@ -1,4 +1,4 @@
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { AdminTable, type Column } from "#app/components/admin/admin-table.tsx";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -26,12 +26,14 @@ interface PeopleTableProps {
   place: { from: number; to: number; total: number; isMore: boolean };
   /** Whether all boxes are ticked, and the page where it is the other way round. */
   choice: { isAll: boolean; url: string };
+  /** By the day on which they joined. */
+  sort: Column["sort"];
   /** Parameters of the list, so that the admin returns to the same page of it. */
   kept: Readonly<Record<string, string | undefined>>;
 }
 
 /** A GET form: the next page shows the chosen people before anything changes. */
-export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
+export function PeopleTable({ people, place, choice, sort, kept }: PeopleTableProps) {
   const { t, locale } = useTexts();
   const number = numberFormat(formatTag(locale));
   const isAnySeen = people.some(({ lastSeen }) => lastSeen);
@@ -39,7 +41,7 @@ export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
     { label: t("people.columns.person"), control: <TickAll label={t("people.bulk.everyone")} /> },
     { label: t("people.show"), isPlain: true },
     { label: t("people.columns.country"), isPlain: true },
-    { label: t("people.columns.joined"), isPlain: true },
+    { label: t("people.columns.joined"), isPlain: true, sort },
     { label: t("people.columns.requests"), isNumber: true, isPlain: true },
     ...(isAnySeen ? [{ label: t("people.columns.lastSeen"), isWide: true }] : []),
   ];
@@ -47,13 +49,15 @@ export function PeopleTable({ people, place, choice, kept }: PeopleTableProps) {
     key: person.id,
     cells: [
       <PersonCell key="person" person={person} isChosen={choice.isAll} />,
-      <PersonBadges key="status" {...person} free={t("people.badges.free")} />,
+      <PersonBadges key="status" {...person} plain={t("people.badges.listed")} />,
       person.countryName || null,
       person.joined,
-      <span key="requests" className={person.requests > 0 ? undefined : "no-requests"}>
-        {number.format(person.requests)}{" "}
-        <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>
-      </span>,
+      person.requests > 0 ? (
+        <span key="requests">
+          {number.format(person.requests)}{" "}
+          <span className="md:hidden">{t("people.requests", { count: person.requests })}</span>
+        </span>
+      ) : null,
       ...(isAnySeen ? [person.lastSeen && <AgeText key="seen" {...person.lastSeen} />] : []),
     ],
   }));

@@ -15,7 +15,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { MemberTextForm } from "./member-text-form.tsx";
 import { SuspendForm } from "./person-action.tsx";
-import { PersonActions, PersonDangers } from "./person-actions.tsx";
+import { PersonActions, PersonLinks } from "./person-actions.tsx";
 import { PersonFacts, PersonFigures } from "./person-facts.tsx";
 import { PersonState, stateOf } from "./person-state.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
@@ -54,13 +54,7 @@ export default function PersonPage() {
       }
       text={person && <PersonLine person={person} />}
       back={{ href: paths.adminPeople(), label: t("person.back") }}
-      aside={
-        person && (
-          <a href="#acts" className="link person-jump">
-            {t("person.actsTitle")}
-          </a>
-        )
-      }
+      aside={person && <PersonLinks person={person} />}
     >
       {isReturned && (
         <section className="card mt-6 p-5 sm:p-6">
@@ -93,9 +87,8 @@ export default function PersonPage() {
               title={t("person.actsTitle")}
               text={isSelf ? t("person.self") : null}
             >
-              <PersonActions {...acts} />
+              <PersonActions {...acts} isUnclaimed={person.importedOn !== null} />
             </AdminSection>
-            <PersonDangers {...acts} isUnclaimed={person.importedOn !== null} />
           </div>
         </div>
       )}
@@ -103,11 +96,12 @@ export default function PersonPage() {
   );
 }
 
-/** The states, and otherwise the plan, and the country. */
+/** The states, and otherwise the plan and that the directory lists the person; the country. */
 function PersonLine({ person }: { person: PersonView }) {
   const { t } = useTexts();
   const { plan, suspendedOn, importedOn, leavesOn, countryName } = person;
   const isFree = !isPaid(plan) && importedOn === null;
+  const listed = person.isListed && t("people.badges.listed");
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <PersonBadges
@@ -117,7 +111,7 @@ function PersonLine({ person }: { person: PersonView }) {
         isLeaving={leavesOn !== null}
       />
       <span className="text-sm">
-        <FactLine facts={[isFree && t(`plans.${plan}.name`), countryName]} />
+        <FactLine facts={[isFree && t(`plans.${plan}.name`), listed, countryName]} />
       </span>
     </span>
   );
@@ -135,7 +129,7 @@ function Notes({ userId, lastResult }: NotesProps) {
     <div className="card note-form">
       <MemberTextForm
         name="note"
-        rows={2}
+        rows={1}
         placeholder={t("person.note.placeholder")}
         label={t("person.note.label")}
         hint={t("person.note.text")}

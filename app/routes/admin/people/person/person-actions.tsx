@@ -2,9 +2,26 @@ import { useLoaderData } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { loadPerson } from "./load-person.server.ts";
+import type { loadPerson, PersonView } from "./load-person.server.ts";
 import { isDangerous, PersonActionForm } from "./person-action.tsx";
 import type { PersonAction } from "./person-intents.ts";
+
+/** Beside the name: the page of a listed person, and on small screens what to do. */
+export function PersonLinks({ person }: { person: PersonView }) {
+  const { t } = useTexts();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {person.isListed && (
+        <a href={paths.expert(person.username)} className="button button-secondary">
+          {t("person.viewProfile")}
+        </a>
+      )}
+      <a href="#acts" className="button button-secondary person-jump">
+        {t("person.actsTitle")}
+      </a>
+    </div>
+  );
+}
 
 interface PersonActionsProps {
   userId: string;
@@ -16,63 +33,29 @@ interface PersonActionsProps {
   isRecent: boolean;
 }
 
-/** What an admin may do with this member; what gives all rights is apart. */
-export function PersonActions({ confirmed, actions, ...person }: PersonActionsProps) {
-  const { t } = useTexts();
-  const isSafe = (action: PersonAction) => !isDangerous(action) && !givesAccess(action);
-  const access = confirmed.filter(({ action }) => givesAccess(action));
-  return (
-    <>
-      <div className="card act-group">
-        <p className="card rare-act">
-          <a href={paths.adminListing(person.userId)}>
-            {t("person.editListing")}
-            <Icon name="chevronDown" className="size-4 -rotate-90" />
-          </a>
-        </p>
-        <FormActions {...person} actions={actions.filter(isSafe)} />
-        <PageActions acts={confirmed.filter(({ action }) => isSafe(action))} />
-      </div>
-      {access.length > 0 && (
-        <>
-          <h3 className="act-title">{t("person.accessTitle")}</h3>
-          <div className="card act-group">
-            <PageActions acts={access} />
-          </div>
-        </>
-      )}
-    </>
-  );
-}
-
-const givesAccess = (action: PersonAction) => action === "grant-admin";
-
-/** What takes something away, at the end of the page on small screens; deletion is last. */
-export function PersonDangers(props: PersonActionsProps & { isUnclaimed: boolean }) {
+/** What an admin may do with this member; what takes something away is last. */
+export function PersonActions(props: PersonActionsProps & { isUnclaimed: boolean }) {
   const { confirmed, actions, isUnclaimed, ...person } = props;
   const { t } = useTexts();
-  const forms = actions.filter(isDangerous);
-  const pages = confirmed.filter(({ action }) => isDangerous(action));
-  if (forms.length + pages.length === 0 && !isUnclaimed) return null;
+  const isSafe = (action: PersonAction) => !isDangerous(action);
+  const dangers = confirmed.filter(({ action }) => isDangerous(action));
   return (
-    <section aria-labelledby="dangers" className="person-dangers">
-      <h2 id="dangers" className="act-title">
-        {t("person.dangersTitle")}
-      </h2>
-      <div className="card act-group">
-        <PageActions acts={pages.filter(({ action }) => action !== "delete")} />
-        <FormActions {...person} actions={forms} />
-        <PageActions acts={pages.filter(({ action }) => action === "delete")} />
-        {isUnclaimed && (
-          <PageAction
-            href={paths.adminListingDeletion(person.userId)}
-            label={t("person.deleteListing")}
-            note={t("person.dangers.listing")}
-            isDanger
-          />
-        )}
-      </div>
-    </section>
+    <div className="card act-group">
+      <PageAction href={paths.adminListing(person.userId)} label={t("person.editListing")} />
+      <FormActions {...person} actions={actions.filter(isSafe)} />
+      <PageActions acts={confirmed.filter(({ action }) => isSafe(action))} />
+      <PageActions acts={dangers.filter(({ action }) => action !== "delete")} />
+      <FormActions {...person} actions={actions.filter(isDangerous)} />
+      <PageActions acts={dangers.filter(({ action }) => action === "delete")} />
+      {isUnclaimed && (
+        <PageAction
+          href={paths.adminListingDeletion(person.userId)}
+          label={t("person.deleteListing")}
+          note={t("person.dangers.listing")}
+          isDanger
+        />
+      )}
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export function PersonState({ userId, person, actions }: PersonStateProps) {
   if (!state) return null;
   const { name, tone, date, act } = state;
   return (
-    <div className="mt-2">
+    <div className="pt-2">
       <RowList>
         <RowItem
           title={t(`person.states.${name}`, { date })}

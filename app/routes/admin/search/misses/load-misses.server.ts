@@ -7,9 +7,10 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 /** The searches without a result, each with the day of the last one. */
 export async function loadMisses({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const misses = await listMissesUnscoped(context.db);
+  const { misses, groups } = await listMissesUnscoped(context.db);
   return {
     ...describeAdminPage(context, admin, { title: "synonyms.missesTitle", sections: ["synonyms"] }),
+    groups,
     days: RETENTION_DAYS.searchMiss,
     misses: misses.map(({ day, ...miss }) => ({
       ...miss,

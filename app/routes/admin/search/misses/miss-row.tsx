@@ -23,12 +23,12 @@ export function MissRow({ miss, refused }: MissRowProps) {
   const tryUrl = list === "experts" ? paths.experts({ q: words }) : paths.products({ q: words });
   return (
     <li className="row miss-row">
-      <p className="miss-count">{number}×</p>
       <div>
-        <a href={tryUrl} className="link miss-word">
+        <a href={tryUrl} className="miss-word">
           <span className="sr-only">{t("synonyms.try")}: </span>
           {words}
-        </a>
+        </a>{" "}
+        <span className="text-muted tabular-nums">{number}×</span>
         <p>
           <FactLine
             facts={[
@@ -82,12 +82,13 @@ function SynonymForm({ words, refused }: { words: string; refused: string | null
         autoComplete="off"
         defaultValue={refused ?? undefined}
         aria-invalid={refused === null ? undefined : true}
-        className="input"
+        className="input min-h-9 py-1"
         aria-label={t("synonyms.sameAsNamed", { words })}
         placeholder={t("synonyms.sameAs")}
       />
       <SubmitButton
         look="secondary"
+        className="button-small"
         label={t("synonyms.addOne")}
         aria-label={`${t("synonyms.addOne")}: ${words}`}
       />

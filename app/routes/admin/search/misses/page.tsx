@@ -68,7 +68,7 @@ const ignore: FormHandler<never> = formAction({
 export const action = formActions({ "": addSynonym, ignore });
 
 export default function SearchMissesPage() {
-  const { misses, days } = useLoaderData<typeof loader>();
+  const { misses, groups, days } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage
@@ -77,7 +77,7 @@ export default function SearchMissesPage() {
       text={t("synonyms.missesText", { days })}
       aside={misses.length === 0 && <NewSynonyms />}
     >
-      <SearchTabs current="misses" misses={misses.length} />
+      <SearchTabs current="misses" synonyms={groups} misses={misses.length} />
       {misses.length === 0 ? (
         <AdminEmpty
           drawing="found"

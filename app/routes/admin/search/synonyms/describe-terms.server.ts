@@ -2,10 +2,8 @@ import { isHungarian, splitHungarian } from "#app/domain/synonyms/hungarian-word
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { columnsFor } from "./term-columns.ts";
 
-/** Three lines of a column at most, of windows of any width. */
-const SHOWN_CHARACTERS = 44;
-/** On small screens, of all words that mean the same. */
-const SHOWN_WORDS = 3;
+/** One line of a column; narrow windows cut it. */
+const SHOWN_CHARACTERS = 38;
 
 /** The first words of a list, and the number of the others. */
 interface ShortList {
@@ -16,14 +14,7 @@ interface ShortList {
 /** The columns of a group as a list shows them; the page of the group shows all of its words. */
 export function shortenEach(terms: ReturnType<typeof describeTerms>, narrower: string) {
   const { own, other, ...rest } = terms;
-  const same = [own, other].filter(Boolean).join(", ");
-  return {
-    ...rest,
-    own: shorten(own),
-    other: shorten(other),
-    narrower: shorten(narrower),
-    brief: firstOf(same || narrower, SHOWN_WORDS),
-  };
+  return { ...rest, own: shorten(own), other: shorten(other), narrower: shorten(narrower) };
 }
 
 /** As many words as have room, and at least one. */
@@ -31,12 +22,9 @@ function shorten(words: string): ShortList {
   const fitting = words
     .split(", ")
     .filter((_, nth, all) => all.slice(0, nth + 1).join(", ").length <= SHOWN_CHARACTERS);
-  return firstOf(words, Math.max(1, fitting.length));
-}
-
-function firstOf(words: string, count: number): ShortList {
+  const shown = Math.max(1, fitting.length);
   const all = words.split(", ");
-  return { words: all.slice(0, count).join(", "), more: Math.max(0, all.length - count) };
+  return { words: all.slice(0, shown).join(", "), more: Math.max(0, all.length - shown) };
 }
 
 /**

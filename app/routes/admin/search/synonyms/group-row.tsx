@@ -16,8 +16,6 @@ interface GroupRowProps {
   isSplit: boolean;
   /** What a search for the words also finds. */
   narrower: ShortList;
-  /** Of all of these, for small screens. */
-  brief: ShortList;
   category: NonNullable<ReturnType<typeof findCategory>>["value"] | null;
 }
 
@@ -35,9 +33,11 @@ export function GroupHead() {
   );
 }
 
+const CODES = { english: "en", hungarian: "hu" } as const;
+
 /** The first word leads, in a column of its own where there is room. */
 export function GroupRow(props: GroupRowProps) {
-  const { id, first, own, other, isSplit, narrower, brief, category } = props;
+  const { id, first, own, other, isSplit, narrower, category } = props;
   const { t, locale } = useTexts();
   const [ownName, otherName] = columnsFor(locale);
   return (
@@ -46,15 +46,19 @@ export function GroupRow(props: GroupRowProps) {
         <span>
           <b>{first}</b>
           {category && (
-            <small>{t("synonyms.ofCategory", { name: t(`categories.${category}`) })}</small>
+            <small>
+              <span className="sr-only">{t("synonyms.category")}: </span>
+              {t(`categories.${category}`)}
+            </small>
           )}
         </span>{" "}
-        <Words label={isSplit ? t(`synonyms.${ownName}`) : ""} list={own} />{" "}
-        <Words label={t(`synonyms.${otherName}`)} list={other} />{" "}
-        <Words label={t("synonyms.narrower")} list={narrower} isQuiet />{" "}
-        <span className="term-brief">
-          <Short {...brief} />
-        </span>
+        {isSplit ? (
+          <Words label={t(`synonyms.${ownName}`)} language={CODES[ownName]} list={own} />
+        ) : (
+          <Words label="" list={own} />
+        )}{" "}
+        <Words label={t(`synonyms.${otherName}`)} language={CODES[otherName]} list={other} />{" "}
+        <Words label={t("synonyms.narrower")} list={narrower} isQuiet />
       </a>
     </li>
   );
@@ -62,26 +66,20 @@ export function GroupRow(props: GroupRowProps) {
 
 interface WordsProps {
   label: string;
+  /** Small screens show it instead of the label. */
+  language?: string;
   list: ShortList;
   isQuiet?: boolean;
 }
 
-function Words({ label, list, isQuiet }: WordsProps) {
-  if (!list.words) return <span />;
+/** "invoices, bills +4": a line that is cut before the number of the others. */
+function Words({ label, language, list: { words, more }, isQuiet }: WordsProps) {
+  if (!words) return <span />;
   return (
-    <span className={isQuiet ? "term-words text-muted" : "term-words"}>
-      {label && <span>{label}: </span>}
-      <Short {...list} />
-    </span>
-  );
-}
-
-/** "invoices, bills +4": the number is on the line of the last word. */
-function Short({ words, more }: ShortList) {
-  return (
-    <>
-      {words}
+    <span className={isQuiet ? "term-words text-muted" : "term-words"} lang={language}>
+      {label && <span className="sr-only">{label}: </span>}
+      <span>{words}</span>
       {more > 0 && <i>&nbsp;+{more}</i>}
-    </>
+    </span>
   );
 }

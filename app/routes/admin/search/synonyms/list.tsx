@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
     q,
+    all: found.all,
     total: found.total,
     misses: found.misses,
     pages: {
@@ -49,13 +50,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       nextUrl: page < pages ? urlOf(shown, page + 1) : null,
     },
     /** Null is all of them. A list of one page needs none. */
-    letters: (pages > 1 || shown ? [null, ...found.letters] : []).map((letter) => ({
+    letters: (pages > 1 || shown ? [null, ...withOthers(found.letters)] : []).map((letter) => ({
       letter,
       isCurrent: letter === shown,
-      url: urlOf(letter),
+      url: letter && !found.letters.includes(letter) ? null : urlOf(letter),
     })),
     groups: found.groups.map((group) => toRow(group, context.locale)),
   };
+}
+
+/** In alphabetical order with the letters that have no group. */
+function withOthers(letters: readonly string[]): string[] {
+  const others = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => !letters.includes(letter));
+  return [...letters, ...others].sort();
 }
 
 const toRow = ({ id, terms, narrower, category }: SynonymGroup, locale: Locale) => ({
@@ -67,7 +74,7 @@ const toRow = ({ id, terms, narrower, category }: SynonymGroup, locale: Locale) 
 const readPage = (typed: string) => (/^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1);
 
 export default function SynonymsPage() {
-  const { groups, q, pages, misses } = useLoaderData<typeof loader>();
+  const { groups, q, pages, all, misses } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q ? paths.adminSynonyms() : null;
   return (
@@ -77,7 +84,7 @@ export default function SynonymsPage() {
       text={t("synonyms.text")}
       aside={<NewSynonyms />}
     >
-      <SearchTabs current="synonyms" misses={misses} />
+      <SearchTabs current="synonyms" synonyms={all} misses={misses} />
       <AdminFilters
         action={paths.adminSynonyms()}
         label={t("synonyms.search")}
@@ -104,11 +111,17 @@ function GroupList() {
       </p>
       {letters.length > 0 && (
         <nav aria-label={t("synonyms.letters")} className="letter-links">
-          {letters.map(({ letter, isCurrent, url }) => (
-            <a key={letter} href={url} aria-current={isCurrent || undefined}>
-              {letter ?? t("admin.list.all")}
-            </a>
-          ))}
+          {letters.map(({ letter, isCurrent, url }) =>
+            url ? (
+              <a key={letter} href={url} aria-current={isCurrent || undefined}>
+                {letter ?? t("admin.list.all")}
+              </a>
+            ) : (
+              <span key={letter} aria-hidden="true">
+                {letter}
+              </span>
+            ),
+          )}
         </nav>
       )}
       <ul className="card row-list plain-rows term-list">

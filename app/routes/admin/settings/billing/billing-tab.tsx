@@ -86,7 +86,12 @@ function BillingState() {
             value: isPriceAtStripe ? (
               t("billing.priceOnce", { price: shownPrice })
             ) : (
-              <StateBadge tone="warning">{t("billing.priceMissing")}</StateBadge>
+              <>
+                {t("billing.priceOnce", { price: shownPrice })}{" "}
+                <a href="#price" className="inline-flex min-h-11 items-center md:min-h-6">
+                  <StateBadge tone="warning">{t("billing.priceMissing")}</StateBadge>
+                </a>
+              </>
             ),
           },
         ]}

@@ -22,7 +22,7 @@ export function SecretKey() {
         <StateBadge tone={hasKey ? "good" : "bad"}>
           {t(`billing.keyStates.${keySource}`)}
         </StateBadge>
-        <p className="mt-2 max-w-xl text-sm">{t(`billing.keyIsFrom.${keySource}`)}</p>
+        <p className="mt-2 max-w-xl text-sm text-muted">{t(`billing.keyIsFrom.${keySource}`)}</p>
         {secrets.length > 0 && <SavedKeys />}
         {(isRecent || returned) && !hasKey && <SecretForm lastResult={returned} />}
         {(isRecent || returned) && hasKey && (

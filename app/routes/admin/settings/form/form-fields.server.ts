@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { settingText } from "#app/domain/settings/save-settings.server.ts";
 import {
   isPriceKey,
   isRateKey,
@@ -16,6 +15,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { hasBegun } from "#app/platform/clock.ts";
 import { tomorrowAsDate } from "#app/web/context/page-view.server.ts";
+import { valuesOf } from "./default-values.server.ts";
 
 type FieldKind = "text" | "email" | "tel" | "date" | "decimal" | "switch" | "select";
 
@@ -50,7 +50,7 @@ export function describeFields(
   form: SettingForm,
   { hasValues }: { hasValues: boolean },
 ) {
-  const { settings, locale } = context;
+  const { locale } = context;
   return SETTING_FORMS[form].map((key) => {
     const kind: FieldKind = isPriceKey(key) ? "decimal" : (KINDS[key] ?? "text");
     return {
@@ -59,19 +59,12 @@ export function describeFields(
       isRequired: isPriceKey(key) || kind === "select",
       isLegal: LEGAL_KEYS.some((legal) => legal === key),
       isLong: LONG.includes(key),
-      value: hasValues ? settingText(settings[key]) : "",
-      inUse: usedWhenEmpty(context, key),
+      ...valuesOf(context, key, hasValues),
       maxLength: maxLengthOf(key),
       latest: kind === "date" ? tomorrowAsDate() : undefined,
       options: optionsOf(key, getTranslate(locale)),
     };
   });
-}
-
-/** What the site uses while the field is empty. */
-function usedWhenEmpty({ env, locale }: AppLoadContext, key: SettingKey): string | undefined {
-  if (key === "site_title") return getTranslate(locale)("site.name");
-  return key === "contact_email" ? env.CONTACT_EMAIL : undefined;
 }
 
 export type SettingField = ReturnType<typeof describeFields>[number];

@@ -1,12 +1,15 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
-import type { SettingForm, SettingKey } from "#app/domain/settings/schema.ts";
+import type { SettingForm, SettingKey, Settings } from "#app/domain/settings/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done, PostedForm, Refused } from "#app/web/forms/form-answer.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { toStored } from "./default-values.server.ts";
 import { formSchema } from "./form-fields.server.ts";
 
 const CONTACT = "contact_email" satisfies SettingKey;
@@ -19,13 +22,18 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
     /** The contact address gets what clients write, and statements of withdrawal. */
     async guard(args: PostedForm) {
       const admin = await asAdmin(args);
-      const typed = args.form.get(CONTACT);
-      const isChanged = typed !== null && String(typed).trim() !== args.context.settings[CONTACT];
+      const { context, form } = args;
+      const typed = toStored(context, CONTACT, textField(form, CONTACT).trim());
+      const isChanged = form.has(CONTACT) && typed !== context.settings[CONTACT];
       return isChanged ? requireRecentSignIn(args.request, args.context, SAVING) : admin;
     },
     schema: formSchema(name),
-    run: ({ context, guarded, value }) =>
-      saveSettings(context.db, { actorId: guarded.userId, ...value }),
+    run: ({ context, guarded, value: { values, seen } }) =>
+      saveSettings(context.db, {
+        actorId: guarded.userId,
+        values: withoutDefaults(context, values),
+        seen,
+      }),
     answers: {
       saved({ changed }, { context }) {
         expireSettings();
@@ -34,6 +42,16 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
       "changed-meanwhile": refuseOlder,
     },
   });
+}
+
+/** Fields show the default where nothing is stored, and send it. */
+function withoutDefaults(context: AppLoadContext, values: Partial<Settings>): Partial<Settings> {
+  const { site_title: title, contact_email: address } = values;
+  return {
+    ...values,
+    ...(title !== undefined && { site_title: toStored(context, "site_title", title) }),
+    ...(address !== undefined && { [CONTACT]: toStored(context, CONTACT, address) }),
+  };
 }
 
 export const SETTINGS_FORM = {

@@ -60,7 +60,6 @@ export function SettingControl({ setting, field, stored, isLabelHidden }: Settin
       isRequired={isRequired}
       note={noteOf(setting)}
       isLabelHidden={isLabelHidden}
-      placeholder={setting.inUse}
       unit={key === "plan_price" ? <CurrencySigns /> : undefined}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
@@ -86,23 +85,17 @@ const hasHint = (key: SettingField["key"]): key is Exclude<SettingField["key"], 
   !PLAIN.some((plain) => plain === key);
 
 /** Beside the label. Undefined shows whether a value is required. */
-const noteOf = ({ key, isLegal, value, inUse }: SettingField) => {
-  if (value === "" && inUse) return <InUse value={inUse} />;
+const noteOf = ({ key, isLegal, value, isDefault }: SettingField) => {
+  if (isDefault) return <DefaultNote />;
   // The text of the form says that a rate and its date belong together.
   if (isRateKey(key) || key === "rates_date") return "";
   return isLegal ? <LegalNote isMissing={value === ""} /> : undefined;
 };
 
-/** The placeholder shows what the site uses while nothing is saved; it has no label of its own. */
-function InUse({ value }: { value: string }) {
+/** Nothing is saved: the field shows what the site uses. */
+function DefaultNote() {
   const { t } = useTexts();
-  return (
-    <span className="font-normal text-muted">
-      {" "}
-      · {t("settings.inUse")}
-      <span className="sr-only"> ({value})</span>
-    </span>
-  );
+  return <span className="badge ml-2 font-normal">{t("settings.inUse")}</span>;
 }
 
 /** What the law requires may still be saved empty. */

@@ -22,8 +22,10 @@ interface SettingFormProps {
   lastResult?: SubmissionResult;
   /** Whether saving it as it is has an effect. */
   isDue?: boolean;
-  /** The form is rarely needed: it is below this line, which is closed while it is empty. */
+  /** The form is rarely needed: it is below this line, which is closed while it is unused. */
   opener?: { title: string; text: string };
+  /** What it changes is severe. */
+  isDanger?: boolean;
   /** What the button says while saving does more than that. */
   saveLabel?: string;
 }
@@ -31,16 +33,20 @@ interface SettingFormProps {
 const inColumns = (settings: SettingFormProps["fields"]): boolean =>
   settings.length > MOST_IN_A_COLUMN || settings.some(({ kind }) => kind === "decimal");
 
+/** A choice always has a value. */
+export const isUsed = (settings: SettingFormProps["fields"]): boolean =>
+  settings.some(({ kind, value }) => kind !== "select" && value !== "");
+
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
 export function SettingForm(props: SettingFormProps) {
   const { name, title, text, notice, fields: settings, lastResult, isDue } = props;
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
-  const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+  const stored = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const [form, fields] = useForm<Record<string, string>>({
     id: name,
     lastResult: returned,
-    defaultValue: shown,
+    defaultValue: Object.fromEntries(settings.map(({ key, shown }) => [key, shown])),
   });
   const seen = returned?.initialValue?.seen;
   const isOther = (key: string, value: string) =>
@@ -50,7 +56,7 @@ export function SettingForm(props: SettingFormProps) {
       method="post"
       noValidate
       className="settings-form flex max-w-xl flex-col gap-5"
-      data-refused={settings.some(({ key, value }) => isOther(key, value)) ? "" : undefined}
+      data-refused={settings.some(({ key, shown }) => isOther(key, shown)) ? "" : undefined}
     >
       <FormProblem
         form={form}
@@ -64,7 +70,7 @@ export function SettingForm(props: SettingFormProps) {
       <input
         type="hidden"
         name="seen"
-        value={typeof seen === "string" ? seen : JSON.stringify(shown)}
+        value={typeof seen === "string" ? seen : JSON.stringify(stored)}
       />
       {notice}
       <div className={inColumns(settings) ? "setting-columns" : "grid gap-5"}>
@@ -76,7 +82,7 @@ export function SettingForm(props: SettingFormProps) {
               <SettingControl
                 setting={setting}
                 field={field}
-                stored={isOther(setting.key, setting.value) ? setting.value : null}
+                stored={isOther(setting.key, setting.shown) ? setting.value : null}
                 isLabelHidden={
                   settings.length === 1 && t(`settings.fields.${setting.key}.label`) === title
                 }
@@ -97,14 +103,13 @@ export function SettingForm(props: SettingFormProps) {
     </form>
   );
   const card = (
-    <SettingCard id={name} title={title} text={text}>
+    <SettingCard id={name} title={title} text={text} isDanger={props.isDanger}>
       {content}
     </SettingCard>
   );
   if (!props.opener) return card;
-  const isOpen = returned !== undefined || settings.some(({ value }) => value !== "");
   return (
-    <Folded {...props.opener} isOpen={isOpen}>
+    <Folded {...props.opener} isOpen={returned !== undefined || isUsed(settings)}>
       {card}
     </Folded>
   );

@@ -300,7 +300,7 @@ test("clients without an answer are named among the queues, and counted in the m
   // The late ones come first, below their own heading, with their dates.
   expect(list).toShow(/Clients waiting over 48 hours Ottó Oldest Voice AI .*Waiting \d+ yrs/);
   expect(list).toShow("Jan 1, 1970");
-  expect(list).toShow("0 of 1 replied");
+  expect(list).toShow("0 / 1 replied");
   await site.db.delete(quotes).where(eq(quotes.id, quoteId));
 });
 

@@ -44,6 +44,7 @@ export function relativeTimeFormat(
 
 const DATE_PARTS = {
   day: { month: "short", day: "numeric" },
+  weekday: { weekday: "long", month: "long", day: "numeric" },
   date: { year: "numeric", month: "short", day: "numeric" },
   longDate: { year: "numeric", month: "long", day: "numeric" },
   month: { year: "numeric", month: "long" },
@@ -53,8 +54,8 @@ const DATE_PARTS = {
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * In UTC: "Nov 26" for a day, "Nov 26, 2026" for a date, "November 26, 2026" for a long one,
- * "November 2026" for a month, "2:46 PM" for a time.
+ * In UTC: "Nov 26" for a day, "Thursday, November 26" for a weekday, "Nov 26, 2026" for a date,
+ * "November 26, 2026" for a long one, "November 2026" for a month, "2:46 PM" for a time.
  */
 export function dateFormat(tag: string, pattern: keyof typeof DATE_PARTS): Intl.DateTimeFormat {
   const key = `${tag} ${pattern}`;

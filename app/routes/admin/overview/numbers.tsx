@@ -45,6 +45,7 @@ export function AllNumbers({ series, currency }: { series: readonly Series[]; cu
           }))
           .toReversed()}
       />
+      <p className="mt-3 text-xs text-muted">{t("overview.tableText")}</p>
     </details>
   );
 }

@@ -190,6 +190,45 @@ test("a request that is held is in its own list, and its page begins with its st
   );
 });
 
+test("the experts of a request are reminded from its page, at most once in 24 hours", async () => {
+  const createdAt = Date.now() - 50 * 3_600_000;
+  const expert = await newMember(site, { name: "Réka Reminded" });
+  const { quoteId } = await newConversation(site, expert, {
+    quote: { name: "Rudolf Waits", createdAt },
+    thread: { createdAt, updatedAt: createdAt, openedAt: createdAt + 60_000 },
+  });
+  onTestFinished(async () => void (await site.db.delete(quotes).where(eq(quotes.id, quoteId))));
+  const page = paths.adminRequest(quoteId);
+  const before = await open(page);
+  expect(before).toShow("Waiting 2 days Seen by 1 of 1 0 replies", "Remind experts");
+  expect(before).toShow(/Réka Reminded Seen [^<]+ No reply yet Seen/);
+  expect(before).toShow(/Réka Reminded opened it .* Sent to 1 expert .* Request received/);
+  expect(before).not.toInclude(/<button[^>]*value="remind"[^>]*disabled/);
+  const remind = () => admin.client.post(page, { intent: "remind" });
+  const outsider = await newMember(site);
+  expect((await outsider.client.post(page, { intent: "remind" })).location).toBe("/");
+  expect(await actionsOn(quoteId)).toEqual([]);
+  expect(await admin.client.follow(await remind())).toShow("Reminded 1 expert");
+  await site.inbox.waitFor({ to: `${expert.id}@example.com` });
+  expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
+  const after = await open(page);
+  expect(after).toShow("reminded today", /possible again in \d+ hours/, "Réka Reminded was reminded");
+  expect(after).toInclude(/<button[^>]*value="remind"[^>]*disabled/);
+  expect(await admin.client.follow(await remind())).toShow(
+    "No reminder sent",
+    "The experts still have time",
+  );
+  await site.db
+    .update(messageThreads)
+    .set({ repliedAt: Date.now() })
+    .where(eq(messageThreads.quoteId, quoteId));
+  const answered = await open(page);
+  expect(answered).not.toShow("Remind experts");
+  expect(answered).toShow("1 reply", "Réka Reminded replied");
+  expect(await admin.client.follow(await remind())).toShow("The experts have replied");
+  expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
+});
+
 test("a withdrawal leads to its payment at Stripe, and closing it pays nothing back by itself", async () => {
   const id = await addWithdrawal(site.db);
   const item = paths.adminQueueItem("withdrawals", id);

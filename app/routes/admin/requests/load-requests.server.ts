@@ -92,12 +92,12 @@ function describeRequest(
         ? formatWait(locale, waitedMs)
         : null,
     // Their band is no day.
-    sent: lateSince === null ? sent : { ...sent, text: lateText(locale, createdAt), band: late },
+    sent: lateSince === null ? sent : { ...sent, text: formatDayAndTime(locale, createdAt), band: late },
   };
 }
 
 /** "Nov 27, 2:46 PM"; of another year the date. */
-function lateText(locale: Locale, at: number): string {
+export function formatDayAndTime(locale: Locale, at: number): string {
   const yearOf = (time: number) => new Date(time).getUTCFullYear();
   if (yearOf(at) !== yearOf(now())) return formatTimestamp(locale, at, "short");
   const day = dateFormat(formatTag(locale), "day").format(at);

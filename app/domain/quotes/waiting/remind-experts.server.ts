@@ -30,7 +30,7 @@ const ofRequest = (quoteId: string): SQL => sql`t.quote_id = ${quoteId}
  * One round trip; of two admins at once the second finds them reminded. That the actor is an admin
  * is NOT checked here.
  */
-export async function remindExperts(
+export async function remindSilentExperts(
   db: Database,
   { actorId, quoteId }: { actorId: string; quoteId: string },
 ): Promise<RemindResult> {

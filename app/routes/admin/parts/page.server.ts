@@ -89,16 +89,6 @@ export function describeWait(locale: Locale, since: number): DateText {
   return { iso: new Date(since).toISOString(), text };
 }
 
-/** "Reminded today": the day (UTC) on which experts were last reminded of a request. */
-export function describeReminder(locale: Locale, at: number): string {
-  const t = getTranslate(locale);
-  const age = Math.floor(now() / DAY_MS) - Math.floor(at / DAY_MS);
-  if (age === 0) return t("admin.reminded.today");
-  if (age === 1) return t("admin.reminded.yesterday");
-  const date = dateFormat(formatTag(locale), "day").format(at);
-  return t("admin.reminded.on", { date });
-}
-
 /** "3d ago", for the columns of a long table. */
 export function describeShortAge(locale: Locale, timestamp: number): DateText {
   const text = formatShortRelative(locale, timestamp, now());

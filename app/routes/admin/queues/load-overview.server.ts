@@ -9,10 +9,10 @@ import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
   describeAgeOrNull,
-  describeReminder,
   describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
+import { describeReminder } from "#app/routes/admin/requests/load-requests.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { byLongestWait, unansweredOf } from "./figures.tsx";
 import { queueKind } from "./queue-kind.server.ts";

@@ -34,10 +34,14 @@ export function describeEvents(locale: Locale, found: Found) {
 
 /** Those who got it within a minute got it together. */
 function sendingsOf(locale: Locale, recipients: readonly RequestRecipient[]): Event[] {
-  const byMinute = Map.groupBy(recipients, ({ createdAt }) => Math.floor(createdAt / MINUTE_MS));
-  return [...byMinute.values()].map((together) => ({
-    at: together[0]?.createdAt ?? null,
-    text: getTranslate(locale)("adminRequest.events.delivered", { count: together.length }),
+  const counts = new Map<number, number>();
+  for (const { createdAt } of recipients) {
+    const minute = Math.floor(createdAt / MINUTE_MS) * MINUTE_MS;
+    counts.set(minute, (counts.get(minute) ?? 0) + 1);
+  }
+  return [...counts].map(([minute, count]) => ({
+    at: minute,
+    text: getTranslate(locale)("adminRequest.events.delivered", { count }),
   }));
 }
 

@@ -16,14 +16,13 @@ import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
-  describeReminder,
   describeWait,
   formatMoment,
 } from "#app/routes/admin/parts/page.server.ts";
 import { mailAddress } from "#app/routes/admin/queues/item/views/view-texts.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { describeEvents, nameOf } from "./describe-events.server.ts";
-import { formatDayAndTime } from "./load-requests.server.ts";
+import { describeReminder, formatDayAndTime } from "./load-requests.server.ts";
 
 export async function loadRequest({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);

@@ -16,7 +16,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { HOUR_MS, now } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
   describePages,
@@ -102,6 +102,16 @@ export function formatDayAndTime(locale: Locale, at: number): string {
   if (yearOf(at) !== yearOf(now())) return formatTimestamp(locale, at, "short");
   const day = dateFormat(formatTag(locale), "day").format(at);
   return `${day}, ${formatTimestamp(locale, at, "time")}`;
+}
+
+/** "Reminded today": the day (UTC) on which experts were last reminded of a request. */
+export function describeReminder(locale: Locale, at: number): string {
+  const t = getTranslate(locale);
+  const age = Math.floor(now() / DAY_MS) - Math.floor(at / DAY_MS);
+  if (age === 0) return t("admin.reminded.today");
+  if (age === 1) return t("admin.reminded.yesterday");
+  const date = dateFormat(formatTag(locale), "day").format(at);
+  return t("admin.reminded.on", { date });
 }
 
 type Counts = NonNullable<Awaited<ReturnType<typeof listRequestsUnscoped>>["counts"]>;

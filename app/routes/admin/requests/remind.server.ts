@@ -1,4 +1,4 @@
-import { remindExperts } from "#app/domain/quotes/waiting/remind-experts.server.ts";
+import { remindSilentExperts } from "#app/domain/quotes/waiting/remind-experts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
@@ -19,7 +19,7 @@ const refused = (description: TextKey) => (_: unknown, post: Post) => ({
 export const remind = formAction({
   guard: asAdmin,
   async run({ context, params: { quoteId = "" }, guarded: { userId: actorId } }) {
-    const result = await remindExperts(context.db, { actorId, quoteId });
+    const result = await remindSilentExperts(context.db, { actorId, quoteId });
     if (result.state === "not-found") throw new Response(null, { status: 404 });
     return result;
   },

@@ -186,7 +186,8 @@ test("the times to the first reply equal a recount of the conversations", async 
     .from(messageThreads)
     .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId));
   const shown = rows.filter(({ sentAt }) => sentAt >= firstShown && sentAt < shownEnd);
-  const waits = [...Map.groupBy(shown, ({ talk }) => talk.quoteId).values()].map((talks) => {
+  const waits = [...new Set(shown.map(({ talk }) => talk.quoteId))].map((quoteId) => {
+    const talks = shown.filter(({ talk }) => talk.quoteId === quoteId);
     const first = Math.min(...talks.map(({ talk }) => talk.repliedAt ?? Number.POSITIVE_INFINITY));
     return first - Math.min(...talks.map(({ talk }) => talk.createdAt));
   });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findRequestUnscoped } from "#app/domain/admin-search/find-request.server.ts";
 import { closeRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
-import { remindExperts } from "#app/domain/quotes/waiting/remind-experts.server.ts";
+import { remindSilentExperts } from "#app/domain/quotes/waiting/remind-experts.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { auditLog, emailOutbox, messageThreads, profiles, quotes, users } from "#db/schema.ts";
 import { atOnce, countStates } from "#tests/support/at-once.ts";
@@ -15,8 +15,9 @@ const { db } = wizard;
 
 /** It goes to three experts. */
 let quoteId: string;
+let actorId: string;
 beforeEach(async () => {
-  for (let number = 1; number <= 3; number += 1) await wizard.addExpert(`Expert ${number}`);
+  for (let number = 1; number <= 3; number += 1) actorId = await wizard.addExpert(`Expert ${number}`);
   const answer = await wizard.submit(await wizard.openLastStep());
   quoteId = answer.state === "submitted" ? answer.quoteId : "";
 });
@@ -25,7 +26,7 @@ async function age(hours: number): Promise<void> {
   const createdAt = Date.now() - hours * HOUR_MS;
   await db.update(messageThreads).set({ createdAt });
 }
-const remind = () => remindExperts(db, { actorId: "admin", quoteId });
+const remind = () => remindSilentExperts(db, { actorId, quoteId });
 const mails = () =>
   db.select().from(emailOutbox).where(eq(emailOutbox.template, "request-reminder"));
 const entries = () => db.select().from(auditLog).where(eq(auditLog.action, "quote.reminded"));
@@ -37,7 +38,7 @@ test("each expert without an answer gets the mail of the job, and the log names 
   expect(await remindable()).toBe(3);
   expect(await remind()).toEqual({ state: "reminded", count: 3 });
   expect(await mails()).toHaveLength(3);
-  expect(await entries()).toMatchObject([{ actorId: "admin", subject: quoteId }]);
+  expect(await entries()).toMatchObject([{ actorId, subject: quoteId }]);
   // The job finds them reminded.
   await chaseRequests(db, { limit: 100 });
   expect(await mails()).toHaveLength(3);
@@ -82,7 +83,7 @@ test.each<[string, () => unknown]>([
 });
 
 test("an unknown request is not found", async () => {
-  expect(await remindExperts(db, { actorId: "admin", quoteId: "nothing" })).toEqual({
+  expect(await remindSilentExperts(db, { actorId, quoteId: "nothing" })).toEqual({
     state: "not-found",
   });
 });

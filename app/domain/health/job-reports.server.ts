@@ -118,7 +118,9 @@ function stopOf(reports: readonly Judged[]): number | null {
   const starts = known.map(({ startedAt }) => startedAt ?? 0);
   const last = Math.max(...starts);
   const isOneStop = last - Math.min(...starts) < LATE_AFTER_MS;
-  return known.length > 1 && isOneStop && known.every(({ state }) => state === "late") ? last : null;
+  return known.length > 1 && isOneStop && known.every(({ state }) => state === "late")
+    ? last
+    : null;
 }
 
 const NEVER = {

@@ -60,16 +60,18 @@ export interface ReplyTimes {
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [counted], [replies], latest, [open], [client], saved, [others]] = await db.batch([
-    db.all<DailyFigures>(figuresQuery(days, currency)),
-    db.all<Funnel>(funnelQuery(shownTime())),
-    db.all<ReplyTimes>(replyTimesQuery(shownTime())),
-    db.all<LatestEvent>(latestQuery()),
-    db.all<{ count: number; isCut: number }>(openQuery(MOST_COUNTED)),
-    db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
-    savedSecretsQuery(db),
-    db.all<{ count: number }>(otherCurrenciesQuery(days, currency)),
-  ]);
+  const [figures, [counted], [replies], latest, [open], [client], saved, [others]] = await db.batch(
+    [
+      db.all<DailyFigures>(figuresQuery(days, currency)),
+      db.all<Funnel>(funnelQuery(shownTime())),
+      db.all<ReplyTimes>(replyTimesQuery(shownTime())),
+      db.all<LatestEvent>(latestQuery()),
+      db.all<{ count: number; isCut: number }>(openQuery(MOST_COUNTED)),
+      db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
+      savedSecretsQuery(db),
+      db.all<{ count: number }>(otherCurrenciesQuery(days, currency)),
+    ],
+  );
   const { sent = 0, seen = 0, answered = 0, won = 0 } = counted ?? {};
   return {
     figures,

@@ -212,7 +212,11 @@ test("the experts of a request are reminded from its page, at most once in 24 ho
   await site.inbox.waitFor({ to: `${expert.id}@example.com` });
   expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
   const after = await open(page);
-  expect(after).toShow("reminded today", /possible again in \d+ hours/, "Réka Reminded was reminded");
+  expect(after).toShow(
+    "reminded today",
+    /possible again in \d+ hours/,
+    "Réka Reminded was reminded",
+  );
   expect(after).toInclude(/<button[^>]*value="remind"[^>]*disabled/);
   expect(await admin.client.follow(await remind())).toShow(
     "No reminder sent",

@@ -10,7 +10,7 @@ import { REMINDER_HOURS } from "./unanswered.server.ts";
 /** So long an expert has after the request, and after each reminder. */
 export const REMINDER_MS = REMINDER_HOURS * HOUR_MS;
 
-export type RemindResult =
+type RemindResult =
   | { state: "reminded"; count: number }
   /** All experts who can be reminded still have time. */
   | { state: "too-soon" }

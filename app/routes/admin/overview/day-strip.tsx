@@ -19,7 +19,7 @@ export function DayStrip({ series, currency, failed, isProOnSale }: DayStripProp
   const { t } = useTexts();
   const formats = useFormats(currency);
   const find = (name: Series["name"]) => series.find((one) => one.name === name);
-  const valueOf = (name: Series["name"], time: "today" | "yesterday" | "total" | "before") =>
+  const show = (name: Series["name"], time: "today" | "yesterday" | "total" | "before") =>
     formats(name)(find(name)?.[time] ?? 0);
   return (
     <dl className="day-strip">
@@ -27,21 +27,21 @@ export function DayStrip({ series, currency, failed, isProOnSale }: DayStripProp
         <Figure
           key={name}
           label={t(`overview.strip.${name}`)}
-          value={valueOf(name, "today")}
-          note={t("overview.yesterday", { number: valueOf(name, "yesterday") })}
+          value={show(name, "today")}
+          note={t("overview.yesterday", { number: show(name, "yesterday") })}
         />
       ))}
       <Figure
         label={t("overview.strip.emails")}
-        value={valueOf("emails", "today")}
+        value={show("emails", "today")}
         note={t("admin.failed", { count: failed, number: formats("emails")(failed) })}
       />
       <Figure
         label={t("overview.strip.revenueCents")}
-        value={valueOf("revenueCents", "total")}
+        value={show("revenueCents", "total")}
         note={
           isProOnSale ? (
-            t("overview.before", { number: valueOf("revenueCents", "before") })
+            t("overview.before", { number: show("revenueCents", "before") })
           ) : (
             <a className="link" href={paths.adminSettings({ tab: "billing" })}>
               {t("overview.waiting.price")}

@@ -1,4 +1,7 @@
-import type { FoundRequest, RequestRecipient } from "#app/domain/admin-search/find-request.server.ts";
+import type {
+  FoundRequest,
+  RequestRecipient,
+} from "#app/domain/admin-search/find-request.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { MINUTE_MS } from "#app/platform/clock.ts";

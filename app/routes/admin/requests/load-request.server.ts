@@ -28,7 +28,6 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
   const admin = await requireAdmin(request, context);
   const found = await findRequestUnscoped(context.db, params.quoteId ?? "");
   if (!found) throw new Response(null, { status: 404 });
-  const t = getTranslate(context.locale);
   return {
     ...describeAdminPage(context, admin, {
       title: "adminRequest.title",

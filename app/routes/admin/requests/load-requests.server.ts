@@ -92,7 +92,10 @@ function describeRequest(
         ? formatWait(locale, waitedMs)
         : null,
     // Their band is no day.
-    sent: lateSince === null ? sent : { ...sent, text: formatDayAndTime(locale, createdAt), band: late },
+    sent:
+      lateSince === null
+        ? sent
+        : { ...sent, text: formatDayAndTime(locale, createdAt), band: late },
   };
 }
 

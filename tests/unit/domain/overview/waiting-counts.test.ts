@@ -58,7 +58,10 @@ test("an admin's session comes with the jobs that are late, and with hours witho
   // With one cause all have stopped within minutes of each other.
   const stoppedAt = Date.now() - 31 * 60_000;
   await db.update(jobReports).set({ startedAt: stoppedAt - 60_000 });
-  await db.update(jobReports).set({ startedAt: stoppedAt }).where(eq(jobReports.name, "send-outbox"));
+  await db
+    .update(jobReports)
+    .set({ startedAt: stoppedAt })
+    .where(eq(jobReports.name, "send-outbox"));
   expect((await countsFor(admin))?.jobs).toMatchObject({ stoppedAt });
   await db.delete(jobReports);
 });

@@ -111,7 +111,9 @@ test("the parts of the time to the first reply add up to the requests", () => {
   expect(text).toContain("Time to first reply 5 hr");
   expect(text).toContain("within 24 hours 9 64% Answered later 3 21% No reply yet 2 14%");
   const none = { sent: 0, answered: 0, withinDay: 0, median: null };
-  expect(textOf(renderPage(() => <ReplyFigure replies={none} />))).toContain("no reply in the last");
+  expect(textOf(renderPage(() => <ReplyFigure replies={none} />))).toContain(
+    "no reply in the last",
+  );
 });
 
 test("jobs that all stopped at the same time are one cause, without names", () => {
@@ -122,7 +124,9 @@ test("jobs that all stopped at the same time are one cause, without names", () =
   expect(text).toContain("All 2 are late");
   expect(text).not.toContain("Send emails");
   const some = textOf(renderPage(() => <TroubledJobs names={names} stopped={null} />));
-  expect(some).toContain("2 jobs are late or failing Show the jobs Send emails, Delete expired data");
+  expect(some).toContain(
+    "2 jobs are late or failing Show the jobs Send emails, Delete expired data",
+  );
 });
 
 const clients = { count: 1, oldest: null, open: 1, isOpenCut: false, only: null };

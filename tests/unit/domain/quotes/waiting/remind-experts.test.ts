@@ -17,7 +17,8 @@ const { db } = wizard;
 let quoteId: string;
 let actorId: string;
 beforeEach(async () => {
-  for (let number = 1; number <= 3; number += 1) actorId = await wizard.addExpert(`Expert ${number}`);
+  for (let number = 1; number <= 3; number += 1)
+    actorId = await wizard.addExpert(`Expert ${number}`);
   const answer = await wizard.submit(await wizard.openLastStep());
   quoteId = answer.state === "submitted" ? answer.quoteId : "";
 });

@@ -37,13 +37,14 @@ export function describeEvents(locale: Locale, found: Found) {
 
 /** Those who got it within a minute got it together. */
 function sendingsOf(locale: Locale, recipients: readonly RequestRecipient[]): Event[] {
-  const counts = new Map<number, number>();
-  for (const { createdAt } of recipients) {
-    const minute = Math.floor(createdAt / MINUTE_MS) * MINUTE_MS;
-    counts.set(minute, (counts.get(minute) ?? 0) + 1);
+  const sendings: { at: number; count: number }[] = [];
+  for (const { createdAt: at } of recipients) {
+    const last = sendings.at(-1);
+    if (last && at - last.at < MINUTE_MS) last.count += 1;
+    else sendings.push({ at, count: 1 });
   }
-  return [...counts].map(([minute, count]) => ({
-    at: minute,
+  return sendings.map(({ at, count }) => ({
+    at,
     text: getTranslate(locale)("adminRequest.events.delivered", { count }),
   }));
 }

@@ -102,10 +102,10 @@ function RequestTable() {
 function Replies({ answers, experts }: Pick<RequestRow, "answers" | "experts">) {
   const { t } = useTexts();
   return (
-    <>
+    <span>
       {t("adminRequests.answeredOf", { answers, experts })}{" "}
       <span className="md:hidden">{t("adminRequests.replied")}</span>
-    </>
+    </span>
   );
 }
 

@@ -63,7 +63,7 @@ function describeRecipient(locale: Locale, recipient: RequestRecipient) {
     stateText: t(`timeline.states.${state}`),
     facts: [
       openedAt !== null && t("adminRequest.seenOn", { time: formatDayAndTime(locale, openedAt) }),
-      isSilent && remindedAt !== null && describeReminder(locale, remindedAt),
+      isSilent && remindedAt !== null && capitalize(describeReminder(locale, remindedAt)),
       isSilent && t("adminRequest.silent"),
       repliedAt !== null &&
         t("adminRequest.repliedOn", { time: formatDayAndTime(locale, repliedAt) }),
@@ -79,7 +79,7 @@ function describeReminders(locale: Locale, recipients: readonly RequestRecipient
   const last = Math.max(...silent.map(({ remindedAt }) => remindedAt ?? 0));
   const dueAt = Math.min(...silent.map((each) => each.remindedAt ?? each.createdAt)) + REMINDER_MS;
   return {
-    last: last > 0 ? describeReminder(locale, last) : null,
+    last: last > 0 ? capitalize(describeReminder(locale, last)) : null,
     /** "in 5 hours"; null for now. */
     again: dueAt > now() ? formatAgo(locale, dueAt, now()) : null,
   };

@@ -73,7 +73,7 @@ function State() {
   const { experts, seen, replies } = reached;
   const isLate = state.isLate && waits !== null;
   return (
-    <span className="text-sm text-muted">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <StateBadge tone={isLate ? "bad" : REQUEST_TONES[state.name]}>
         {isLate ? <AgeText {...waits} /> : t(`adminRequest.states.${state.name}`)}
       </StateBadge>{" "}

@@ -72,7 +72,10 @@ export const REMINDABLE = sql`message_threads t join quotes q on q.id = t.quote_
     and not exists (select 1 from blocks b
       where b.expert_id = t.expert_id and b.client_email = q.email)`;
 
-/** Statement: a mail for each of these conversations. A later one has the time of the one before. */
+/**
+ * Statement: a mail for each of these conversations. The key of a later one has the time of the
+ * reminder before it.
+ */
 export function reminderMails(db: Database, isChosen: SQL) {
   return enqueueEmailRows(db, {
     template: "request-reminder",

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -10,7 +9,7 @@ import { isEmpty, SeriesFigure } from "./figures.tsx";
 import { FunnelFigure, ReplyFigure } from "./funnel.tsx";
 import { loadOverview } from "./load-overview.server.ts";
 import { Waiting } from "./needs.tsx";
-import { AllNumbers, Legend } from "./numbers.tsx";
+import { AllNumbers, Latest, Legend } from "./numbers.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -20,7 +19,7 @@ export const loader = loadOverview;
 const CHARTED = ["requests", "replies", "signUps", "revenueCents"] as const;
 
 export default function OverviewPage() {
-  const { today, series, currency, funnel, replies, queues, unanswered, jobs, waiting, ...gaps } =
+  const { today, series, currency, funnel, replies, latest, queues, unanswered, jobs, waiting, ...gaps } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
   const failed = waiting?.failedMails ?? 0;
@@ -59,32 +58,9 @@ export default function OverviewPage() {
         <div className="figure-grid mt-4">
           <FunnelFigure funnel={funnel} />
           <ReplyFigure replies={replies} />
-          <Latest />
+          <Latest events={latest} />
         </div>
       </AdminSection>
     </AdminPage>
-  );
-}
-
-/** What happened last. The whole row is the link to its record. */
-function Latest() {
-  const { latest: events } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  return (
-    <section className="card figure-card">
-      <h3 className="text-sm">{t("overview.latest.title")}</h3>
-      {events.length === 0 && (
-        <p className="mt-2 text-sm text-muted">{t("overview.latest.none")}</p>
-      )}
-      <ul className="latest">
-        {events.map(({ key, href, name, text, age }) => (
-          <li key={key}>
-            <a href={href}>
-              <b>{name}</b> <AgeText {...age} /> <span>{text}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -19,8 +19,19 @@ export const loader = loadOverview;
 const CHARTED = ["requests", "replies", "signUps", "revenueCents"] as const;
 
 export default function OverviewPage() {
-  const { today, series, currency, funnel, replies, latest, queues, unanswered, jobs, waiting, ...gaps } =
-    useLoaderData<typeof loader>();
+  const {
+    today,
+    series,
+    currency,
+    funnel,
+    replies,
+    latest,
+    queues,
+    unanswered,
+    jobs,
+    waiting,
+    ...gaps
+  } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const failed = waiting?.failedMails ?? 0;
   const charted = CHARTED.flatMap((name) => series.filter((one) => one.name === name));

@@ -11,6 +11,7 @@ import describe from "./step-describe.svg?no-inline";
 import listing from "./step-listing.svg?no-inline";
 import plan from "./step-plan.svg?no-inline";
 import reply from "./step-reply.svg?no-inline";
+import tray from "./tray.svg?no-inline";
 
 const CLIENTS_STEPS = { describe, choose, compare };
 const EXPERTS_STEPS = { listing, plan, reply };
@@ -22,6 +23,7 @@ const DRAWINGS = {
   lost,
   receipt,
   shortlist,
+  tray,
   ...CLIENTS_STEPS,
   ...EXPERTS_STEPS,
 };

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   "quote.closed",
   "quote.released",
   "quote.rejected",
+  "quote.reminded",
   "quote.address-corrected",
   "thread.read",
   "report.handled",

@@ -34,6 +34,8 @@ export interface JobReport {
 export interface JobTrouble {
   /** Jobs that are late or fail. */
   names: JobName[];
+  /** When all jobs stopped at the same time, UTC ms; null otherwise. */
+  stoppedAt: number | null;
   /** Of the stored hours those with a failure, those without a run, and all that are known. */
   failed: number;
   none: number;
@@ -94,19 +96,31 @@ export function toJobReports(rows: readonly (typeof jobReports.$inferSelect)[]):
   });
 }
 
-export function judgeJobs(
-  reports: readonly Pick<JobReport, "name" | "state" | "hours">[],
-): JobTrouble {
+type Judged = Pick<JobReport, "name" | "state" | "startedAt" | "hours">;
+
+export function judgeJobs(reports: readonly Judged[]): JobTrouble {
   const hours = worstHours(reports.map((report) => report.hours));
   const count = (state: JobHour) => hours.filter((hour) => hour === state).length;
   const isTroubled = ({ state }: Pick<JobReport, "state">) =>
     state === "late" || state === "failing";
   return {
     names: reports.filter(isTroubled).map(({ name }) => name),
+    stoppedAt: stopOf(reports),
     failed: count("failed"),
     none: count("none"),
     total: hours.length - count("unknown"),
   };
+}
+
+/** Jobs start with each other, so that their last starts are close where one cause stopped all. */
+function stopOf(reports: readonly Judged[]): number | null {
+  const known = reports.filter(({ state }) => state !== "never");
+  const starts = known.map(({ startedAt }) => startedAt ?? 0);
+  const last = Math.max(...starts);
+  const isOneStop = last - Math.min(...starts) < LATE_AFTER_MS;
+  return known.length > 1 && isOneStop && known.every(({ state }) => state === "late")
+    ? last
+    : null;
 }
 
 const NEVER = {

@@ -7,6 +7,7 @@ import { DAYS_PER_WEEK, fullWeeks } from "#app/lib/weeks.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { RawRow } from "#db/raw-row.ts";
+import { type LatestEvent, latestQuery } from "./latest.server.ts";
 
 /** The whole weeks of the overview; as many before them are compared. */
 const SHOWN_WEEKS = 4;
@@ -41,26 +42,43 @@ interface Funnel {
   won: number;
 }
 
+/** How long the clients of the same requests waited for the first of their experts to reply. */
+export interface ReplyTimes {
+  sent: number;
+  answered: number;
+  /** Those answered within 24 hours. */
+  withinDay: number;
+  /** Null without any reply. */
+  medianMs: number | null;
+}
+
 /**
- * The figures of the last days, oldest first, the funnel, the client who waits longest, and
- * whether a key for Stripe is saved, in one round trip. Each figure reads an index in the range of
- * the day: with a million rows spread over two years some 77,000 entries each, and the funnel at
- * most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
+ * The figures of the last days, oldest first, the funnel, the times to the first reply, what
+ * happened last, the client who waits longest, and whether a key for Stripe is saved, in one round
+ * trip. Each figure reads an index in the range of
+ * the day: with a million rows spread over two years some 77,000 entries each, the funnel and the
+ * times at most `MOST_IN_FUNNEL` rows. Whether an admin asks is NOT checked here.
  */
 export async function loadFiguresUnscoped(db: Database, currency: string) {
   const days = overviewDays();
-  const [figures, [counted], [open], [client], saved, [others]] = await db.batch([
-    db.all<DailyFigures>(figuresQuery(days, currency)),
-    db.all<Funnel>(funnelQuery(shownTime())),
-    db.all<RawRow<{ count: number; isCut: boolean }>>(openQuery(MOST_COUNTED)),
-    db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
-    savedSecretsQuery(db),
-    db.all<{ count: number }>(otherCurrenciesQuery(days, currency)),
-  ]);
+  const [figures, [counted], [replies], latest, [open], [client], saved, [others]] = await db.batch(
+    [
+      db.all<DailyFigures>(figuresQuery(days, currency)),
+      db.all<Funnel>(funnelQuery(shownTime())),
+      db.all<ReplyTimes>(replyTimesQuery(shownTime())),
+      db.all<LatestEvent>(latestQuery()),
+      db.all<RawRow<{ count: number; isCut: boolean }>>(openQuery(MOST_COUNTED)),
+      db.all<{ id: string; name: string; category: string }>(longestWaitQuery()),
+      savedSecretsQuery(db),
+      db.all<{ count: number }>(otherCurrenciesQuery(days, currency)),
+    ],
+  );
   const { sent = 0, seen = 0, answered = 0, won = 0 } = counted ?? {};
   return {
     figures,
     funnel: { sent, seen, answered, won },
+    replies: replies ?? NO_REPLIES,
+    latest,
     open: open?.count ?? 0,
     /** Whether there may be more of them. */
     isOpenCut: Boolean(open?.isCut),
@@ -70,6 +88,8 @@ export async function loadFiguresUnscoped(db: Database, currency: string) {
     hasSavedKey: hasKeyInUse(saved),
   };
 }
+
+const NO_REPLIES: ReplyTimes = { sent: 0, answered: 0, withinDay: 0, medianMs: null };
 
 /** The cross join reads the conversations in the order of their index. */
 const longestWaitQuery = (): SQL => sql`
@@ -115,14 +135,32 @@ export const otherCurrenciesQuery = ([first = 0]: readonly number[], currency: s
   select count(*) as count from payments
   where paid_at is not null and paid_at >= ${first} and currency <> ${currency}`;
 
-export function funnelQuery({ from, end }: ReturnType<typeof shownTime>): SQL {
+type Time = ReturnType<typeof shownTime>;
+
+export function funnelQuery(time: Time): SQL {
   return sql`
     select count(distinct quote_id) as sent,
       count(distinct case when opened_at is not null or replied_at is not null then quote_id end) as seen,
       count(distinct case when replied_at is not null then quote_id end) as answered,
       count(distinct case when won_at is not null then quote_id end) as won
-    from (
-      select quote_id, opened_at, replied_at, won_at from message_threads
-      where id >= ${idFloor(from)} and quote_id >= ${idFloor(from)} and quote_id < ${idFloor(end)}
-      order by id desc limit ${MOST_IN_FUNNEL})`;
+    from (${conversationsQuery(time)})`;
 }
+
+/** Of an even number the median is the mean of the two in the middle. */
+export function replyTimesQuery(time: Time): SQL {
+  return sql`
+    with waits as (
+      select min(replied_at) - min(created_at) as ms from (${conversationsQuery(time)}) group by quote_id),
+    ranked as (
+      select ms, row_number() over (order by ms) as nth, count(*) over () as answered
+      from waits where ms is not null)
+    select (select count(*) from waits) as sent, (select count(*) from ranked) as answered,
+      (select count(*) from waits where ms <= ${DAY_MS}) as withinDay,
+      (select avg(ms) from ranked
+        where nth in ((answered + 1) / 2, (answered + 2) / 2)) as medianMs`;
+}
+
+const conversationsQuery = ({ from, end }: Time): SQL => sql`
+  select quote_id, created_at, opened_at, replied_at, won_at from message_threads
+  where id >= ${idFloor(from)} and quote_id >= ${idFloor(from)} and quote_id < ${idFloor(end)}
+  order by id desc limit ${MOST_IN_FUNNEL}`;

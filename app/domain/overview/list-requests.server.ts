@@ -24,6 +24,7 @@ const STATES = {
 export interface ListedRequest extends RequestState {
   id: string;
   name: string;
+  company: string;
   category: string;
   budget: string;
   /** How many experts got it, and how many of them have answered. */
@@ -100,7 +101,7 @@ export function requestsQuery({ show, q = "", after: cursor }: RequestsQuery): S
   const isFound = q ? sql`q.id in (${foundQuotesQuery(q, MOST_FOUND)})` : sql`true`;
   const { from, order } = rowsFor(show, Boolean(q), after);
   return sql`
-    select q.id, q.name, q.category, q.budget, q.created_at as createdAt,
+    select q.id, q.name, q.company, q.category, q.budget, q.created_at as createdAt,
       (select count(*) from message_threads t where t.quote_id = q.id) as experts,
       (select count(t.replied_at) from message_threads t where t.quote_id = q.id) as answers,
       ${requestState()}

@@ -19,8 +19,11 @@ export interface WaitingItem {
   kind: string;
   /** The start of the wait, in UTC ms. */
   at: number;
-  /** Of a client without an answer: the experts who have the request. Null for all others. */
-  asked: { experts: number; reminded: number; budget: string } | null;
+  /**
+   * Of a client without an answer: the experts who have the request, and when the last of them was
+   * reminded. Null for all others.
+   */
+  asked: { experts: number; remindedAt: number | null; budget: string } | null;
 }
 
 /** Of each queue. */
@@ -42,7 +45,11 @@ export async function loadQueuesUnscoped(db: Database) {
   return { figures, items: items.map((item) => mapRow<WaitingItem>(item, { asked: readAsked })) };
 }
 
-const askedSchema = z.object({ experts: z.number(), reminded: z.number(), budget: z.string() });
+const askedSchema = z.object({
+  experts: z.number(),
+  remindedAt: z.number().nullable(),
+  budget: z.string(),
+});
 
 const readAsked = (json: string | null) =>
   json === null ? null : askedSchema.parse(JSON.parse(json));
@@ -58,7 +65,7 @@ function firstItemsQuery(): SQL {
   });
   const clients = sql`
     select q.id, q.name, q.category as kind, w.since as at, (
-      select json_object('experts', count(*), 'reminded', count(reminded_at), 'budget', q.budget)
+      select json_object('experts', count(*), 'remindedAt', max(reminded_at), 'budget', q.budget)
       from message_threads where quote_id = q.id) as asked
     from (${unansweredQuery(MOST_COUNTED)}) w cross join quotes q on q.id = w.quote
     order by w.quote`;

@@ -190,6 +190,49 @@ test("a request that is held is in its own list, and its page begins with its st
   );
 });
 
+test("the experts of a request are reminded from its page, at most once in 24 hours", async () => {
+  const createdAt = Date.now() - 50 * 3_600_000;
+  const expert = await newMember(site, { name: "Réka Reminded" });
+  const { quoteId } = await newConversation(site, expert, {
+    quote: { name: "Rudolf Waits", createdAt },
+    thread: { createdAt, updatedAt: createdAt, openedAt: createdAt + 60_000 },
+  });
+  onTestFinished(async () => void (await site.db.delete(quotes).where(eq(quotes.id, quoteId))));
+  const page = paths.adminRequest(quoteId);
+  const before = await open(page);
+  expect(before).toShow("Waiting 2 days Seen by 1 of 1 0 replies", "Remind experts");
+  expect(before).toShow(/Réka Reminded Seen [^<]+ No reply yet Seen/);
+  expect(before).toShow(/Réka Reminded opened it .* Sent to 1 expert .* Request received/);
+  expect(before).not.toInclude(/<button[^>]*value="remind"[^>]*disabled/);
+  const remind = () => admin.client.post(page, { intent: "remind" });
+  const outsider = await newMember(site);
+  expect((await outsider.client.post(page, { intent: "remind" })).location).toBe("/");
+  expect(await actionsOn(quoteId)).toEqual([]);
+  expect(await admin.client.follow(await remind())).toShow("Reminded 1 expert");
+  await site.inbox.waitFor({ to: `${expert.id}@example.com` });
+  expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
+  const after = await open(page);
+  expect(after).toShow(
+    "reminded today",
+    /possible again in \d+ hours/,
+    "Réka Reminded was reminded",
+  );
+  expect(after).toInclude(/<button[^>]*value="remind"[^>]*disabled/);
+  expect(await admin.client.follow(await remind())).toShow(
+    "No reminder sent",
+    "The experts still have time",
+  );
+  await site.db
+    .update(messageThreads)
+    .set({ repliedAt: Date.now() })
+    .where(eq(messageThreads.quoteId, quoteId));
+  const answered = await open(page);
+  expect(answered).not.toShow("Remind experts");
+  expect(answered).toShow("1 reply", "Réka Reminded replied");
+  expect(await admin.client.follow(await remind())).toShow("The experts have replied");
+  expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
+});
+
 test("a withdrawal leads to its payment at Stripe, and closing it pays nothing back by itself", async () => {
   const id = await addWithdrawal(site.db);
   const item = paths.adminQueueItem("withdrawals", id);
@@ -217,29 +260,27 @@ test("a block is marked as seen once and stays in place, and a former admin has 
   expect(await actionsOn(expert.id)).toEqual(["block.seen"]);
 });
 
-test("queues with work come first, the longest wait before the others, and empty ones are a list of links", async () => {
+test("queues with work come first, the longest wait before the others, and empty ones follow in a line each", async () => {
   // Earlier than whatever other tests add, and in the other order than the queues are named.
   const id = idFloor(0);
   await addFinding(site.db, { id, createdAt: -1 });
   await addContactMessage(site.db, { id, createdAt: 0, name: "Lara Longest" });
   const page = await open(paths.adminQueues());
   // Other tests may have filled all queues.
-  const [busy = "", empty = ""] = page.body.split("Nothing waiting:");
-  const rows = busy.matchAll(/<a href="([^"]*)" class="row queue-row"/g);
+  const rows = [...page.body.matchAll(/<a href="([^"]*)" class="row (queue-row|empty-queue)"/g)];
   const longest = [paths.adminQueue("findings"), paths.adminQueue("messages")];
-  expect([...rows].slice(0, 2).map(([, href]) => href)).toEqual(longest);
-  expect(busy).toContain("Lara Longest");
+  expect(rows.slice(0, 2).map(([, href]) => href)).toEqual(longest);
+  // Those without work follow, each with what it is for.
+  const looks = rows.map(([, , look]) => look);
+  expect(looks).toEqual(looks.toSorted().toReversed());
+  const hrefs = rows.map(([, href]) => href);
+  for (const queue of QUEUES) expect(hrefs).toContain(paths.adminQueue(queue));
+  expect(new Set(hrefs).size).toBe(rows.length);
+  expect(page).toShow("Lara Longest");
   // The color does not carry it alone.
   expect(page).toShow(/Lara Longest [^<]*Waiting [^<]*, late Open/);
   expect(await open(paths.adminHome())).toShow(/waiting, late/);
   expect(await open(paths.adminQueue("messages"))).toShow("Lara Longest late");
-  expect(empty).not.toContain("queue-row");
-  // Each queue is in one of both lists, as a link.
-  for (const queue of QUEUES) {
-    const link = `<a href="${paths.adminQueue(queue)}"`;
-    expect([queue, busy.includes(link), empty.includes(link)]).toContain(true);
-    expect([queue, busy.includes(link), empty.includes(link)]).toContain(false);
-  }
   await site.db.delete(contactMessages).where(eq(contactMessages.id, id));
   await site.db.delete(paymentFindings).where(eq(paymentFindings.id, id));
 });
@@ -281,21 +322,28 @@ test("clients without an answer are named among the queues, and counted in the m
   const page = await open(paths.adminQueues());
   expect(page).toInclude(`href="${paths.adminRequest(quoteId)}"`);
   expect(page).toShow("Ottó Oldest Voice AI");
-  expect(page).toShow("1 expert asked");
+  expect(page).toShow("0 of 1 replied");
+  expect(page).not.toShow("0 of 1 replied reminded");
+  await site.db
+    .update(messageThreads)
+    .set({ remindedAt: Date.now() })
+    .where(eq(messageThreads.quoteId, quoteId));
+  expect(await open(paths.adminQueues())).toShow("0 of 1 replied reminded today");
   expect(await menuCount()).toBe(before + 1);
   const queue = await open(paths.adminQueue("held"));
   expect(queue).toShow(/Clients waiting over 48 hours ?\d/);
   const [strip = ""] = /<nav[^>]*class="tabs"[\s\S]*?<\/nav>/.exec(queue.body) ?? [];
   const tabs = [...strip.matchAll(/<a [^>]*>[\s\S]*?<\/a>/g)].map(([tab]) => textOf(tab).trim());
   expect(tabs.join(" ")).toContain("Held requests");
-  expect(tabs.filter((tab) => !/\d$/.test(tab))).toEqual([]);
+  // Only the chosen one may be empty, and then has no zero.
+  expect(tabs.filter((tab) => !/[1-9][\d,]*\+?$/.test(tab) && tab !== "Held requests")).toEqual([]);
   expect(queue).toInclude(`href="${paths.adminRequests({ show: "unanswered" })}"`);
   expect(await open(paths.adminHome())).toShow("over 48 hours");
   const list = await open(paths.adminRequests({ show: "unanswered" }));
   // The late ones come first, below their own heading, with their dates.
   expect(list).toShow(/Clients waiting over 48 hours Ottó Oldest Voice AI .*Waiting \d+ yrs/);
   expect(list).toShow("Jan 1, 1970");
-  expect(list).toShow("0 of 1 replied");
+  expect(list).toShow("0 / 1 replied");
   await site.db.delete(quotes).where(eq(quotes.id, quoteId));
 });
 

@@ -115,7 +115,10 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/admin/people/:userId/delete": forAdmins("404", "404", "/admin/people/nobody/delete"),
   "/admin/requests": forAdmins("200", "405"),
   "/admin/payments": forAdmins("200", "405"),
-  "/admin/requests/:quoteId": forAdmins("404", "405", "/admin/requests/nothing"),
+  "/admin/requests/:quoteId": [
+    forAdmins("404", "400", "/admin/requests/nothing"),
+    { ...forAdmins("404", "404", "/admin/requests/nothing"), fields: { intent: "remind" } },
+  ],
   "/admin-access": forAdmins("200", "200"),
   "/admin-access/:token": link("/admin-access/invented"),
 };

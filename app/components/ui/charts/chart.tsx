@@ -25,6 +25,8 @@ interface ChartProps {
   hasTable?: boolean;
   /** Whether every bar has its value above it, in place of an axis, while the values are short. */
   hasAllValues?: boolean;
+  /** The scale goes at least up to this value. */
+  leastTop?: number;
   /** Writes a value; without it as a number. */
   format?: (value: number) => string;
   /** A line to compare with, such as the median of all others. The lead has its value. */
@@ -36,13 +38,13 @@ interface ChartProps {
  * opens. The page carries the section `chart` of the dictionary.
  */
 export function Chart(all: ChartProps) {
-  const { reference, hasTable = true, hasAllValues = false, lead, ...props } = all;
+  const { reference, leastTop = 0, hasTable = true, hasAllValues = false, lead, ...props } = all;
   const { title, href, kind, points, empty } = props;
   const texts = useTexts();
   const { t, locale } = texts;
   const format = props.format ?? ((value) => numberFormat(formatTag(locale)).format(value));
   const hasValues = points.some(({ value }) => value);
-  const layout = layOutChart(points, reference?.value);
+  const layout = layOutChart(points, Math.max(leastTop, reference?.value ?? 0));
   return (
     <figure className="chart">
       <ChartTitle title={title} href={href} />

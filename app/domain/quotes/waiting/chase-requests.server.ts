@@ -41,7 +41,7 @@ async function remindExperts(db: Database, limit: number): Promise<void> {
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
   await db.batch([
-    reminderMails(db, ids),
+    reminderMails(db, sql`${isAmong(sql`t.id`, ids)} and t.reminded_at is null`),
     db
       .update(messageThreads)
       .set({ remindedAt: now() })
@@ -60,11 +60,27 @@ export function dueThreadsQuery(db: Database, limit: number) {
   return db.select({ id }).from(messageThreads).where(isDue).orderBy(asc(createdAt)).limit(limit);
 }
 
-function reminderMails(db: Database, ids: readonly string[]) {
+/**
+ * A part of a query: the conversations `t` of requests `q` whose experts `u` have not answered and
+ * want mails about them.
+ */
+export const REMINDABLE = sql`message_threads t join quotes q on q.id = t.quote_id
+  join users u on u.id = t.expert_id
+  where t.state in ('new', 'seen') and not t.archived and ${isWithExperts}
+    and not ${isDeletedMember(sql.raw("t.expert_id"))} and u.suspended_at is null
+    and t.expert_mail_stopped_at is null and u.message_mail <> 'off'
+    and not exists (select 1 from blocks b
+      where b.expert_id = t.expert_id and b.client_email = q.email)`;
+
+/**
+ * Statement: a mail for each of these conversations. The key of a later one has the time of the
+ * reminder before it.
+ */
+export function reminderMails(db: Database, isChosen: SQL) {
   return enqueueEmailRows(db, {
     template: "request-reminder",
     row: {
-      idempotencyKey: sql`'request-reminder:' || t.id`,
+      idempotencyKey: sql`'request-reminder:' || t.id || coalesce(':' || t.reminded_at, '')`,
       locale: column("u.locale"),
       recipient: column("u.email"),
       params: mailParams("request-reminder", {
@@ -76,14 +92,7 @@ function reminderMails(db: Database, ids: readonly string[]) {
         details: column("q.details"),
       }),
     },
-    from: sql`from message_threads t join quotes q on q.id = t.quote_id
-        join users u on u.id = t.expert_id
-      where ${isAmong(sql`t.id`, ids)} and t.reminded_at is null and t.state in ('new', 'seen')
-        and not t.archived and ${isWithExperts}
-        and not ${isDeletedMember(sql.raw("t.expert_id"))} and u.suspended_at is null
-        and t.expert_mail_stopped_at is null and u.message_mail <> 'off'
-        and not exists (select 1 from blocks b
-          where b.expert_id = t.expert_id and b.client_email = q.email)`,
+    from: sql`from ${REMINDABLE} and ${isChosen}`,
   });
 }
 
@@ -154,7 +163,10 @@ const isAmong = (id: SQL, ids: readonly string[]): SQL =>
 export function dropChasingMails(db: Database, quoteId: SQL) {
   return dropPendingEmails(
     db,
-    sql`select 'request-reminder:' || t.id from message_threads t where t.quote_id = ${quoteId}
+    sql`select e.idempotency_key from message_threads t join email_outbox e
+        on e.idempotency_key >= 'request-reminder:' || t.id
+          and e.idempotency_key < 'request-reminder:' || t.id || ';'
+        where t.quote_id = ${quoteId}
       union all select ${UNANSWERED_KEY} from quotes q where q.id = ${quoteId}`,
   );
 }

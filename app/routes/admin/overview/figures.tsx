@@ -33,6 +33,9 @@ interface SeriesFigureProps {
   currency: string;
 }
 
+/** A bar of one is no full bar. */
+const LEAST_TOP = 4;
+
 /** Without a value in any week. */
 export const isEmpty = ({ weeks }: Pick<Series, "weeks">) =>
   weeks.every(({ value }) => value === 0);
@@ -43,7 +46,7 @@ export const isEmpty = ({ weeks }: Pick<Series, "weeks">) =>
  */
 export function SeriesFigure({ series, currency }: SeriesFigureProps) {
   const { t } = useTexts();
-  const { name, total, before, thisWeek, weeks, today, yesterday } = series;
+  const { name, total, before, thisWeek, weeks } = series;
   const format = useFormats(currency)(name);
   const title = t(`overview.series.${name}`);
   const { otherCurrencies: count = 0 } = series;
@@ -70,11 +73,13 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
               <FactLine
                 facts={
                   isNew
-                    ? [t("overview.onlyThisWeek"), t("overview.noneBefore")]
+                    ? [t("overview.onlyThisWeek"), t("overview.noneBefore"), leftOut]
                     : [
                         t("overview.before", { number: format(before) }),
                         // Its bar is the highest, and the sum does not include it.
                         thisWeek > highest && t("overview.thisWeek", { number: format(thisWeek) }),
+                        name === "replies" && t("overview.eachExpert"),
+                        leftOut,
                       ]
                 }
               />
@@ -86,23 +91,12 @@ export function SeriesFigure({ series, currency }: SeriesFigureProps) {
         points={weeks}
         hasTable={false}
         hasAllValues
+        leastTop={LEAST_TOP}
         format={format}
       />
-      <p className="figure-days">
-        <FactLine
-          facts={[
-            t("overview.today", { number: format(today) }),
-            t("overview.yesterday", { number: format(yesterday) }),
-            leftOut,
-          ]}
-        />
-      </p>
     </section>
   );
 }
-
-/** More mails are neither good nor bad. */
-const NEUTRAL: Series["name"] = "emails";
 
 /** From fewer, any change is large and says little. Of money each payment counts. */
 const FEWEST_BEFORE = 10;
@@ -117,10 +111,9 @@ interface TrendProps extends Pick<Series, "name" | "before"> {
 function Trend({ name, before, change, format }: TrendProps) {
   if (change === 0) return null;
   const isFew = name !== COUNTED_IN_CENTS && before < FEWEST_BEFORE;
-  const isPlain = name === NEUTRAL || isFew;
   const direction = change > 0 ? "trend-up" : "trend-down";
   return (
-    <span className={isPlain ? "trend" : `trend ${direction}`} aria-hidden="true">
+    <span className={isFew ? "trend" : `trend ${direction}`} aria-hidden="true">
       {`${change > 0 ? "+" : "−"}${format(Math.abs(change))}`}
     </span>
   );

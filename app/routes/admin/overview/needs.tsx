@@ -1,5 +1,6 @@
 import { RowAction, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
+import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -60,8 +61,11 @@ interface WaitingProps {
   queues: readonly WaitingQueue[];
   /** Requests whose clients have waited for an answer too long. */
   unanswered: WaitingClients;
-  /** The names of jobs that are late or fail, and what went wrong in the last hours. */
-  jobs: { names: readonly string[]; past: string | null };
+  /**
+   * The names of jobs that are late or fail, when all of them stopped, and what went wrong in the
+   * last hours.
+   */
+  jobs: { names: readonly string[]; stopped: DateText | null; past: string | null };
   /** Mails that were given up. */
   failed: number;
   isPriceMissing: boolean;
@@ -76,7 +80,7 @@ export function Waiting(props: WaitingProps) {
     unanswered.count > 0 && <UnansweredRow key="unanswered" {...unanswered} />,
     ...queuesThat(queues, true),
     failed > 0 && <FailedMails key="failed" count={failed} />,
-    jobs.names.length > 0 && <TroubledJobs key="jobs" names={jobs.names} />,
+    jobs.names.length > 0 && <TroubledJobs key="jobs" {...jobs} />,
     isPriceMissing && <MissingPrice key="price" />,
     missing.length > 0 && <MissingFacts key="missing" missing={missing} />,
     ...queuesThat(queues, false),

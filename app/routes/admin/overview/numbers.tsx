@@ -1,9 +1,12 @@
+import type { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import type { Series } from "#app/domain/overview/series.server.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { useFormats } from "./figures.tsx";
+import type { loadOverview } from "./load-overview.server.ts";
 
 /** What the colors of the bars mean. */
 export function Legend() {
@@ -45,6 +48,31 @@ export function AllNumbers({ series, currency }: { series: readonly Series[]; cu
           }))
           .toReversed()}
       />
+      <p className="mt-3 text-xs text-muted">{t("overview.tableText")}</p>
     </details>
+  );
+}
+
+type LatestView = ReturnType<typeof useLoaderData<typeof loadOverview>>["latest"];
+
+/** What happened last. The whole row is the link to its record. */
+export function Latest({ events }: { events: LatestView }) {
+  const { t } = useTexts();
+  return (
+    <section className="card figure-card">
+      <h3 className="text-sm">{t("overview.latest.title")}</h3>
+      {events.length === 0 && (
+        <p className="mt-2 text-sm text-muted">{t("overview.latest.none")}</p>
+      )}
+      <ul className="latest">
+        {events.map(({ key, href, name, text, age }) => (
+          <li key={key}>
+            <a href={href}>
+              <b>{name}</b> <AgeText {...age} /> <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -129,18 +129,32 @@ export function PastTrouble({ text }: { text: string }) {
   );
 }
 
+interface TroubledJobsProps {
+  names: readonly string[];
+  /** When all of them stopped: then one cause is more likely than many. */
+  stopped: DateText | null;
+}
+
 /** Jobs of the scheduler that are late or fail. */
-export function TroubledJobs({ names }: { names: readonly string[] }) {
+export function TroubledJobs({ names, stopped }: TroubledJobsProps) {
   const { t } = useTexts();
   const count = names.length;
   const more = count > MOST_NAMED && `+${count - MOST_NAMED}`;
   return (
     <RowItem
       href={paths.adminHealth()}
-      title={t("overview.waiting.jobs", { count })}
+      title={
+        stopped
+          ? t("overview.waiting.stopped", { age: stopped.text })
+          : t("overview.waiting.jobs", { count })
+      }
       tone="bad"
       aside={<RowAction>{t("health.notes.jobs")}</RowAction>}
-      text={[...names.slice(0, MOST_NAMED), more].filter(Boolean).join(", ")}
+      text={
+        stopped
+          ? t("overview.waiting.stoppedText", { number: count })
+          : [...names.slice(0, MOST_NAMED), more].filter(Boolean).join(", ")
+      }
     />
   );
 }

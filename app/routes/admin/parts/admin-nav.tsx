@@ -60,9 +60,12 @@ interface AdminLink {
   count?: CountProps;
   /** What that page warns of, as a dot. */
   warning?: string | null;
+  /** Of trouble that is not over. */
+  isBad?: boolean;
 }
 
-function NavLink({ href, part, count, warning, isCurrent }: AdminLink & { isCurrent: boolean }) {
+function NavLink(props: AdminLink & { isCurrent: boolean }) {
+  const { href, part, count, warning, isBad, isCurrent } = props;
   const { t } = useTexts();
   return (
     <li>
@@ -72,7 +75,7 @@ function NavLink({ href, part, count, warning, isCurrent }: AdminLink & { isCurr
         </svg>
         {t(`admin.parts.${part}`)} {count && <Count {...count} />}
         {warning && (
-          <span className="admin-warning">
+          <span className={isBad ? "admin-warning admin-bad" : "admin-warning"}>
             <span className="sr-only">{warning}</span>
           </span>
         )}
@@ -83,7 +86,7 @@ function NavLink({ href, part, count, warning, isCurrent }: AdminLink & { isCurr
 
 function useGroups(): { title: string | null; links: AdminLink[] }[] {
   const { t } = useTexts();
-  const { inQueues, inOutbox, ofJobs } = useCounts();
+  const { inQueues, inOutbox, ofJobs, areJobsLate } = useCounts();
   return [
     { title: null, links: [{ href: paths.adminHome(), part: "overview" }] },
     {
@@ -111,7 +114,7 @@ function useGroups(): { title: string | null; links: AdminLink[] }[] {
     {
       title: t("admin.groups.system"),
       links: [
-        { href: paths.adminHealth(), part: "health", warning: ofJobs },
+        { href: paths.adminHealth(), part: "health", warning: ofJobs, isBad: areJobsLate },
         { href: paths.adminAudit(), part: "audit" },
         { href: paths.adminAccess(), part: "access" },
       ],

@@ -35,6 +35,7 @@ export function useCounts() {
   const { names = [], failed: failedHours = 0, none = 0 } = waiting?.jobs ?? {};
   return {
     ofJobs: names.length + failedHours + none > 0 ? t("admin.jobsWarning") : null,
+    areJobsLate: names.length > 0,
     // The page of the queues lists these clients, too.
     inQueues: waits(queued + unanswered),
     inOutbox: {

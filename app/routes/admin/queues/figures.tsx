@@ -112,7 +112,7 @@ export function QueueTabs({ current }: { current: Queue }) {
     label: words(queue).title,
     href: words(queue).href,
     isCurrent: queue === current,
-    count: lengths.get(queue) || (queue === current ? 0 : undefined),
+    count: lengths.get(queue) || undefined,
   }));
   const clients = {
     label: words("requests").title,
@@ -123,7 +123,7 @@ export function QueueTabs({ current }: { current: Queue }) {
   const tabs = [clients, ...queues].filter(({ isCurrent, count }) => isCurrent || count);
   if (tabs.length === 1) return null;
   return (
-    <div className="admin-tabs mt-4">
+    <div className="admin-tabs tabs-wrap mt-4">
       <Tabs label={t("queues.title")} tabs={tabs} />
     </div>
   );

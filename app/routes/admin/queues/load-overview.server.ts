@@ -5,7 +5,6 @@ import { loadQueuesUnscoped, type WaitingItem } from "#app/domain/queues/load-qu
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
@@ -13,6 +12,7 @@ import {
   describeWait,
 } from "#app/routes/admin/parts/page.server.ts";
 import { isOverdue } from "#app/routes/admin/parts/waiting.server.ts";
+import { describeReminder } from "#app/routes/admin/requests/load-requests.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { byLongestWait, unansweredOf } from "./figures.tsx";
 import { queueKind } from "./queue-kind.server.ts";
@@ -43,7 +43,7 @@ const viewItem =
     const t = getTranslate(locale);
     const [href, facts] =
       queue === "requests"
-        ? [paths.adminRequest(id), describeClient(t, kind, asked)]
+        ? [paths.adminRequest(id), describeClient(locale, kind, asked)]
         : [
             paths.adminQueueItem(queue, id),
             [queueKind(t, queue, kind), refundDate(locale, queue, at)],
@@ -66,12 +66,13 @@ function refundDate(locale: Locale, queue: WaitingItem["queue"], at: number): st
 }
 
 /** What a client asks for, and what has become of it so far. */
-function describeClient(t: Translate, category: string, asked: WaitingItem["asked"]): string[] {
-  const { experts = 0, reminded = 0, budget = "" } = asked ?? {};
+function describeClient(locale: Locale, category: string, asked: WaitingItem["asked"]): string[] {
+  const t = getTranslate(locale);
+  const { experts = 0, remindedAt = null, budget = "" } = asked ?? {};
   return [
     quoteLabel(t, "category", category),
     theirBudget(t, budget),
-    t("queues.asked", { count: experts }),
-    reminded > 0 ? t("queues.reminded", { count: reminded }) : "",
+    t("queues.unanswered", { count: experts }),
+    remindedAt === null ? "" : describeReminder(locale, remindedAt),
   ];
 }

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { Figures } from "./figures.tsx";
 import { loadQueues } from "./load-overview.server.ts";
-import { EmptyQueues, QueueRow } from "./queue-row.tsx";
+import { EmptyQueueRow, QueueRow } from "./queue-row.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadQueues;
@@ -18,20 +18,19 @@ export default function AdminQueuesPage() {
     <AdminPage
       path={paths.adminQueues()}
       title={t("queues.title")}
-      text={t("queues.text")}
       aside={<Figures waiting={0} decided={decided} oldest={null} />}
     >
       {busy.length === 0 && (
         <AdminEmpty drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
-      {busy.length > 0 && (
-        <ul className="card row-list plain-rows busy-queues mt-6">
-          {busy.map((queue) => (
-            <QueueRow key={queue.queue} {...queue} />
-          ))}
-        </ul>
-      )}
-      {empty.length > 0 && <EmptyQueues queues={empty} />}
+      <ul className="card row-list plain-rows busy-queues mt-6">
+        {busy.map((queue) => (
+          <QueueRow key={queue.queue} {...queue} />
+        ))}
+        {empty.map(({ queue }) => (
+          <EmptyQueueRow key={queue} queue={queue} />
+        ))}
+      </ul>
     </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { useLoaderData } from "@remix-run/react";
 import { AgeText, RowAction, StateBadge } from "#app/components/admin/row-list.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -9,21 +10,17 @@ import type { loadQueues } from "./load-overview.server.ts";
 
 type QueueView = ReturnType<typeof useLoaderData<typeof loadQueues>>["busy"][number];
 
-/** Their pages say what they are for. */
-export function EmptyQueues({ queues }: { queues: readonly QueueView[] }) {
+/** In one line: its name, what it has when it has something, and a zero. */
+export function EmptyQueueRow({ queue }: Pick<QueueView, "queue">) {
   const { t } = useTexts();
-  const words = useQueueWords();
+  const { href, title } = useQueueWords()(queue);
   return (
-    <p className="empty-queues">
-      {t("queues.none")}{" "}
-      <FactLine
-        facts={queues.map(({ queue }) => (
-          <a key={queue} href={words(queue).href} className="link">
-            {words(queue).title}
-          </a>
-        ))}
-      />
-    </p>
+    <li>
+      <a href={href} className="row empty-queue">
+        <span>{title}</span> <span>{t(`queues.holds.${queue}`)}</span>{" "}
+        <span className="tabular-nums">0</span>
+      </a>
+    </li>
   );
 }
 
@@ -100,7 +97,7 @@ function QueueItem(props: QueueView["items"][number] & { isRequest: boolean }) {
   return (
     <li>
       <a href={href}>
-        <b>{name}</b>{" "}
+        <Avatar name={name} imageKey={null} size="sm" /> <b>{name}</b>{" "}
         <span className="queue-facts">
           <FactLine facts={facts} />
         </span>{" "}

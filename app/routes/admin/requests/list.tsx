@@ -21,7 +21,11 @@ export default function RequestsPage() {
   const { filters, show, q, counts, newest, requests, searched, pages } =
     useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const tabs = [null, ...filters].map((each) => ({
+  // To decide there is seldom something.
+  const shown = filters.filter(
+    (each) => each !== "undecided" || each === show || counts?.undecided !== "0",
+  );
+  const tabs = [null, ...shown].map((each) => ({
     label: t(each ? `adminRequests.filters.${each}` : "admin.list.all"),
     href: paths.adminRequests({ ...(each && { show: each }), ...(q && { q }) }),
     isCurrent: each === show,
@@ -32,7 +36,12 @@ export default function RequestsPage() {
     <AdminPage
       path={paths.adminRequests()}
       title={t("adminRequests.title")}
-      text={[t(`adminRequests.text.${show ?? "all"}`), newest].filter(Boolean).join(" ")}
+      text={
+        <>
+          {[t(`adminRequests.text.${show ?? "all"}`), newest].filter(Boolean).join(" ")}{" "}
+          <span className="md:hidden">{t("adminRequests.zone")}</span>
+        </>
+      }
     >
       <div className="admin-tabs mt-4">
         <Tabs label={t("adminRequests.show")} tabs={tabs} />
@@ -73,25 +82,30 @@ function RequestTable() {
         t("adminRequests.columns.sent"),
       ]}
       wide={t("adminRequests.columns.budget")}
-      rows={requests.map(({ id, name, category, budget, experts, answers, sent, ...request }) => ({
+      count={t("adminRequests.columns.replies")}
+      rows={requests.map(({ id, name, company, category, budget, sent, ...request }) => ({
         key: id,
         href: paths.adminRequest(id),
         title: name,
+        note: company,
         text: <FactLine facts={[category, budget]} />,
         wide: budget,
-        state: (
-          <span className="state-line">
-            <RequestState {...request} />{" "}
-            {experts > 0 && (
-              <span className="state-note">
-                {t("adminRequests.answeredOf", { answers, experts })}
-              </span>
-            )}
-          </span>
-        ),
+        state: <RequestState {...request} />,
+        count: request.experts > 0 && <Replies {...request} />,
         time: sent,
       }))}
     />
+  );
+}
+
+/** Narrow screens have no column that says what is counted. */
+function Replies({ answers, experts }: Pick<RequestRow, "answers" | "experts">) {
+  const { t } = useTexts();
+  return (
+    <span>
+      {t("adminRequests.answeredOf", { answers, experts })}{" "}
+      <span className="md:hidden">{t("adminRequests.replied")}</span>
+    </span>
   );
 }
 
@@ -108,5 +122,8 @@ function RequestState({
     return (
       <StateBadge tone="warning">{t("adminRequests.unopened", { wait: unopened })}</StateBadge>
     );
-  return <StateBadge tone={REQUEST_TONES[state]}>{t(`adminRequest.states.${state}`)}</StateBadge>;
+  const text = t(`adminRequest.states.${state}`);
+  // Most requests are in this state.
+  if (state === "answered") return <span className="state state-quiet state-plain">{text}</span>;
+  return <StateBadge tone={REQUEST_TONES[state]}>{text}</StateBadge>;
 }

@@ -16,7 +16,7 @@ import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { HOUR_MS, now } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import {
   describeAdminPage,
   describePages,
@@ -92,16 +92,29 @@ function describeRequest(
         ? formatWait(locale, waitedMs)
         : null,
     // Their band is no day.
-    sent: lateSince === null ? sent : { ...sent, text: lateText(locale, createdAt), band: late },
+    sent:
+      lateSince === null
+        ? sent
+        : { ...sent, text: formatDayAndTime(locale, createdAt), band: late },
   };
 }
 
 /** "Nov 27, 2:46 PM"; of another year the date. */
-function lateText(locale: Locale, at: number): string {
+export function formatDayAndTime(locale: Locale, at: number): string {
   const yearOf = (time: number) => new Date(time).getUTCFullYear();
   if (yearOf(at) !== yearOf(now())) return formatTimestamp(locale, at, "short");
   const day = dateFormat(formatTag(locale), "day").format(at);
   return `${day}, ${formatTimestamp(locale, at, "time")}`;
+}
+
+/** "Reminded today": the day (UTC) on which experts were last reminded of a request. */
+export function describeReminder(locale: Locale, at: number): string {
+  const t = getTranslate(locale);
+  const age = Math.floor(now() / DAY_MS) - Math.floor(at / DAY_MS);
+  if (age === 0) return t("admin.reminded.today");
+  if (age === 1) return t("admin.reminded.yesterday");
+  const date = dateFormat(formatTag(locale), "day").format(at);
+  return t("admin.reminded.on", { date });
 }
 
 type Counts = NonNullable<Awaited<ReturnType<typeof listRequestsUnscoped>>["counts"]>;

@@ -14,6 +14,8 @@ interface LinkedRow {
   wide?: ReactNode;
   /** Such as a `StateBadge`. */
   state: ReactNode;
+  /** Of a further column after the state. */
+  count?: ReactNode;
   /** The time, and the heading of its rows, such as a day. */
   time: DateText & { band: string };
 }
@@ -26,12 +28,14 @@ interface LinkedTableProps {
   columns: readonly [string, string, string, string];
   /** Of `wide`; narrower screens have it as a second fact in the text. */
   wide?: string;
+  /** Of `count`. */
+  count?: string;
   rows: readonly LinkedRow[];
 }
 
 /** Records that each have a page, with their state, below the times to which they belong. */
 export function LinkedTable(props: LinkedTableProps) {
-  const { caption, columns, wide, rows, isFixed } = props;
+  const { caption, columns, wide, count, rows, isFixed } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
@@ -42,6 +46,7 @@ export function LinkedTable(props: LinkedTableProps) {
         { label: text },
         ...(wide ? [{ label: wide, isWide: true }] : []),
         { label: state },
+        ...(count ? [{ label: count, isNumber: true }] : []),
         { label: `${time} (UTC)`, isNumber: true },
       ]}
       rows={rows.map((row) => ({
@@ -52,6 +57,7 @@ export function LinkedTable(props: LinkedTableProps) {
           row.text,
           ...(wide ? [row.wide || null] : []),
           row.state,
+          ...(count ? [row.count || null] : []),
           <time key="time" dateTime={row.time.iso}>
             {row.time.text}
           </time>,

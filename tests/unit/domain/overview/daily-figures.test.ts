@@ -1,16 +1,18 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { UUID } from "uuidv7";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import {
   figuresQuery,
   funnelQuery,
   loadFiguresUnscoped,
   otherCurrenciesQuery,
   overviewDays,
+  replyTimesQuery,
   shownTime,
 } from "#app/domain/overview/daily-figures.server.ts";
+import { latestQuery } from "#app/domain/overview/latest.server.ts";
 import { loadOverviewUnscoped } from "#app/domain/overview/series.server.ts";
-import { DAY_MS } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import {
   emailOutbox,
   importRows,
@@ -75,6 +77,19 @@ async function addRequest(at: number, steps: (typeof messageThreads.$inferInsert
       .insert(messageThreads)
       .values({ ...thread, ...reached, ...won, createdAt: at, updatedAt: at });
   }
+}
+
+/** A request whose experts reply after so many hours; null never does. */
+async function addTalks(at: number, hours: readonly (number | null)[]) {
+  const quoteId = idAt(at);
+  await db.insert(quotes).values({ ...newQuote({ createdAt: at }), id: quoteId });
+  for (const wait of hours) {
+    const expertId = await addPerson(at - 800 * DAY_MS, {});
+    const repliedAt = wait === null ? null : at + wait * HOUR_MS;
+    const thread = { id: idAt(at), title: "AI Automation", expertId, quoteId, repliedAt };
+    await db.insert(messageThreads).values({ ...thread, createdAt: at, updatedAt: at });
+  }
+  return { quoteId };
 }
 
 async function addPayment(at: number, changes: Partial<typeof payments.$inferInsert>) {
@@ -164,6 +179,72 @@ test("the funnel counts each request of the whole weeks once, by the furthest of
   expect(funnel).toEqual({ sent: inRange, seen: inRange, answered: inRange, won: inRange });
 });
 
+test("the times to the first reply equal a recount of the conversations", async () => {
+  const { replies } = await loadFiguresUnscoped(db, "usd");
+  const rows = await db
+    .select({ talk: messageThreads, sentAt: quotes.createdAt })
+    .from(messageThreads)
+    .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId));
+  const shown = rows.filter(({ sentAt }) => sentAt >= firstShown && sentAt < shownEnd);
+  const waits = [...new Set(shown.map(({ talk }) => talk.quoteId))].map((quoteId) => {
+    const talks = shown.filter(({ talk }) => talk.quoteId === quoteId);
+    const first = Math.min(...talks.map(({ talk }) => talk.repliedAt ?? Number.POSITIVE_INFINITY));
+    return first - Math.min(...talks.map(({ talk }) => talk.createdAt));
+  });
+  const known = waits.filter(Number.isFinite).toSorted((one, other) => one - other);
+  const middle = [known[Math.floor((known.length - 1) / 2)], known[Math.floor(known.length / 2)]];
+  expect(known.length).toBeGreaterThan(0);
+  expect(replies).toEqual({
+    sent: waits.length,
+    answered: known.length,
+    withinDay: known.filter((ms) => ms <= DAY_MS).length,
+    medianMs: middle.reduce<number>((sum, ms = 0) => sum + ms / 2, 0),
+  });
+});
+
+test("the time to the first reply is that of the fastest expert, and the median of all requests", async () => {
+  const time = { from: shownEnd - 400 * DAY_MS, end: shownEnd - 390 * DAY_MS };
+  const hours = [1, 3, 30, 50, null];
+  for (const [nth, wait] of hours.entries()) {
+    const at = time.from + nth * DAY_MS;
+    const { quoteId } = await addTalks(at, [wait, wait === null ? null : wait + 7]);
+    onTestFinished(async () => void (await db.delete(quotes).where(eq(quotes.id, quoteId))));
+  }
+  expect(await db.all(replyTimesQuery(time))).toEqual([
+    { sent: 5, answered: 4, withinDay: 2, medianMs: 16.5 * HOUR_MS },
+  ]);
+  const none = { from: time.from - 9 * DAY_MS, end: time.from - 8 * DAY_MS };
+  expect(await db.all(replyTimesQuery(none))).toEqual([
+    { sent: 0, answered: 0, withinDay: 0, medianMs: null },
+  ]);
+});
+
+test("the last events are those of all kinds, the newest first", async () => {
+  const at = (hours: number) => today + hours * HOUR_MS;
+  const { quoteId } = await addTalks(at(1), [3]);
+  const memberId = await addPerson(at(2), { emailVerifiedAt: at(2) });
+  const mail = { template: "contact-answer", locale: "en", recipient: "cleo@example.com" };
+  const times = { nextAttemptAt: at(3), createdAt: at(3) };
+  const id = idAt(at(3));
+  await db
+    .insert(emailOutbox)
+    .values({ id, idempotencyKey: id, params: {}, state: "failed", ...mail, ...times });
+  // Unconfirmed and unclaimed accounts are no sign-ups.
+  await addPerson(at(5), {});
+  await addPerson(at(5), { unclaimedAt: 1 });
+  const { latest } = await loadFiguresUnscoped(db, "usd");
+  expect(latest).toHaveLength(6);
+  expect(latest.slice(0, 4)).toMatchObject([
+    { kind: "reply", id: quoteId, at: at(4) },
+    { kind: "failedMail", id, name: "cleo@example.com", at: at(3) },
+    { kind: "signUp", id: memberId, at: at(2) },
+    { kind: "request", id: quoteId, at: at(1) },
+  ]);
+  const plan = await explainQuery(db, latestQuery());
+  for (const index of ["message_threads_replied", "email_outbox_state"])
+    expect(plan).toContain(index);
+});
+
 test("without any request every step of the funnel is zero", async () => {
   const none = await db.all(funnelQuery({ from: today + DAY_MS, end: today + 2 * DAY_MS }));
   expect(none).toEqual([{ sent: 0, seen: 0, answered: 0, won: 0 }]);
@@ -173,6 +254,7 @@ test("figures and funnel search indexes, and never read a whole table", async ()
   for (const query of [
     figuresQuery([first, today], "usd"),
     funnelQuery({ from: first, end: today }),
+    replyTimesQuery({ from: first, end: today }),
   ]) {
     const reads = (await explainQuery(db, query)).split("\n");
     const tables = reads.filter((line) =>

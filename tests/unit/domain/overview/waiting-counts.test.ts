@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
@@ -41,7 +41,7 @@ test("the session of an admin comes with what waits, of a member with nothing", 
     return { queue, waiting: 0, oldestAt: null };
   });
   const unanswered = { count: 0, oldestAt: null };
-  const jobs = { names: [], failed: 0, none: 0, total: 0 };
+  const jobs = { names: [], stoppedAt: null, failed: 0, none: 0, total: 0 };
   expect(counts).toEqual({ queues: waiting, unanswered, failedMails: 0, jobs });
   expect(await countsFor(member)).toBeNull();
 });
@@ -54,6 +54,15 @@ test("an admin's session comes with the jobs that are late, and with hours witho
   ]);
   const counts = await countsFor(admin);
   expect(counts?.jobs).toMatchObject({ names: ["purge-expired"], failed: 0, none: 2 });
+  expect(counts?.jobs.stoppedAt).toBeNull();
+  // With one cause all have stopped within minutes of each other.
+  const stoppedAt = Date.now() - 31 * 60_000;
+  await db.update(jobReports).set({ startedAt: stoppedAt - 60_000 });
+  await db
+    .update(jobReports)
+    .set({ startedAt: stoppedAt })
+    .where(eq(jobReports.name, "send-outbox"));
+  expect((await countsFor(admin))?.jobs).toMatchObject({ stoppedAt });
   await db.delete(jobReports);
 });
 

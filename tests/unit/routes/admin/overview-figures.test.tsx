@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Series } from "#app/domain/overview/series.server.ts";
+import { DayStrip } from "#app/routes/admin/overview/day-strip.tsx";
 import { SeriesFigure } from "#app/routes/admin/overview/figures.tsx";
+import { FunnelFigure, ReplyFigure } from "#app/routes/admin/overview/funnel.tsx";
 import { AllNumbers, Legend } from "#app/routes/admin/overview/numbers.tsx";
-import { UnansweredRow } from "#app/routes/admin/overview/waiting-rows.tsx";
+import { TroubledJobs, UnansweredRow } from "#app/routes/admin/overview/waiting-rows.tsx";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
@@ -29,7 +31,6 @@ test("the numbers on the bars are those of the sums above and below them", () =>
   expect(html).not.toContain("trend-up");
   const many = seriesOf("requests", [10, 0, 0, 0, 2, 3, 0, 9, 5]);
   expect(renderPage(() => <SeriesFigure series={many} currency="usd" />)).toContain("trend-up");
-  expect(textOf(html)).toContain("Today 1 Yesterday 2");
   const numbers = [...html.matchAll(/<text[^>]*dy="-0.35em"[^>]*>(\d+)</g)].map(([, n]) =>
     Number(n),
   );
@@ -38,13 +39,12 @@ test("the numbers on the bars are those of the sums above and below them", () =>
   expect(html.match(/class="chart-bar chart-running"/g)).toHaveLength(1);
 });
 
-test("a running week above all others is named beside the sum, and the days of each figure below it", () => {
+test("a running week above all others is named beside the sum", () => {
   const html = (series: Series) =>
     textOf(renderPage(() => <SeriesFigure series={series} currency="usd" />));
   const ahead = seriesOf("emails", [0, 0, 0, 0, 0, 0, 0, 18, 29]);
   expect(html(ahead)).toContain("18 +18 0 in the 4 weeks before 29 so far this week");
   expect(html(requests)).not.toContain("so far this week");
-  expect(html({ ...requests, today: 0, yesterday: 0 })).toContain("Today 0 Yesterday 0");
 });
 
 test("what begins this week has its number as the sum, not a zero", () => {
@@ -76,6 +76,57 @@ test("a figure without values is a line, which does not deny refunded payments",
   const html = renderPage(() => <SeriesFigure series={none} currency="usd" />);
   expect(textOf(html)).toContain("Net revenue $0 No net revenue in the last 9 weeks");
   expect(html).not.toContain("chart-plot");
+});
+
+test("the numbers of today come first, each beside that of yesterday", () => {
+  const money = { ...seriesOf("revenueCents", [0, 0, 0, 700, 0, 0, 0, 4_900, 0]), today: 0 };
+  const others = (["replies", "signUps", "emails"] as const).map((name) => seriesOf(name, []));
+  const html = (isProOnSale: boolean) =>
+    renderPage(() => (
+      <DayStrip
+        series={[requests, money, ...others]}
+        currency="usd"
+        failed={3}
+        isProOnSale={isProOnSale}
+      />
+    ));
+  expect(textOf(html(true))).toContain(
+    "Requests today 1 2 yesterday First replies today 1 2 yesterday Sign-ups today 1 2 yesterday Emails today 1 3 failed Net revenue, last 4 full weeks $49 $7 in the 4 weeks before",
+  );
+  expect(html(false)).toMatch(/href="[^"]*tab=billing"[^>]*>Pro isn(&#x27;|')t on sale yet</);
+});
+
+test("each step of the funnel says how many did not reach it", () => {
+  const funnel = { sent: 14, seen: 13, answered: 12, won: 1 };
+  const text = textOf(renderPage(() => <FunnelFigure funnel={funnel} />));
+  expect(text).toContain("Seen −1 not opened 13 93%");
+  expect(text).toContain("Won −11 after a reply 1 7%");
+  const all = { sent: 2, seen: 2, answered: 2, won: 2 };
+  expect(textOf(renderPage(() => <FunnelFigure funnel={all} />))).not.toContain("−");
+});
+
+test("the parts of the time to the first reply add up to the requests", () => {
+  const replies = { sent: 14, answered: 12, withinDay: 9, median: "5 hr" };
+  const text = textOf(renderPage(() => <ReplyFigure replies={replies} />));
+  expect(text).toContain("Time to first reply 5 hr");
+  expect(text).toContain("within 24 hours 9 64% Answered later 3 21% No reply yet 2 14%");
+  const none = { sent: 0, answered: 0, withinDay: 0, median: null };
+  expect(textOf(renderPage(() => <ReplyFigure replies={none} />))).toContain(
+    "no reply in the last",
+  );
+});
+
+test("jobs that all stopped at the same time are one cause, without names", () => {
+  const stopped = { iso: "2026-11-27T00:00:00.000Z", text: "31 minutes ago" };
+  const names = ["Send emails", "Delete expired data"];
+  const text = textOf(renderPage(() => <TroubledJobs names={names} stopped={stopped} />));
+  expect(text).toContain("Background jobs stopped 31 minutes ago");
+  expect(text).toContain("All 2 are late");
+  expect(text).not.toContain("Send emails");
+  const some = textOf(renderPage(() => <TroubledJobs names={names} stopped={null} />));
+  expect(some).toContain(
+    "2 jobs are late or failing Show the jobs Send emails, Delete expired data",
+  );
 });
 
 const clients = { count: 1, oldest: null, open: 1, isOpenCut: false, only: null };

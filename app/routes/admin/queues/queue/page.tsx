@@ -63,7 +63,7 @@ export default function AdminQueuePage() {
       {rows.length > 0 && <QueueRows />}
       {rows.length === 0 && (
         <AdminEmpty
-          drawing={isEmpty ? "done" : undefined}
+          drawing={isEmpty ? "tray" : undefined}
           title={t(isEmpty ? `queues.empty.${queue}` : "queues.handledTitle")}
           text={isEmpty ? undefined : t("queues.handledText")}
           next={isEmpty ? next : undefined}

@@ -76,13 +76,19 @@ export default function CannedRepliesPage() {
           <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
         </div>
         <NewReply />
-        <section aria-labelledby="own-replies">
-          <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
-          {!replies && <p>{t("cannedReplies.errors.listUnavailable")}</p>}
-          {replies?.length === 0 && <p className="no-replies">{t("cannedReplies.none")}</p>}
-          {replies && replies.length > 0 && <ReplyList replies={replies} />}
+        <div>
+          {replies?.length !== 0 && (
+            <section aria-labelledby="own-replies" className="mb-6">
+              <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
+              {replies ? (
+                <ReplyList replies={replies} />
+              ) : (
+                <p>{t("cannedReplies.errors.listUnavailable")}</p>
+              )}
+            </section>
+          )}
           {replies && <BuiltInReplies own={replies.length} />}
-        </section>
+        </div>
         <ReplyGuide own={replies ?? []} />
       </div>
     </div>
@@ -102,7 +108,7 @@ function NewReply() {
     <details id="add-reply" className="add-reply" open={Boolean(lastResult || filled)}>
       <summary>
         <h2>{t("cannedReplies.addTitle")}</h2>
-        <Icon name="chevronDown" className="size-4" />
+        <Icon name="close" className="size-4" />
       </summary>
       {(replies?.length ?? 0) >= MAX_CANNED_REPLIES && !lastResult ? (
         <p className="mt-2 text-muted">{t("cannedReplies.full", { count: MAX_CANNED_REPLIES })}</p>
@@ -126,9 +132,12 @@ function BuiltInReplies({ own }: { own: number }) {
   const left = REPLY_STARTERS.slice(0, Math.max(0, REPLY_STARTERS.length - own));
   if (left.length === 0) return null;
   return (
-    <>
-      <h2 className="mt-6">{t("cannedReplies.builtInTitle")}</h2>
-      <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
+    <section aria-labelledby="built-in">
+      <h2 id="built-in">{t("cannedReplies.builtInTitle")}</h2>
+      <p className="reply-lead">
+        {own === 0 && `${t("cannedReplies.none")} `}
+        {t("cannedReplies.emptyText")}
+      </p>
       <ul className="card divided built-in">
         {left.map((example) => (
           <li key={example}>
@@ -146,6 +155,6 @@ function BuiltInReplies({ own }: { own: number }) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }

@@ -22,6 +22,12 @@ const MONTHS = {
   },
 } as const satisfies Record<OwnLocale, Record<"short" | "long", string>>;
 
+/** From Sunday on, as the platform counts them. */
+const WEEKDAYS = {
+  en: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+  hu: "vasárnap hétfő kedd szerda csütörtök péntek szombat",
+} as const satisfies Record<OwnLocale, string>;
+
 /** `isOwnLocale` would bring the dictionaries into the browser. */
 const isOwn = (locale: Locale): locale is OwnLocale => locale in MONTHS;
 
@@ -38,6 +44,21 @@ export function formatDay(
   const [year, day] = [date.getUTCFullYear(), date.getUTCDate()];
   const name = MONTHS[locale][month].split(" ")[date.getUTCMonth()];
   return locale === "hu" ? `${year}. ${name} ${day}.` : `${name} ${day}, ${year}`;
+}
+
+/**
+ * "Saturday, November 28", with the year if it is another one than that of `now`. Added languages
+ * have their date.
+ */
+export function formatWeekday(locale: Locale, timestamp: number, now: number): string {
+  const text = formatDay(locale, timestamp, "long");
+  if (!isOwn(locale)) return text;
+  const date = new Date(timestamp);
+  const year = date.getUTCFullYear();
+  const isThisYear = year === new Date(now).getUTCFullYear();
+  const day = isThisYear ? text.replace(locale === "hu" ? `${year}. ` : `, ${year}`, "") : text;
+  const weekday = WEEKDAYS[locale].split(" ")[date.getUTCDay()];
+  return locale === "hu" ? `${day}, ${weekday}` : `${weekday}, ${day}`;
 }
 
 /** "Nov 27, 2026, 2:46 PM", but "2026. nov. 27. 14:46". */

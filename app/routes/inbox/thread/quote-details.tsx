@@ -3,6 +3,7 @@ import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { DateText } from "#app/i18n/format.ts";
 import { joinMoment } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { useReaderDate, useReaderTime } from "#app/routes/inbox/log/reader-time.ts";
@@ -10,25 +11,45 @@ import type { ThreadView } from "./expert-thread-view.server.ts";
 import { AboutFacts, Fact, ProjectText } from "./quote-facts.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
-/** The short answers, who the client is, and the text, which the conversation begins with. */
-function TheirDetails({ quote, why, isNew }: Omit<ExpertPanelProps, "history">) {
+/** The request: the short answers, and the text, which the conversation begins with. */
+function RequestPart({ quote, isNew }: Pick<ExpertPanelProps, "quote" | "isNew">) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
   const [isOpen] = useState(!isNew);
-  const { budget, hearAbout, email, phone, submittedOn } = quote;
-  const dateText = useReaderDate();
+  const { budget, hearAbout } = quote;
   return (
     <>
       <dl className="quote-facts">
-        <Fact label={t("thread.budget")} isShort>
+        <Fact label={t("thread.budget")}>
           {budget === "not-sure" ? theirBudget(t, budget) : labelOf("budget", budget)}
         </Fact>
-        <Fact label={t("thread.timeline")} isShort>
-          {quoteLabel(t, "timeline", quote.timeline)}
-        </Fact>
+        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.category")}>{quoteLabel(t, "category", quote.category)}</Fact>
         <AboutFacts quote={quote} />
+        <Fact label={t("thread.referralSource")}>
+          {hearAbout === "referral"
+            ? t("thread.recommended")
+            : hearAbout && quoteLabel(t, "hearAbout", hearAbout)}
+        </Fact>
       </dl>
+      {/* Until an answer the conversation shows the same text. The first answer moves nothing. */}
+      <details open={isOpen} className="text-fold">
+        <summary>
+          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
+        </summary>
+        <ProjectText quote={quote} />
+      </details>
+    </>
+  );
+}
+
+/** Who the client is, and why the expert got the request. */
+function ContactPart({ quote, why }: Pick<ExpertPanelProps, "quote" | "why">) {
+  const { t } = useTexts();
+  const { email, phone } = quote;
+  return (
+    <section className="quote-part">
+      <h3>{t("thread.contact")}</h3>
       <dl className="quote-facts quote-client">
         <Fact label={t("thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
@@ -45,25 +66,11 @@ function TheirDetails({ quote, why, isNew }: Omit<ExpertPanelProps, "history">) 
           )}
         </Fact>
         <Fact label={t("thread.language")}>{quote.language}</Fact>
-        <Fact label={t("thread.referralSource")}>
-          {hearAbout === "referral"
-            ? t("thread.recommended")
-            : hearAbout && quoteLabel(t, "hearAbout", hearAbout)}
+        <Fact label={t("thread.why")} isLong>
+          {why}
         </Fact>
-        <Fact label={t("thread.why")}>{why}</Fact>
       </dl>
-      {/* Until an answer the conversation shows the same text. The first answer moves nothing. */}
-      <details open={isOpen} className="text-fold">
-        <summary>
-          {t("thread.projectDetails")} <Icon name="chevronDown" className="size-4" />
-        </summary>
-        <ProjectText quote={quote} />
-      </details>
-      <p className="submitted-on">
-        {t("thread.submittedOn")}{" "}
-        <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
-      </p>
-    </>
+    </section>
   );
 }
 
@@ -86,30 +93,44 @@ export function QuoteDetailsPanel({ history, ...request }: ExpertPanelProps) {
       >
         <Icon name="close" />
       </button>
-      <TheirDetails {...request} />
-      <History steps={history} />
+      <RequestPart {...request} />
+      <ContactPart {...request} />
+      <History steps={history} submittedOn={request.quote.submittedOn} />
     </aside>
   );
 }
 
-/** The progress with one expert, oldest step first. */
-function History({ steps }: { steps: ThreadView["history"] }) {
+interface HistoryProps extends Pick<QuoteView, "submittedOn"> {
+  steps: ThreadView["history"];
+}
+
+/** The progress with one expert, oldest step first. A request may reach an expert later. */
+function History({ steps, submittedOn }: HistoryProps) {
   const { t, locale } = useTexts();
   const dateText = useReaderDate();
   const timeText = useReaderTime();
+  const step = (text: string, on: DateText, month: "short" | "long") => (
+    <li key={text}>
+      <span>{text}</span>{" "}
+      <time dateTime={on.iso} className="text-xs text-muted">
+        {joinMoment(locale, dateText(on, month), timeText(on.iso))}
+      </time>
+    </li>
+  );
   return (
-    <section className="mt-5 border-t border-line pt-4 text-sm">
-      <h3 className="text-xs font-medium text-muted">{t("life.history.title")}</h3>
+    <section className="quote-part">
+      <h3>{t("life.history.title")}</h3>
       <ol className="history">
-        {steps.map(({ step, on }) => (
-          <li key={step}>
-            <span>{t(`life.history.${step}`)}</span>
-            <time dateTime={on.iso} className="text-xs text-muted">
-              {joinMoment(locale, dateText(on, "short"), timeText(on.iso))}
-            </time>
-          </li>
-        ))}
+        {step(t("thread.submittedOn"), submittedOn, "long")}
+        {steps
+          .filter(({ step, on }) => step !== "received" || !isSameMinute(on, submittedOn))
+          .map(({ step: name, on }) => step(t(`life.history.${name}`), on, "short"))}
       </ol>
     </section>
   );
 }
+
+const MINUTE_LENGTH = "2026-11-30T12:00".length;
+
+const isSameMinute = (one: DateText, other: DateText) =>
+  one.iso.slice(0, MINUTE_LENGTH) === other.iso.slice(0, MINUTE_LENGTH);

@@ -7,7 +7,7 @@ import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf, visibleText } from "#tests/support/http/visible-text.ts";
 import { numberedLines, readMessages, readThread } from "#tests/support/inbox/conversation-rows.ts";
-import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { newConversation, newConversations, newMember } from "#tests/support/inbox/conversations.ts";
 import { enter, refusalOf } from "#tests/support/inbox/room-visitor.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -547,6 +547,19 @@ test("the header says that a client waits for another reply, as the list does", 
   expect(await head()).toMatch(/text-danger">Waiting 1 day</);
   await expert.client.post(thread, { content: "Twenty days." });
   expect(visibleText(await head())).toMatch(/^\s*Replied/);
+});
+
+test("the details say how many others got the request, and whether they have replied", async () => {
+  const colleague = await newMember(site);
+  const [talk, other] = await newConversations(site, [expert, colleague]);
+  const details = async () => await expert.client.get(talk?.thread ?? "");
+  expect(await details()).toShow(
+    "You and 1 other expert received this · no other expert has replied yet",
+  );
+  await colleague.client.post(other?.thread ?? "", { content: "Good day" });
+  expect(await details()).toShow("received this · 1 of them has replied");
+  const { thread } = await newConversation(site, expert);
+  expect(await expert.client.get(thread)).not.toShow("received this");
 });
 
 test("the header names the budget before what may be left out", async () => {

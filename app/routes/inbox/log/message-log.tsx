@@ -116,12 +116,12 @@ function useFirstUnread(scroller: RefObject<HTMLElement>): void {
     const line = box?.querySelector(".log-new");
     // The reader may have scrolled before the scripts ran.
     if (!box || !line || location.hash || box.scrollTop) return;
-    const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top - BELOW_HEAD_PX;
+    const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top - HEAD_GAP_PX;
     if (above < 0 || above > box.clientHeight - NEAR_END_PX) box.scrollBy(0, above);
   }, [scroller]);
 }
 
-const BELOW_HEAD_PX = 24;
+const HEAD_GAP_PX = 24;
 /** A line so near to the end has no message in view below it. */
 const NEAR_END_PX = 120;
 

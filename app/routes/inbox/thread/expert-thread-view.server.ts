@@ -46,6 +46,7 @@ export function toThreadView(
     wait: toWait(locale, thread),
     history: toHistory(locale, thread),
     why: whyText(locale, thread),
+    others: othersText(locale, thread),
     people: {
       client: { name: quote.name, avatarKey: null, timeZone: quote.timeZone },
       expert: { name: expert.name, avatarKey: expert.avatarKey, timeZone: expert.timeZone },
@@ -90,6 +91,15 @@ function whyText(locale: Locale, { matchReason, quote }: Thread): string {
   const { field } = matchReason;
   const reason = { ...matchReason, field: field && isExpertCategory(field) ? field : null };
   return matchReasonText(getTranslate(locale), reason, quote.name);
+}
+
+/** How many other experts got the request, and whether they have replied; empty without others. */
+function othersText(locale: Locale, { quote: { others } }: Thread): string {
+  const t = getTranslate(locale);
+  const { count, replied } = others;
+  if (count === 0) return "";
+  const reply = replied === 0 ? t("thread.othersSilent") : t("thread.othersReplied", { count: replied });
+  return `${t("thread.others", { count })} · ${reply}`;
 }
 
 /**

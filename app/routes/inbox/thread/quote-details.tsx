@@ -77,10 +77,13 @@ function ContactPart({ quote, why }: Pick<ExpertPanelProps, "quote" | "why">) {
 /** The id of the expert's panel. A button with this `popovertarget` opens it. */
 export const DETAILS = "details";
 
-type ExpertPanelProps = { quote: QuoteView; isNew: boolean } & Pick<ThreadView, "history" | "why">;
+type ExpertPanelProps = { quote: QuoteView; isNew: boolean } & Pick<
+  ThreadView,
+  "history" | "why" | "others"
+>;
 
 /** Beside the conversation; where that has no room, a sheet that opens without scripts. */
-export function QuoteDetailsPanel({ history, ...request }: ExpertPanelProps) {
+export function QuoteDetailsPanel({ history, others, ...request }: ExpertPanelProps) {
   const { t } = useTexts();
   return (
     <aside id={DETAILS} popover="auto" className="card sheet quote-panel pane-third">
@@ -95,17 +98,17 @@ export function QuoteDetailsPanel({ history, ...request }: ExpertPanelProps) {
       </button>
       <RequestPart {...request} />
       <ContactPart {...request} />
-      <History steps={history} submittedOn={request.quote.submittedOn} />
+      <History steps={history} submittedOn={request.quote.submittedOn} others={others} />
     </aside>
   );
 }
 
-interface HistoryProps extends Pick<QuoteView, "submittedOn"> {
+interface HistoryProps extends Pick<QuoteView, "submittedOn">, Pick<ThreadView, "others"> {
   steps: ThreadView["history"];
 }
 
 /** The progress with one expert, oldest step first. A request may reach an expert later. */
-function History({ steps, submittedOn }: HistoryProps) {
+function History({ steps, submittedOn, others }: HistoryProps) {
   const { t, locale } = useTexts();
   const dateText = useReaderDate();
   const timeText = useReaderTime();
@@ -126,6 +129,7 @@ function History({ steps, submittedOn }: HistoryProps) {
           .filter(({ step, on }) => step !== "received" || !isSameMinute(on, submittedOn))
           .map(({ step: name, on }) => step(t(`life.history.${name}`), on, "short"))}
       </ol>
+      {others && <p className="mt-2 text-xs text-muted">{others}</p>}
     </section>
   );
 }

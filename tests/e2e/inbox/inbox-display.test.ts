@@ -344,19 +344,22 @@ test("the details have one column for the client, and an address in one line", a
 test.each([
   ["en", "Today", "Yesterday", /^[A-Z][a-z]+day, [A-Z][a-z]+ \d+(, \d{4})?$/],
   ["hu", "Ma", "Tegnap", /^(\d{4}\. )?[a-zűőúéáíóöü]+ \d+\., [a-zűőúéáíóöü]+$/],
-] as const)("days of messages are named as people do (%s)", async (language, today, yesterday, day) => {
-  const member = await newMember(site);
-  const at = (days: number) => Date.now() - days * 86_400_000;
-  const said = [
-    { from: "client", content: "One", at: at(1) },
-    { from: "client", content: "Two", at: at(0) },
-  ] as const;
-  const talk = await newConversation(site, member, { said, quote: { createdAt: at(4) } });
-  const { page } = await browser.visit(talk.thread, { as: member, language, timeZone: "UTC" });
-  await untilLive(page);
-  const days = page.locator(".log-day > time");
-  await settled
-    .poll(() => days.allInnerTexts())
-    .toEqual([expect.stringMatching(day), yesterday, today]);
-  await settled(page.locator(".log-day").first()).toHaveCSS("position", "static");
-});
+] as const)(
+  "days of messages are named as people do (%s)",
+  async (language, today, yesterday, day) => {
+    const member = await newMember(site);
+    const at = (days: number) => Date.now() - days * 86_400_000;
+    const said = [
+      { from: "client", content: "One", at: at(1) },
+      { from: "client", content: "Two", at: at(0) },
+    ] as const;
+    const talk = await newConversation(site, member, { said, quote: { createdAt: at(4) } });
+    const { page } = await browser.visit(talk.thread, { as: member, language, timeZone: "UTC" });
+    await untilLive(page);
+    const days = page.locator(".log-day > time");
+    await settled
+      .poll(() => days.allInnerTexts())
+      .toEqual([expect.stringMatching(day), yesterday, today]);
+    await settled(page.locator(".log-day").first()).toHaveCSS("position", "static");
+  },
+);

@@ -7,7 +7,11 @@ import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf, visibleText } from "#tests/support/http/visible-text.ts";
 import { numberedLines, readMessages, readThread } from "#tests/support/inbox/conversation-rows.ts";
-import { newConversation, newConversations, newMember } from "#tests/support/inbox/conversations.ts";
+import {
+  newConversation,
+  newConversations,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
 import { enter, refusalOf } from "#tests/support/inbox/room-visitor.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -146,7 +150,7 @@ describe("the list", () => {
     );
     expect(other).toContain("Budget: $10–25k · Timeline: 1–3 mo · AI Automation");
     expect(page).toShow(
-      /Reply first \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client[\s\S]*Your reply time appears [^.]*\. · Insights/,
+      /Reply first \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client[\s\S]*Your reply time appears [^.]*\. Insights/,
     );
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
@@ -355,7 +359,12 @@ describe("a conversation", () => {
     const page = await expert.client.get(thread);
     expect(page).toShow("This is a new quote request. Send a message to get started.");
     const [log = ""] = /<div role="log"[\s\S]*?This is a new quote request/.exec(page.body) ?? [];
-    expect(log).toShow("Quote request", "Budget $10,000–$25,000", "Category AI Automation", "Orders come in as PDFs.");
+    expect(log).toShow(
+      "Quote request",
+      "Budget $10,000–$25,000",
+      "Category AI Automation",
+      "Orders come in as PDFs.",
+    );
     expect(page).toShow(/Clara Lindqvist Waiting \d+ mths/);
     // It is no message: it has neither a number nor a state of delivery.
     expect(log).not.toInclude(/id="m-\d/);

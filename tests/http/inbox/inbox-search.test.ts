@@ -36,9 +36,7 @@ describe("searching messages", () => {
     await newConversation(site, reader, { quote: { name: "Nobody Else" } });
     const [item, ...others] = itemsOf(await search(reader, "q=PELIC"));
     expect(others).toEqual([]);
-    expect(item?.text).toMatch(
-      /Bertil Bird: The <b> ?pelican ?<\/b> & its nest Budget: \$10–25k/,
-    );
+    expect(item?.text).toMatch(/Bertil Bird: The <b> ?pelican ?<\/b> & its nest Budget: \$10–25k/);
     expect(item?.html).toInclude(
       /The &lt;b&gt;<mark[^>]*>pelican<\/mark>&lt;\/b&gt; &amp; its nest/,
     );

@@ -78,8 +78,11 @@ test("the steps to a won request have their numbers, each with its share of the 
 
 test("bars of weeks that the number does not count are pale", () => {
   const weeks = dividePeriods([], "week").map(({ start, counts }) => ({
-    ...{ start, replyHours: null, isUncounted: false, isPartial: false },
+    start,
     counts: { ...counts, views: 3 },
+    replyHours: null,
+    isUncounted: false,
+    isPartial: false,
   }));
   const html = renderPage(() => <InsightsContent unit="week" view={{ ...view, periods: weeks }} />);
   expect(html.match(/chart-earlier/g)).toHaveLength(12 - 4 - 1);

@@ -10,7 +10,6 @@ import {
 } from "#app/domain/threads/write/canned-replies.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { nameMark } from "#app/lib/text/fill-name.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
@@ -24,7 +23,7 @@ import {
   moveAction,
 } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
-import { NamedText, ReplyGuide } from "./reply-guide.tsx";
+import { BuiltInReplies, ReplyGuide } from "./reply-guide.tsx";
 import { ReplyList } from "./reply-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -120,41 +119,5 @@ function NewReply() {
         />
       )}
     </details>
-  );
-}
-
-/**
- * Those that new requests still show: one's own take their places. One fills the form in and stores
- * nothing.
- */
-function BuiltInReplies({ own }: { own: number }) {
-  const { t, locale } = useTexts();
-  const left = REPLY_STARTERS.slice(0, Math.max(0, REPLY_STARTERS.length - own));
-  if (left.length === 0) return null;
-  return (
-    <section aria-labelledby="built-in">
-      <h2 id="built-in">{t("cannedReplies.builtInTitle")}</h2>
-      <p className="reply-lead">
-        {own === 0 && `${t("cannedReplies.none")} `}
-        {t("cannedReplies.emptyText")}
-      </p>
-      <ul className="card divided built-in">
-        {left.map((example) => (
-          <li key={example}>
-            <h3>{t(`composer.starters.${example}.title`)}</h3>
-            <p>
-              <NamedText text={t(`composer.starters.${example}.content`)} name={nameMark(locale)} />
-            </p>
-            <a
-              href={`${paths.cannedReplies({ example })}#add-reply`}
-              className="button button-quiet button-small"
-            >
-              {t("cannedReplies.startFrom")}
-              <span className="sr-only">: {t(`composer.starters.${example}.title`)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

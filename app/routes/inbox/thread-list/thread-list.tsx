@@ -76,7 +76,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
         )}
         {note && !next && (
           <p className="list-foot">
-            {note} ·{" "}
+            {note}{" "}
             <a className="link" href={paths.insights()}>
               {t("shell.insights")}
             </a>

@@ -98,7 +98,8 @@ function othersText(locale: Locale, { quote: { others } }: Thread): string {
   const t = getTranslate(locale);
   const { count, replied } = others;
   if (count === 0) return "";
-  const reply = replied === 0 ? t("thread.othersSilent") : t("thread.othersReplied", { count: replied });
+  const reply =
+    replied === 0 ? t("thread.othersSilent") : t("thread.othersReplied", { count: replied });
   return `${t("thread.others", { count })} · ${reply}`;
 }
 

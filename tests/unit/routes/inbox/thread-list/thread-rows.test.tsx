@@ -25,13 +25,7 @@ const row = (name: string, isLate: boolean, budget = "5k-10k") => ({
 
 const render = (...threads: ReturnType<typeof row>[]) =>
   renderPage(() => (
-    <ThreadRows
-      threads={threads}
-      isGrouped
-      selectedId={null}
-      shownId={null}
-      chosen={[]}
-    />
+    <ThreadRows threads={threads} isGrouped selectedId={null} shownId={null} chosen={[]} />
   ));
 
 test("groups have names as soon as there are two, or if the only one is late", () => {

@@ -41,7 +41,7 @@ test("groups have names as soon as there are two, or if the only one is late", (
 
 test("a row has the company before the request in short, and says what is unread", () => {
   const html = render({ ...row("Anna", false), company: "Anna Ltd", unread: 2 });
-  expect(textOf(html)).toContain("Hello Anna Ltd · Budget: $5–10k · Timeline: flexible");
+  expect(textOf(html)).toContain("Hello Anna Ltd · Waiting 2 days · Budget: $5–10k");
   expect(textOf(html)).toContain("Voice AI 2 2 unread");
 });
 

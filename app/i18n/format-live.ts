@@ -6,6 +6,7 @@
 import type { Locale, OwnLocale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
 import { dateFormat } from "./platform-formats.ts";
+import type { Translate } from "./translate.ts";
 
 /**
  * The months of the two languages. A browser takes 12 ms to make the format of the platform, and a
@@ -21,12 +22,6 @@ const MONTHS = {
     long: "január február március április május június július augusztus szeptember október november december",
   },
 } as const satisfies Record<OwnLocale, Record<"short" | "long", string>>;
-
-/** From Sunday on, as the platform counts them. */
-const WEEKDAYS = {
-  en: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
-  hu: "vasárnap hétfő kedd szerda csütörtök péntek szombat",
-} as const satisfies Record<OwnLocale, string>;
 
 /** `isOwnLocale` would bring the dictionaries into the browser. */
 const isOwn = (locale: Locale): locale is OwnLocale => locale in MONTHS;
@@ -46,19 +41,16 @@ export function formatDay(
   return locale === "hu" ? `${year}. ${name} ${day}.` : `${name} ${day}, ${year}`;
 }
 
-/**
- * "Saturday, November 28", with the year if it is another one than that of `now`. Added languages
- * have their date.
- */
-export function formatWeekday(locale: Locale, timestamp: number, now: number): string {
-  const text = formatDay(locale, timestamp, "long");
-  if (!isOwn(locale)) return text;
-  const date = new Date(timestamp);
-  const year = date.getUTCFullYear();
-  const isThisYear = year === new Date(now).getUTCFullYear();
-  const day = isThisYear ? text.replace(locale === "hu" ? `${year}. ` : `, ${year}`, "") : text;
-  const weekday = WEEKDAYS[locale].split(" ")[date.getUTCDay()];
-  return locale === "hu" ? `${day}, ${weekday}` : `${weekday}, ${day}`;
+/** "Saturday, November 28", with the year if it is another one than that of `now`. */
+export function formatWeekday(
+  { t, locale }: { t: Translate; locale: Locale },
+  timestamp: number,
+  now: number,
+): string {
+  const thisYear = new RegExp(`(, )?${new Date(now).getUTCFullYear()}(\\. )?`);
+  const date = formatDay(locale, timestamp, "long").replace(thisYear, "");
+  const weekday = t("live.weekdays").split(" ")[new Date(timestamp).getUTCDay()] ?? "";
+  return t("live.day", { date, weekday });
 }
 
 /** "Nov 27, 2026, 2:46 PM", but "2026. nov. 27. 14:46". */

@@ -54,8 +54,9 @@ test.each([
   "a day has its weekday, and the year if it is another one (%s)",
   (locale, same, past) => {
     const now = Date.UTC(2026, 10, 30);
-    expect(formatWeekday(locale, Date.UTC(2026, 10, 28), now)).toBe(same);
-    expect(formatWeekday(locale, Date.UTC(2025, 10, 28), now)).toBe(past);
+    const texts = { t: getTranslate(locale), locale };
+    expect(formatWeekday(texts, Date.UTC(2026, 10, 28), now)).toBe(same);
+    expect(formatWeekday(texts, Date.UTC(2025, 10, 28), now)).toBe(past);
   },
 );
 

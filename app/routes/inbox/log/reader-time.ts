@@ -42,15 +42,15 @@ export function useReaderDate(): (date: DateText, length: "short" | "long") => s
  * neither the reader's zone nor which day it is there.
  */
 export function useReaderDay(): (timestamp: number) => string {
-  const { t, locale } = useTexts();
+  const texts = useTexts();
   const { isLocal, toReader } = useReaderClock();
   return (timestamp) => {
     const at = toReader(timestamp);
-    if (!isLocal) return formatDay(locale, at);
+    if (!isLocal) return formatDay(texts.locale, at);
     const now = toReader(Date.now());
     const ago = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS);
-    if (ago === 0 || ago === 1) return t(ago ? "live.yesterday" : "live.today");
-    return formatWeekday(locale, at, now);
+    if (ago === 0 || ago === 1) return texts.t(ago ? "live.yesterday" : "live.today");
+    return formatWeekday(texts, at, now);
   };
 }
 

@@ -39,8 +39,9 @@ function Unread({ total, count }: { total: string; count: number }) {
   return (
     <>
       <span aria-hidden="true">{total}</span>{" "}
-      <b title={both} aria-hidden="true" className="unread-dot" />{" "}
-      <span className="sr-only">{both}</span>
+      <b title={both} className="unread-dot">
+        <span className="sr-only">{both}</span>
+      </b>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import type { ForeignStarters } from "#app/routes/inbox/composer/reply-menu.tsx";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
@@ -108,11 +109,15 @@ function othersText(locale: Locale, { quote: { others } }: Thread): string {
  */
 function toHistory(
   locale: Locale,
-  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,
+  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life" | "quote">,
 ) {
   const { declined, won, closed, expiredAt } = thread.life;
+  const submittedAt = thread.quote.createdAt;
+  const isLater = thread.createdAt - submittedAt >= MINUTE_MS;
   const times = [
-    { step: "received", at: thread.createdAt },
+    { step: "submitted", at: submittedAt },
+    // A request may reach an expert later.
+    { step: "received", at: isLater ? thread.createdAt : null },
     { step: "seen", at: thread.openedAt },
     { step: "replied", at: thread.repliedAt },
     { step: "expired", at: expiredAt },
@@ -123,5 +128,8 @@ function toHistory(
   return times
     .flatMap(({ step, at }) => (at === null ? [] : [{ step, at }]))
     .sort((a, b) => a.at - b.at)
-    .map(({ step, at }) => ({ step, on: describeDate(locale, at, "short") }));
+    .map(({ step, at }) => ({
+      step,
+      on: describeDate(locale, at, step === "submitted" ? "long" : "short"),
+    }));
 }

@@ -3,7 +3,6 @@ import { EmailAddress } from "#app/components/account/email-address.tsx";
 import { quoteLabel, theirBudget } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { DateText } from "#app/i18n/format.ts";
 import { joinMoment } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { useReaderDate, useReaderTime } from "#app/routes/inbox/log/reader-time.ts";
@@ -98,43 +97,38 @@ export function QuoteDetailsPanel({ history, others, ...request }: ExpertPanelPr
       </button>
       <RequestPart {...request} />
       <ContactPart {...request} />
-      <History steps={history} submittedOn={request.quote.submittedOn} others={others} />
+      <History steps={history} others={others} />
     </aside>
   );
 }
 
-interface HistoryProps extends Pick<QuoteView, "submittedOn">, Pick<ThreadView, "others"> {
+interface HistoryProps extends Pick<ThreadView, "others"> {
   steps: ThreadView["history"];
 }
 
-/** The progress with one expert, oldest step first. A request may reach an expert later. */
-function History({ steps, submittedOn, others }: HistoryProps) {
+/** The progress with one expert, oldest step first. */
+function History({ steps, others }: HistoryProps) {
   const { t, locale } = useTexts();
   const dateText = useReaderDate();
   const timeText = useReaderTime();
-  const step = (text: string, on: DateText, month: "short" | "long") => (
-    <li key={text}>
-      <span>{text}</span>{" "}
-      <time dateTime={on.iso} className="text-xs text-muted">
-        {joinMoment(locale, dateText(on, month), timeText(on.iso))}
-      </time>
-    </li>
-  );
   return (
     <section className="quote-part">
       <h3>{t("life.history.title")}</h3>
       <ol className="history">
-        {step(t("thread.submittedOn"), submittedOn, "long")}
-        {steps
-          .filter(({ step, on }) => step !== "received" || !isSameMinute(on, submittedOn))
-          .map(({ step: name, on }) => step(t(`life.history.${name}`), on, "short"))}
+        {steps.map(({ step, on }) => (
+          <li key={step}>
+            <span>{t(`life.history.${step}`)}</span>{" "}
+            <time dateTime={on.iso} className="text-xs text-muted">
+              {joinMoment(
+                locale,
+                dateText(on, step === "submitted" ? "long" : "short"),
+                timeText(on.iso),
+              )}
+            </time>
+          </li>
+        ))}
       </ol>
       {others && <p className="mt-2 text-xs text-muted">{others}</p>}
     </section>
   );
 }
-
-const MINUTE_LENGTH = "2026-11-30T12:00".length;
-
-const isSameMinute = (one: DateText, other: DateText) =>
-  one.iso.slice(0, MINUTE_LENGTH) === other.iso.slice(0, MINUTE_LENGTH);

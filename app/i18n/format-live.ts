@@ -7,6 +7,7 @@ import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
 import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
 import { dateFormat } from "./platform-formats.ts";
+import type { Translate } from "./translate.ts";
 
 interface LiveFormat {
   short: string;
@@ -52,6 +53,18 @@ export function formatDay(
   const date = new Date(timestamp);
   const name = own[month].split(" ")[date.getUTCMonth()] ?? "";
   return own.day(date.getUTCFullYear(), name, date.getUTCDate());
+}
+
+/** "Saturday, November 28", with the year if it is another one than that of `now`. */
+export function formatWeekday(
+  { t, locale }: { t: Translate; locale: Locale },
+  timestamp: number,
+  now: number,
+): string {
+  const thisYear = new RegExp(`(, )?${new Date(now).getUTCFullYear()}(\\. )?`);
+  const date = formatDay(locale, timestamp, "long").replace(thisYear, "");
+  const weekday = t("live.weekdays").split(" ")[new Date(timestamp).getUTCDay()] ?? "";
+  return t("live.day", { date, weekday });
 }
 
 /** "Nov 27, 2026, 2:46 PM", but "2026. nov. 27. 14:46". */

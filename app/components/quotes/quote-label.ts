@@ -20,6 +20,13 @@ export function quoteLabel(t: Translate, choice: QuoteChoice, value: string): st
   return t(`quoteOptions.${choice}.${value}` as OptionKey);
 }
 
+type ShortKey = `dashboard.short.budget.${Budget}` | `dashboard.short.timeline.${Timeline}`;
+
+/** The same in the rows of the inbox: "$25–50k", "3–6 mo". */
+export function shortLabel(t: Translate, choice: "budget" | "timeline", value: string): string {
+  return t(`dashboard.short.${choice}.${value}` as ShortKey);
+}
+
 /** A budget for those who read the request of someone else. */
 export function theirBudget(t: Translate, budget: string): string {
   return budget === "not-sure" ? t("dashboard.notSure") : quoteLabel(t, "budget", budget);

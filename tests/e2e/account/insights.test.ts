@@ -20,11 +20,20 @@ test.each(["en", "hu"] as const)(
   },
 );
 
-test("on a phone only the card of won requests says what to do in place of a chart", async () => {
+test("on a phone a number has its drawing beside it", async () => {
+  const { page } = await browser.newVisitor({ width: 375, isPhone: true });
+  await signInFor(page, accounts.expert, "/insights");
+  const card = page.locator(".insight-charts > .card:has(.chart-area)").first();
+  const number = await card.locator(".insight-lead").boundingBox();
+  const drawing = await card.locator(".chart-area").boundingBox();
+  expect(drawing?.x).toBeGreaterThanOrEqual((number?.x ?? 375) + (number?.width ?? 0));
+  expect(drawing?.width).toBe(96);
+});
+
+test("on a phone no card has a sentence in place of a chart", async () => {
   const { page } = await browser.newVisitor({ width: 320, isPhone: true });
   await signInFor(page, await newMember(site), "/insights");
-  const shown = page.locator(".chart-empty:visible");
-  await settled
-    .poll(() => shown.allTextContents())
-    .toEqual(["Once you agree with a client, mark the request as won in your conversation."]);
+  const text = "Once you agree with a client, mark the request as won in your conversation.";
+  await settled(page.getByText(text)).toBeVisible();
+  await settled(page.locator(".chart-empty:visible")).toHaveCount(0);
 });

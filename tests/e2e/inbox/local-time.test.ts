@@ -54,7 +54,7 @@ describe("with scripts", () => {
 test("the history of a request has the times of the reader's zone", async () => {
   const { expert, thread } = await meet();
   const { page } = await browser.visit(thread, { as: expert, timeZone: "Asia/Tokyo" });
-  await settled(page.getByText("Jan 11, 2026, 5:00 AM", { exact: true }).first()).toBeVisible();
+  await settled(page.getByText("January 11, 2026, 5:00 AM", { exact: true }).first()).toBeVisible();
 });
 
 describe("without scripts", () => {
@@ -71,6 +71,6 @@ describe("without scripts", () => {
       .poll(() => log.locator("p:has(> time[datetime='2026-01-10'])").innerText())
       .toMatch(/Jan 10, 2026\s*UTC/);
     await settled(log.locator("time[datetime='2026-01-11']")).toHaveCount(1);
-    await settled(page.getByText("Jan 10, 2026, 8:00 PM UTC").first()).toBeVisible();
+    await settled(page.getByText("January 10, 2026, 8:00 PM UTC").first()).toBeVisible();
   });
 });

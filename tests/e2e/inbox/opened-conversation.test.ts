@@ -164,36 +164,38 @@ describe("a request with additions", () => {
     },
   );
 
-  test.each(scriptModes)("opens at what is new if the rest was read, %s", async (_, mode) => {
-    const { log, link, first, last } = await open(mode, two(true));
+  test.each([
+    ["some of it", two(true), {}],
+    ["the request", two(false).slice(1), { openedAt: 1 }],
+  ] as const)("opens at what is new if %s was read before", async (_, said, thread) => {
+    const { log, link, first, last } = await open(true, said, thread);
     await settled(last).toBeInViewport({ ratio: 1 });
     await settled(log.getByText("New", { exact: true })).toBeInViewport();
     await settled(first).not.toBeInViewport();
     await settled(link).toHaveCount(0);
   });
 
-  test.each(scriptModes)(
-    "opens at its only addition if it was read before, %s",
-    async (_, mode) => {
-      const only = [{ from: "client", content: "And the last." }] as const;
-      const { log, link, last } = await open(mode, only, { openedAt: 1 });
-      await settled(last).toBeInViewport({ ratio: 1 });
-      await settled(log.getByText("New", { exact: true })).toBeInViewport();
-      await settled(link).toHaveCount(0);
-    },
-  );
-
-  test.each(scriptModes)("opens at its end if all of it was read before, %s", async (_, mode) => {
-    const said = two(true).map((each) => ({ ...each, isRead: true }));
-    const { page, log, link, first, last } = await open(mode, said, { openedAt: 1 });
-    await settled(last).toBeInViewport({ ratio: 1 });
-    await settled(first).not.toBeInViewport();
-    await settled(log.getByText("New", { exact: true })).toHaveCount(0);
-    await settled(link).toHaveCount(0);
-    if (!mode) return;
-    await untilLive(page);
+  test("opens at its top without scripts, with a link to what is new", async () => {
+    const { link, first, last } = await open(false, two(true));
+    await settled(first).toBeInViewport();
+    await link.click();
     await settled(last).toBeInViewport({ ratio: 1 });
   });
+
+  test.each(scriptModes)(
+    "opens at its top if all of it was read, but not answered, %s",
+    async (_, mode) => {
+      const said = two(true).map((each) => ({ ...each, isRead: true }));
+      const { page, log, link, first, last } = await open(mode, said, { openedAt: 1 });
+      await settled(first).toBeInViewport();
+      await settled(last).not.toBeInViewport();
+      await settled(log.getByText("New", { exact: true })).toHaveCount(0);
+      await settled(link).toBeInViewport({ ratio: 1 });
+      if (!mode) return;
+      await untilLive(page);
+      await settled(first).toBeInViewport();
+    },
+  );
 
   test("has one button for an addition that has just arrived", async () => {
     const { talk, page, log, link } = await open(true, two(false));
@@ -246,7 +248,10 @@ describe("a conversation with more than a screen of unread messages", () => {
 test("a button leads to the rest of a long message", async () => {
   const expert = await newMember(site);
   const content = `${"We read supplier invoices by hand. ".repeat(150)}The end.`;
-  const said = [{ from: "client", content, isRead: true }] as const;
+  const said = [
+    { from: "expert", content: "Good day" },
+    { from: "client", content, isRead: true },
+  ] as const;
   const { thread } = await newConversation(site, expert, { said, thread: { openedAt: 1 } });
   const { page } = await browser.visit(thread, { as: expert });
   await isAlive(page);

@@ -7,7 +7,11 @@ import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf, visibleText } from "#tests/support/http/visible-text.ts";
 import { numberedLines, readMessages, readThread } from "#tests/support/inbox/conversation-rows.ts";
-import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import {
+  newConversation,
+  newConversations,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
 import { enter, refusalOf } from "#tests/support/inbox/room-visitor.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -139,14 +143,14 @@ describe("the list", () => {
     const page = await reader.client.get("/expert-dashboard");
     const [older = "", other = "", newer = ""] = listOf(page);
     expect(newer).toMatch(
-      /^NC Newer Client 3 hr about 3 hours ago Anybody\? Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 3 3 unread/,
+      /^NC Newer Client 3 hr about 3 hours ago Anybody\? Budget: \$10–25k · Timeline: 1–3 mo · AI Automation 3 3 unread/,
     );
     expect(older).toMatch(
-      /^OC Older Client Waiting 2 days 2 days ago Orders come in as PDFs\. Budget: \$10,000–\$25,000 · Timeline: 1–3 months · AI Automation 1 1 unread/,
+      /^OC Older Client Waiting 2 days 2 days ago Orders come in as PDFs\. Budget: \$10–25k · Timeline: 1–3 mo · AI Automation 1 unread/,
     );
-    expect(other).toContain("Budget: $10,000–$25,000 · Timeline: 1–3 months · AI Automation");
+    expect(other).toContain("Budget: $10–25k · Timeline: 1–3 mo · AI Automation");
     expect(page).toShow(
-      /Reply first Your reply time appears [^.]*\. \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client/,
+      /Reply first \S* ?Older Client[\s\S]*Waiting less than a day \S* ?Other Client[\s\S]*Your reply time appears [^.]*\. Insights/,
     );
     // A name that is a row would be counted as a conversation.
     const rows = page.body.slice(page.body.indexOf('id="thread-rows"'));
@@ -158,10 +162,10 @@ describe("the list", () => {
     ]);
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
     expect(known).toMatch(
-      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client · Budget: \$10,000–\$25,000/,
+      /^KC Known Client 1 hr about 1 hour ago You: Good day Waiting for the client · Budget: \$10–25k/,
     );
     expect(page).toShow(
-      "New Requests 3 5 3 listed, 5 new messages Active Conversations 1 Archived 0",
+      "New Requests 3 3 listed, 5 new messages Active Conversations 1 Archived 0",
     );
   });
 
@@ -355,7 +359,12 @@ describe("a conversation", () => {
     const page = await expert.client.get(thread);
     expect(page).toShow("This is a new quote request. Send a message to get started.");
     const [log = ""] = /<div role="log"[\s\S]*?This is a new quote request/.exec(page.body) ?? [];
-    expect(log).toShow("Quote request", "Budget $10,000–$25,000", "Orders come in as PDFs.");
+    expect(log).toShow(
+      "Quote request",
+      "Budget $10,000–$25,000",
+      "Category AI Automation",
+      "Orders come in as PDFs.",
+    );
     expect(page).toShow(/Clara Lindqvist Waiting \d+ mths/);
     // It is no message: it has neither a number nor a state of delivery.
     expect(log).not.toInclude(/id="m-\d/);
@@ -547,6 +556,19 @@ test("the header says that a client waits for another reply, as the list does", 
   expect(await head()).toMatch(/text-danger">Waiting 1 day</);
   await expert.client.post(thread, { content: "Twenty days." });
   expect(visibleText(await head())).toMatch(/^\s*Replied/);
+});
+
+test("the details say how many others got the request, and whether they have replied", async () => {
+  const colleague = await newMember(site);
+  const [talk, other] = await newConversations(site, [expert, colleague]);
+  const details = async () => await expert.client.get(talk?.thread ?? "");
+  expect(await details()).toShow(
+    "You and 1 other expert received this · no other expert has replied yet",
+  );
+  await colleague.client.post(other?.thread ?? "", { content: "Good day" });
+  expect(await details()).toShow("received this · 1 of them has replied");
+  const { thread } = await newConversation(site, expert);
+  expect(await expert.client.get(thread)).not.toShow("received this");
 });
 
 test("the header names the budget before what may be left out", async () => {

@@ -19,13 +19,13 @@ test("the noted values of won requests are summed, in both languages", async () 
     });
   expect(await expert.client.get(inWeeks)).toShow("mark the request as won in your conversation");
   await win(null);
-  expect(await expert.client.get(inWeeks)).not.toShow("value you've noted:");
+  expect(await expert.client.get(inWeeks)).not.toShow("Value you've noted");
   for (const value of [12_000, 500]) await win(value);
   const page = await expert.client.get(inWeeks);
-  expect(page).toShow(/Requests won 3 100% of requests · value you've noted: \$12,500/);
+  expect(page).toShow("Value you've noted for won requests: $12,500");
   expect(page).not.toShow("mark the request as won in your conversation");
   const hungarian = await expert.client.get(inWeeks, { "Accept-Language": "hu" });
-  expect(hungarian).toShow(/feljegyzett érték: 12.?500 \$/);
+  expect(hungarian).toShow(/feljegyzett értéke: 12.?500 \$/);
 });
 
 test("the time to reply of the current week has a line of its own", async () => {

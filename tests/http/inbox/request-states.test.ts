@@ -52,7 +52,7 @@ describe("declining", () => {
     expect(await stateOf(talk)).toMatchObject(declined);
     const page = await expert.client.get(talk.thread);
     expect(page).toShow("You've declined this request", "Reason: The budget doesn't fit");
-    expect(page).toShow(/History Received .* Seen by you .* Declined/);
+    expect(page).toShow(/History Request submitted on .* Seen by you .* Declined/);
     expect(offered(page)).not.toContain("decline");
     expect(await clientSees(talk)).toContain("Reason: The budget doesn't fit Too small for us <b>");
   });

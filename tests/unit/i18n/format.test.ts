@@ -8,7 +8,7 @@ import {
   formatTimestamp,
   formatWait,
 } from "#app/i18n/format.ts";
-import { formatDay, formatTime, joinMoment } from "#app/i18n/format-live.ts";
+import { formatDay, formatTime, formatWeekday, joinMoment } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import {
   ownResponseTimeText,
@@ -47,6 +47,19 @@ test("times of messages are the same in a browser without date-fns, in both lang
     }
   }
 });
+
+test.each([
+  ["en", "Saturday, November 28", "Friday, November 28, 2025"],
+  ["hu", "november 28., szombat", "2025. november 28., péntek"],
+] as const)(
+  "a day has its weekday, and the year if it is another one (%s)",
+  (locale, same, past) => {
+    const now = Date.UTC(2026, 10, 30);
+    const texts = { t: getTranslate(locale), locale };
+    expect(formatWeekday(texts, Date.UTC(2026, 10, 28), now)).toBe(same);
+    expect(formatWeekday(texts, Date.UTC(2025, 10, 28), now)).toBe(past);
+  },
+);
 
 test("a day and a time have a comma between them, but not in Hungarian", () => {
   expect(joinMoment("en", "Nov 27, 2026", "2:46 PM")).toBe("Nov 27, 2026, 2:46 PM");

@@ -52,24 +52,46 @@ test("what is not over yet is beside the sum, once there is something", () => {
   expect(textOf(render()).match(/so far today/g)).toHaveLength(1);
 });
 
-test("the noted values of won requests are beside their numbers, once there is one", () => {
+test("the noted value of won requests is below the steps, once there is one", () => {
   const totals = { ...emptyCounts(), won: 3 };
   const current = { ...emptyCounts(), won: 1 };
   const seen = (wonValue: InsightsView["wonValue"]) =>
     textOf(render({ totals, current, wonValue }));
   const both = seen({ totals: 12_500, current: 900 });
   expect(both).toContain(
-    "Requests won 3 value you've noted: $12,500 · 0 in the 30 days before 1 so far today · value you've noted: $900",
+    "Requests won 3 Value you've noted for won requests: $12,500 · $900 so far today",
   );
-  expect(both.match(/value you've noted:/g)).toHaveLength(2);
-  expect(seen({ totals: 0, current: 0 })).not.toContain("value you've noted:");
+  expect(seen({ totals: 0, current: 0 })).not.toContain("Value you've noted");
 });
 
-test("without a won request the card says how one is marked, also on phones", () => {
+test("the steps to a won request have their numbers, each with its share of the one before", () => {
+  const totals = { ...emptyCounts(), listed: 1_234, views: 224, requests: 10, replies: 7, won: 1 };
+  expect(textOf(render({ totals }))).toContain(
+    "Appearances in lists 1,234 Profile views 224 18% Requests 10 4% Requests you replied to 7 70% Requests won 1 14%",
+  );
+  // Some visitors come without a list, and nothing has no share.
+  const direct = { ...emptyCounts(), listed: 5, views: 9, replies: 0 };
+  expect(textOf(render({ totals: direct }))).toContain(
+    "Appearances in lists 5 Profile views 9 Requests 0 0% Requests you replied to 0 Requests won 0",
+  );
+});
+
+test("bars of weeks that the number does not count are pale", () => {
+  const weeks = dividePeriods([], "week").map(({ start, counts }) => ({
+    start,
+    counts: { ...counts, views: 3 },
+    replyHours: null,
+    isUncounted: false,
+    isPartial: false,
+  }));
+  const html = renderPage(() => <InsightsContent unit="week" view={{ ...view, periods: weeks }} />);
+  expect(html.match(/chart-earlier/g)).toHaveLength(12 - 4 - 1);
+  expect(render()).not.toContain("chart-earlier");
+});
+
+test("without a won request the steps end with how one is marked", () => {
   const hint = "Once you agree with a client, mark the request as won in your conversation.";
-  const html = render();
-  expect(textOf(html)).toContain(`Requests won 0 0 in the 30 days before ${hint}`);
-  expect(html.match(/card-hint/g)).toHaveLength(1);
+  expect(textOf(render())).toContain(`Requests won 0 ${hint}`);
   const periods = view.periods.map((period, nth) => ({
     ...period,
     counts: { ...period.counts, won: Number(nth === 3) },
@@ -84,7 +106,7 @@ test("what begins at zero has not grown", () => {
 });
 
 test("each number says how it is counted", () => {
-  // The time to reply, and six counts.
+  // The time to reply, five counts, and what is won.
   expect(render().match(/class="count-rule"/g)).toHaveLength(7);
   expect(textOf(render())).toContain(
     "How we count this: Requests A request counts on the day on which the client sent it.",
@@ -98,8 +120,7 @@ test("after a time with nothing no change repeats the number", () => {
   };
   // Views were not always counted, so that nothing before does not mean zero.
   expect(seen(3, 1)).toContain("Profile views 3 no earlier data");
-  for (const name of ["Requests you replied to", "Requests won"])
-    expect(seen(3, 1)).toContain(`${name} 0 0 in the 30 days before`);
+  expect(seen(3, 1)).toContain("Requests you replied to 0 0 in the 30 days before");
   expect(seen(3, 1)).toContain("Requests 0 -1 1 in the 30 days before");
   expect(seen(0, 0)).toContain("Visits to your products' sites 0 0 in the 30 days before");
   const newMember = seen(3, 0, Date.UTC(2026, 10, 20));
@@ -218,7 +239,6 @@ test("all numbers are in one table that opens, and nothing is shown before the f
   }));
   const empty = render({ periods, totals: emptyCounts() });
   expect(empty).not.toContain("<table");
-  // The seventh says how a request is marked as won.
   expect(textOf(empty).match(/Not enough data for a chart yet/g)).toHaveLength(6);
   // Only the views are drawn.
   expect(textOf(render()).match(/Not enough data for a chart yet/g)).toHaveLength(5);

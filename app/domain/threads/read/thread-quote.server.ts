@@ -48,6 +48,21 @@ function readProduct(json: string | null): AboutProduct | null {
   return json === null ? null : (JSON.parse(json) as AboutProduct);
 }
 
+/** How many other experts got the request, and how many of them have replied. */
+interface OtherExperts {
+  count: number;
+  replied: number;
+}
+
+const readOthers = (json: string) => JSON.parse(json) as OtherExperts;
+
+const otherExperts = sql<OtherExperts>`(
+  select json_object('count', count(*), 'replied', count(o.replied_at)) from message_threads o
+  where o.quote_id = quotes.id and o.expert_id <> message_threads.expert_id)`.mapWith(readOthers);
+
+/** A client has a list of all experts. */
+const noOthers = sql<OtherExperts>`'{"count":0,"replied":0}'`.mapWith(readOthers);
+
 /** Columns of `quotes` joined with `message_threads`, as this side sees them. */
 export function threadQuoteColumns(side: Side) {
   return {
@@ -67,5 +82,6 @@ export function threadQuoteColumns(side: Side) {
     product: productOfExpert,
     createdAt: quotes.createdAt,
     additions: side === "expert" ? additionsForExpert : additions,
+    others: side === "expert" ? otherExperts : noOthers,
   };
 }

@@ -6,6 +6,7 @@ import { formatHours } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { FunnelCard } from "./funnel.tsx";
 import { CountLead, ReplyLead } from "./leads.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 import { AllNumbers, ChartKeys, isMissing, isPartial } from "./numbers.tsx";
@@ -20,13 +21,10 @@ interface ChartsProps {
 /** So many points make a development. */
 const FEWEST_POINTS = 2;
 
-/** What an expert can change comes first; the number of requests explains both. */
-const ORDER = [
-  "replies",
-  "requests",
-  "won",
-  ...COUNT_NAMES.filter((name) => !["replies", "requests", "won"].includes(name)),
-] as const;
+/** Each with a chart of its own. Won requests are too few for one: the funnel has them. */
+const ORDER = ["requests", "visits", "views", "listed", "replies"] as const;
+
+type Drawn = (typeof ORDER)[number];
 
 const isDrawn = ({ periods }: InsightsView, name: CountName) =>
   periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS;
@@ -61,6 +59,9 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
         </div>
         {children}
       </div>
+      <FunnelCard view={view} unit={unit}>
+        <Rule name={t("insights.counts.won")} text={t("insights.rules.won")} />
+      </FunnelCard>
       <div className="insight-charts">
         <ReplyTimes view={view} unit={unit} isFirst={isFirst} isDrawn={hasTimes} />
         {ORDER.map((name) => (
@@ -73,31 +74,28 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
 }
 
 /** Counts of the same kind follow the same rule. */
-const RULES: Readonly<Record<CountName, "replies" | "requests" | "won" | "views">> = {
+const RULES: Readonly<Record<Drawn, "replies" | "requests" | "views">> = {
   replies: "replies",
   requests: "requests",
-  won: "won",
   views: "views",
   listed: "views",
   visits: "views",
 };
 
-function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
+function CountCard({ name, ...props }: ChartsProps & { name: Drawn }) {
   const { t } = useTexts();
   const { view, unit } = props;
   const title = t(`insights.counts.${name}`);
   const isShown = isDrawn(view, name);
-  const hasWon = view.before.won > 0 || view.periods.some(({ counts }) => counts.won > 0);
-  const isHint = name === "won" && !hasWon;
   return (
-    <div className={isHint ? "card card-hint" : "card"}>
+    <div className="card">
       <Chart
         title={title}
         kind="bar"
         period={unit}
-        points={isShown ? countPoints(view, name) : []}
+        points={isShown ? countPoints(view, unit, name) : []}
         lead={<CountLead name={name} {...props} />}
-        empty={t(isHint ? "insights.noneWon" : "insights.tooFew")}
+        empty={t("insights.tooFew")}
         hasTable={false}
       />
       <Rule name={title} text={t(`insights.rules.${RULES[name]}`)} />
@@ -105,10 +103,12 @@ function CountCard({ name, ...props }: ChartsProps & { name: CountName }) {
   );
 }
 
-const countPoints = ({ periods }: InsightsView, name: CountName) =>
+/** Those that the number above the chart does not count are pale. */
+const countPoints = ({ periods }: InsightsView, unit: Unit, name: CountName) =>
   periods.map((period, nth) => ({
     start: period.start,
     value: period.counts[name],
+    isEarlier: nth < periods.length - 1 - UNITS[unit].summed,
     isRunning: nth === periods.length - 1,
     isUncounted: isMissing(period, name),
     isPartial: isPartial(period, name),

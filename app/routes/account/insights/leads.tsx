@@ -17,24 +17,20 @@ interface LeadProps {
 /** The number of the time that is over, above its chart, and what to compare it with. */
 export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: CountName }) {
   const { t, locale } = useTexts();
-  const { totals, since, current, wonValue } = view;
+  const { totals, since, current } = view;
   const numbers = numberFormat(formatTag(locale));
   const before = view.before[name];
   const isKnown = !isFirst && (before > 0 || !isCounted(name));
   const shares = numberFormat(formatTag(locale), { style: "percent" });
-  const noted = (dollars: number) =>
-    name === "won" &&
-    dollars > 0 &&
-    t("insights.wonValue", { value: formatDollars(locale, dollars) });
   return (
     <Lead
       value={numbers.format(totals[name])}
       mark={isKnown && <Trend before={before} now={totals[name]} />}
       compared={[
-        isShare(name) &&
+        // A part of the requests says more than the change.
+        name === "replies" &&
           totals.requests > 0 &&
           t("insights.share", { share: shares.format(totals[name] / totals.requests) }),
-        noted(wonValue.totals),
         isKnown &&
           t(`insights.before.${unit}`, {
             number: UNITS[unit].summed,
@@ -45,7 +41,6 @@ export function CountLead({ name, view, unit, isFirst }: LeadProps & { name: Cou
       current={[
         current[name] > 0 &&
           t(`insights.current.${unit}`, { value: numbers.format(current[name]) }),
-        noted(wonValue.current),
         !isFirst &&
           since !== null &&
           isCounted(name) &&
@@ -98,9 +93,6 @@ function Lead({ value, mark, compared, current = [] }: LeadTextProps) {
     </div>
   );
 }
-
-/** A part of the requests, which says more than the change. */
-const isShare = (name: CountName) => name === "replies" || name === "won";
 
 /** Nothing without a change, and after a zero, which the line below has: nothing has grown. */
 function Trend({ before, now }: { before: number; now: number }) {

@@ -18,13 +18,9 @@ export function OwnDetails({ quote }: { quote: QuoteView }) {
       </Fact>
       <Fact label={t("thread.phone")}>{quote.phone}</Fact>
       <AboutFacts quote={quote} />
-      <Fact label={t("thread.budget")} isShort>
-        {labelOf("budget", quote.budget)}
-      </Fact>
-      <Fact label={t("thread.timeline")} isShort>
-        {quoteLabel(t, "timeline", quote.timeline)}
-      </Fact>
-      <Fact label={t("thread.projectDetails")}>
+      <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
+      <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
+      <Fact label={t("thread.projectDetails")} isLong>
         <ProjectText quote={quote} />
       </Fact>
       {quote.hearAbout && (

@@ -12,7 +12,6 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
-import { KEY_HELP } from "#app/routes/inbox/keys/inbox-keys.ts";
 import { KeyHelp } from "#app/routes/inbox/keys/key-help.tsx";
 import { useInboxKeys } from "#app/routes/inbox/keys/use-inbox-keys.ts";
 import { loadOrKeep, useReload, useShown } from "#app/routes/inbox/live/page-reload.ts";
@@ -23,7 +22,7 @@ import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
-import { ResponseNote, ThreadPane, useKept } from "./thread-pane.tsx";
+import { ThreadPane, useKept } from "./thread-pane.tsx";
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -72,13 +71,10 @@ export default function DashboardPage() {
     <div className="page member-page inbox">
       <div className={isOpen ? "inbox-head inbox-open" : "inbox-head"}>
         <h1>{t("dashboard.title")}</h1>
-        <p>{t("dashboard.subtitle")}</p>
+        <p className="sr-only">{t("dashboard.subtitle")}</p>
         {list && <ThreadTabs list={list} />}
-        <KeysButton />
       </div>
-      <div
-        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-3 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
-      >
+      <div className="md:mt-3 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]">
         <section
           aria-label={t("dashboard.listLabel")}
           className={`card relative flex flex-col overflow-hidden pane-beside ${isOpen ? "max-md:hidden" : ""}`}
@@ -97,7 +93,7 @@ export default function DashboardPage() {
               selectedId={threadId}
               shownId={first?.id ?? null}
               chosen={[returned && result?.initialValue?.thread].flat()}
-              note={<ResponseNote />}
+              note={data.responseNote}
             />
           ) : (
             <p className="p-4 text-sm text-muted">{t("dashboard.listUnavailable")}</p>
@@ -109,21 +105,5 @@ export default function DashboardPage() {
       </div>
       <KeyHelp usesKeys={data.usesKeys} />
     </div>
-  );
-}
-
-/** At the end of the title's row, where keys work: with scripts and a keyboard. */
-function KeysButton() {
-  const { t } = useTexts();
-  return (
-    <button
-      type="button"
-      popovertarget={KEY_HELP}
-      aria-haspopup="dialog"
-      title={t("inboxKeys.title")}
-      className="keys-button"
-    >
-      <span>{t("inboxKeys.title")}</span>
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -37,11 +37,7 @@ export function ThreadPane({ first }: Pick<Loaded, "first">) {
     );
   if (!threadId)
     return (
-      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")}>
-        <div className="mt-4 text-xs text-muted">
-          <ResponseNote />
-        </div>
-      </Notice>
+      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />
     );
   const action = paths.thread(threadId, listQuery);
   const listUrl = paths.dashboard({ tab, ...listQuery });
@@ -87,10 +83,9 @@ interface NoticeProps {
   icon: IconName;
   title: string;
   text: string;
-  children?: ReactNode;
 }
 
-function Notice({ icon, title, text, children }: NoticeProps) {
+function Notice({ icon, title, text }: NoticeProps) {
   return (
     <div className="card pane notice-pane">
       <span className="mb-4 grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
@@ -98,15 +93,8 @@ function Notice({ icon, title, text, children }: NoticeProps) {
       </span>
       <h2 className="notice-title">{title}</h2>
       <p className="notice-text">{text}</p>
-      {children}
     </div>
   );
-}
-
-/** How fast the expert is, as the profile says it. */
-export function ResponseNote() {
-  const { responseNote } = useLoaderData<typeof loadDashboard>();
-  return responseNote && <p>{responseNote}</p>;
 }
 
 /** A request, and the draft that the server has of its answer. */

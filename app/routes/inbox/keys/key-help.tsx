@@ -31,3 +31,19 @@ export function KeyHelp({ usesKeys }: { usesKeys: boolean }) {
     </ToolPanel>
   );
 }
+
+/** Beside the search, where keys work: with scripts and a keyboard. */
+export function KeysButton() {
+  const { t } = useTexts();
+  return (
+    <button
+      type="button"
+      popovertarget={KEY_HELP}
+      aria-haspopup="dialog"
+      title={t("inboxKeys.title")}
+      className="keys-button"
+    >
+      <span>{t("inboxKeys.title")}</span>
+    </button>
+  );
+}

@@ -1,14 +1,14 @@
 import { Fragment, memo } from "react";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { formatDay, formatTime } from "#app/i18n/format-live.ts";
+import { formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { isSameRow, type MessageRow } from "./message-rows.ts";
 import { MessageText } from "./message-text.tsx";
-import { useReaderClock } from "./reader-time.ts";
+import { useReaderClock, useReaderDay } from "./reader-time.ts";
 import { RequestFacts } from "./request-facts.tsx";
 
 const KIND_LABELS = {
@@ -102,14 +102,15 @@ export interface MessageListProps {
 /** Memoized: it renders only if a message changes, not for presence or typing. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { side, people, rows, firstUnread, target, latestBelow, onRetry, onEdit } = props;
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const { isLocal, toReader } = useReaderClock();
+  const dayText = useReaderDay();
   return rows.map((row) => (
     <Fragment key={row.rowKey}>
       {row.startsDay && row.createdAt !== null && (
         <p className="log-day">
           <time dateTime={new Date(toReader(row.createdAt)).toISOString().slice(0, 10)}>
-            {formatDay(locale, toReader(row.createdAt))}
+            {dayText(row.createdAt)}
           </time>
           {!isLocal && "UTC"}
         </p>

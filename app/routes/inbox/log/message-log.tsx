@@ -28,8 +28,6 @@ export interface EmptyTexts {
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "latestBelow"> {
   live: LiveThread;
   request: RequestMessage;
-  /** It begins with the request when it is opened; else it has its end in view. */
-  startsAtTop: boolean;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
   /** Shown below the request without messages. */
@@ -42,7 +40,7 @@ interface MessageLogProps extends Omit<MessageListProps, "rows" | "target" | "la
  * the log itself is silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { side, people, live, request, startsAtTop, urls, firstUnread, scroller, empty } = props;
+  const { side, people, live, request, urls, firstUnread, scroller, empty } = props;
   const { t } = useTexts();
   const { messages, outgoing, readUpTo } = live;
   const { toReader } = useReaderClock();
@@ -53,11 +51,13 @@ export function MessageLog(props: MessageLogProps) {
     [side, shownRequest, messages, outgoing, readUpTo, toReader],
   );
   const isEmpty = messages.length + outgoing.length === 0;
+  // The expert has not answered, or the client has only added something.
   const isRequest =
     first === 1 &&
-    startsAtTop &&
     outgoing.length === 0 &&
-    messages.every(({ kind }) => kind !== "text");
+    messages.every((message) =>
+      side === "expert" ? message.side !== side : message.kind !== "text",
+    );
   const target = useTargetMessage(messages);
   const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);
   useFirstUnread(scroller);
@@ -68,7 +68,7 @@ export function MessageLog(props: MessageLogProps) {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.
         tabIndex={0}
-        // A new request with its additions is read from its beginning.
+        // A request without an answer is read from its beginning.
         className={`log-scroll ${isRequest ? "log-request" : "flex-col-reverse"}`}
       >
         <div
@@ -107,8 +107,8 @@ export function MessageLog(props: MessageLogProps) {
 }
 
 /**
- * Begins with the line "New", which more than a screen of unread messages pushes out of view.
- * Without scripts the log begins at its end then.
+ * Begins with the line "New" if it is out of view: more than a screen of unread messages pushes it
+ * above the end, or a long request below its beginning. Without scripts the log begins there.
  */
 function useFirstUnread(scroller: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
@@ -116,13 +116,14 @@ function useFirstUnread(scroller: RefObject<HTMLElement>): void {
     const line = box?.querySelector(".log-new");
     // The reader may have scrolled before the scripts ran.
     if (!box || !line || location.hash || box.scrollTop) return;
-    const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top - BELOW_DAY_PX;
-    if (above < 0) box.scrollBy(0, above);
+    const above = line.getBoundingClientRect().top - box.getBoundingClientRect().top - HEAD_GAP_PX;
+    if (above < 0 || above > box.clientHeight - NEAR_END_PX) box.scrollBy(0, above);
   }, [scroller]);
 }
 
-/** The day of the messages stays at the upper edge. */
-const BELOW_DAY_PX = 40;
+const HEAD_GAP_PX = 24;
+/** A line so near to the end has no message in view below it. */
+const NEAR_END_PX = 120;
 
 /**
  * Keeps the scroll position when messages are added below an end that was read. Call the returned

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatDay, formatTime } from "#app/i18n/format-live.ts";
+import { formatDay, formatTime, formatWeekday } from "#app/i18n/format-live.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
@@ -12,6 +12,7 @@ interface DateText {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Moves a time so that its UTC fields show the browser's local time. The server does not know the
@@ -34,6 +35,23 @@ export function useReaderDate(): (date: DateText, length: "short" | "long") => s
   const { isLocal, toReader } = useReaderClock();
   return ({ iso, text }, length) =>
     isLocal ? formatDay(locale, toReader(Date.parse(iso)), length) : text;
+}
+
+/**
+ * The day of messages: its date, and after hydration as the reader would name it. The server knows
+ * neither the reader's zone nor which day it is there.
+ */
+export function useReaderDay(): (timestamp: number) => string {
+  const texts = useTexts();
+  const { isLocal, toReader } = useReaderClock();
+  return (timestamp) => {
+    const at = toReader(timestamp);
+    if (!isLocal) return formatDay(texts.locale, at);
+    const now = toReader(Date.now());
+    const ago = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS);
+    if (ago === 0 || ago === 1) return texts.t(ago ? "live.yesterday" : "live.today");
+    return formatWeekday(texts, at, now);
+  };
 }
 
 /** The time of day: in UTC, which it names, and after hydration the reader's own. */

@@ -9,22 +9,19 @@ interface RequestFactsProps {
   isOwn: boolean;
 }
 
-/**
- * The product and the short answers of the request, above its text. The expert's header names the
- * category.
- */
+/** The product and the short answers of the request, above its text. */
 export function RequestFacts({ request, isOwn }: RequestFactsProps) {
   const { t } = useTexts();
   const amountOf = useBudgetAmount();
   const { category, budget, timeline, product } = request;
   const facts = [
-    ...(isOwn ? [{ label: t("thread.category"), value: quoteLabel(t, "category", category) }] : []),
     {
       label: t("thread.budget"),
       value: isOwn ? quoteLabel(t, "budget", budget) : theirBudget(t, budget),
       detail: amountOf(budget),
     },
     { label: t("thread.timeline"), value: quoteLabel(t, "timeline", timeline) },
+    { label: t("thread.category"), value: quoteLabel(t, "category", category) },
   ];
   return (
     <>
@@ -33,7 +30,7 @@ export function RequestFacts({ request, isOwn }: RequestFactsProps) {
           {t("thread.about")} <ProductName product={product} />
         </p>
       )}
-      <dl className={isOwn ? "request-facts" : "request-facts facts-beside"}>
+      <dl className="request-facts">
         {facts.map(({ label, value, detail }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -10,7 +10,6 @@ import {
 } from "#app/domain/threads/write/canned-replies.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { nameMark } from "#app/lib/text/fill-name.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
@@ -24,7 +23,7 @@ import {
   moveAction,
 } from "./canned-reply-form.server.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
-import { NamedText, ReplyGuide } from "./reply-guide.tsx";
+import { BuiltInReplies, ReplyGuide } from "./reply-guide.tsx";
 import { ReplyList } from "./reply-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -76,13 +75,19 @@ export default function CannedRepliesPage() {
           <p className="mt-0.5 text-sm text-muted">{t("cannedReplies.text")}</p>
         </div>
         <NewReply />
-        <section aria-labelledby="own-replies">
-          <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
-          {!replies && <p>{t("cannedReplies.errors.listUnavailable")}</p>}
-          {replies?.length === 0 && <p className="no-replies">{t("cannedReplies.none")}</p>}
-          {replies && replies.length > 0 && <ReplyList replies={replies} />}
+        <div>
+          {replies?.length !== 0 && (
+            <section aria-labelledby="own-replies" className="mb-6">
+              <h2 id="own-replies">{t("cannedReplies.listTitle")}</h2>
+              {replies ? (
+                <ReplyList replies={replies} />
+              ) : (
+                <p>{t("cannedReplies.errors.listUnavailable")}</p>
+              )}
+            </section>
+          )}
           {replies && <BuiltInReplies own={replies.length} />}
-        </section>
+        </div>
         <ReplyGuide own={replies ?? []} />
       </div>
     </div>
@@ -102,7 +107,7 @@ function NewReply() {
     <details id="add-reply" className="add-reply" open={Boolean(lastResult || filled)}>
       <summary>
         <h2>{t("cannedReplies.addTitle")}</h2>
-        <Icon name="chevronDown" className="size-4" />
+        <Icon name="close" className="size-4" />
       </summary>
       {(replies?.length ?? 0) >= MAX_CANNED_REPLIES && !lastResult ? (
         <p className="mt-2 text-muted">{t("cannedReplies.full", { count: MAX_CANNED_REPLIES })}</p>
@@ -114,38 +119,5 @@ function NewReply() {
         />
       )}
     </details>
-  );
-}
-
-/**
- * Those that new requests still show: one's own take their places. One fills the form in and stores
- * nothing.
- */
-function BuiltInReplies({ own }: { own: number }) {
-  const { t, locale } = useTexts();
-  const left = REPLY_STARTERS.slice(0, Math.max(0, REPLY_STARTERS.length - own));
-  if (left.length === 0) return null;
-  return (
-    <>
-      <h2 className="mt-6">{t("cannedReplies.builtInTitle")}</h2>
-      <p className="text-sm text-muted">{t("cannedReplies.emptyText")}</p>
-      <ul className="card divided built-in">
-        {left.map((example) => (
-          <li key={example}>
-            <h3>{t(`composer.starters.${example}.title`)}</h3>
-            <p>
-              <NamedText text={t(`composer.starters.${example}.content`)} name={nameMark(locale)} />
-            </p>
-            <a
-              href={`${paths.cannedReplies({ example })}#add-reply`}
-              className="button button-quiet button-small"
-            >
-              {t("cannedReplies.startFrom")}
-              <span className="sr-only">: {t(`composer.starters.${example}.title`)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { REPLY_STARTERS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { splitAtName } from "#app/lib/text/fill-name.ts";
+import { nameMark, splitAtName } from "#app/lib/text/fill-name.ts";
+import { paths } from "#app/paths.ts";
 
 interface ShownReply {
   title: string;
@@ -52,8 +53,44 @@ export function ReplyGuide({ own }: { own: readonly ShownReply[] }) {
   );
 }
 
+/**
+ * Those that new requests still show: one's own take their places. One fills the form in and stores
+ * nothing.
+ */
+export function BuiltInReplies({ own }: { own: number }) {
+  const { t, locale } = useTexts();
+  const left = REPLY_STARTERS.slice(0, Math.max(0, REPLY_STARTERS.length - own));
+  if (left.length === 0) return null;
+  return (
+    <section aria-labelledby="built-in">
+      <h2 id="built-in">{t("cannedReplies.builtInTitle")}</h2>
+      <p className="reply-lead">
+        {own === 0 && `${t("cannedReplies.none")} `}
+        {t("cannedReplies.emptyText")}
+      </p>
+      <ul className="card divided built-in">
+        {left.map((example) => (
+          <li key={example}>
+            <h3>{t(`composer.starters.${example}.title`)}</h3>
+            <p>
+              <NamedText text={t(`composer.starters.${example}.content`)} name={nameMark(locale)} />
+            </p>
+            <a
+              href={`${paths.cannedReplies({ example })}#add-reply`}
+              className="button button-quiet button-small"
+            >
+              {t("cannedReplies.startFrom")}
+              <span className="sr-only">: {t(`composer.starters.${example}.title`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** A text of a reply in which the place of the name is marked. */
-export function NamedText({ text, name }: { text: string; name: string }) {
+function NamedText({ text, name }: { text: string; name: string }) {
   return splitAtName(text).map((part, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
     <Fragment key={nth}>

@@ -1,13 +1,13 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ListThread } from "./thread-list-view.ts";
 
-/** Below the time, as in other inboxes. The numbers of the rows add up to the number of the tab. */
+/** Below the time, as in other inboxes: a number from two messages on, and a dot for one. */
 export function UnreadCount({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t("dashboard.unread", { count });
   return (
-    <span className="thread-count" title={text}>
-      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+    <span className={count === 1 ? "thread-count unread-dot" : "thread-count"} title={text}>
+      {count > 1 && <span aria-hidden="true">{count > 99 ? "99+" : count}</span>}
       <span className="sr-only">{` ${text} `}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { budgetPhrase, quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { budgetPhrase, quoteLabel, shortLabel } from "#app/components/quotes/quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
@@ -16,9 +16,9 @@ interface ThreadListItemProps {
   isShown: boolean;
 }
 
-/** Three lines: who and when, what was said, and the short answers of the request. */
+/** Three lines: who and when, what was said, and the company with the request in short. */
 export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListItemProps) {
-  const { name, company, updated, unread, found } = thread;
+  const { name, updated, unread, found } = thread;
   const isLate = thread.waiting?.look === "late";
   return (
     <Link
@@ -34,7 +34,6 @@ export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListI
         <span className="thread-name">
           <b>{name}</b>
           {thread.alike && <AlikeNumber {...thread.alike} />}
-          {company && <span>{` · ${company}`}</span>}
         </span>{" "}
         {/* One time for each row: how long the client waits, where that is too long. */}
         {isLate && <LateMark {...thread.waiting} />}
@@ -60,12 +59,13 @@ export function ThreadListItem({ thread, url, isSelected, isShown }: ThreadListI
 }
 
 /**
- * What is unusual about the thread, then the request in short, as one text: only its end is cut.
- * The category leaves a line without room for it. The names of the values are for screen readers.
+ * The company, which is cut where it must be, what is unusual about the thread, and the request in
+ * short. The category leaves a line without room for it. The names of the values are for screen
+ * readers.
  */
 function Answers({ thread }: { thread: ListThread }) {
   const { t } = useTexts();
-  const { category, budget, timeline, state, hasDraft, snoozedUntil, waiting } = thread;
+  const { company, category, budget, timeline, state, hasDraft, snoozedUntil, waiting } = thread;
   const parts = [
     hasDraft && <span className="text-accent-text">{t("composer.draft")}</span>,
     !isUsualState(state) && <StateText state={state} />,
@@ -77,26 +77,29 @@ function Answers({ thread }: { thread: ListThread }) {
     <Named
       key="budget"
       phrase={budgetPhrase(t, budget, "|")}
-      value={quoteLabel(t, "budget", budget)}
+      value={shortLabel(t, "budget", budget)}
     />,
     <Named
       key="timeline"
       phrase={t("dashboard.timeline", { value: "|" })}
-      value={quoteLabel(t, "timeline", timeline)}
+      value={shortLabel(t, "timeline", timeline)}
     />,
   ].filter(Boolean);
   return (
     <small>
+      {company && <span>{company}</span>}
       <span>
-        {parts.map((part, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
-          <Fragment key={nth}>
-            {nth > 0 && " · "}
-            {part}
-          </Fragment>
-        ))}
+        <span>
+          {parts.map((part, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all parts are rendered together.
+            <Fragment key={nth}>
+              {(nth > 0 || company) && " · "}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+        <span>{` · ${quoteLabel(t, "category", category)}`}</span>
       </span>
-      <span>{` · ${quoteLabel(t, "category", category)}`}</span>
     </small>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -20,8 +20,8 @@ interface ThreadListProps {
   shownId: string | null;
   /** The rows of a refused form. */
   chosen: readonly unknown[];
-  /** What phones show above the rows. */
-  note: ReactNode;
+  /** How fast the expert is, as the profile says it; null for a member without requests. */
+  note: string | null;
 }
 
 /** One tab of the inbox. */
@@ -37,7 +37,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
   const noteScroll = useScrolledToOpen(scroller, { list, selectedId: rows.selectedId });
   return (
     <>
-      <ThreadSearch list={list} isAlone={rows.selectedId === null} />
+      <ThreadSearch list={list} />
       <ChosenTools list={list} />
       <nav
         ref={scroller}
@@ -60,7 +60,6 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
         <ThreadRows
           threads={threads.map((thread) => ({ ...thread, url: threadAddress(thread, list) }))}
           isGrouped={list.sort === "waiting" && list.tab !== "archived"}
-          note={note}
           {...rows}
         />
         {isCut && (
@@ -74,6 +73,14 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
             url={paths.dashboard({ tab, ...listQuery, after: next })}
             label={t("dashboard.more")}
           />
+        )}
+        {note && !next && (
+          <p className="list-foot">
+            {note}{" "}
+            <a className="link" href={paths.insights()}>
+              {t("shell.insights")}
+            </a>
+          </p>
         )}
       </nav>
     </>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { CHOSEN } from "./chosen-tools.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
@@ -17,16 +17,14 @@ interface ThreadRowsProps extends RowProps {
   threads: Row[];
   /** The order is that of who waits longest. */
   isGrouped: boolean;
-  /** Why to answer the first ones, on a phone. */
-  note: ReactNode;
 }
 
 /** The conversations, in groups by how long their clients wait. */
-export function ThreadRows({ threads, isGrouped, note, ...props }: ThreadRowsProps) {
+export function ThreadRows({ threads, isGrouped, ...props }: ThreadRowsProps) {
   const { t } = useTexts();
   return (
     <div id="thread-rows" className="thread-rows">
-      {groupThreads(threads, isGrouped).map(({ name, threads }, nth) => (
+      {groupThreads(threads, isGrouped).map(({ name, threads }) => (
         // Without a name the list keeps its elements.
         <Fragment key={name ?? "all"}>
           {name && (
@@ -34,8 +32,7 @@ export function ThreadRows({ threads, isGrouped, note, ...props }: ThreadRowsPro
               {t(`inbox.groups.${name}`, { count: threads.length })}
             </h2>
           )}
-          {isGrouped && nth === 0 && <div className="group-note">{note}</div>}
-          <ul aria-labelledby={name && groupId(name)} className="divided">
+          <ul aria-labelledby={name && groupId(name)}>
             {threads.map((thread) => (
               <ThreadRow key={thread.id} thread={thread} {...props} />
             ))}

@@ -4,18 +4,13 @@ import { Form, Link } from "#app/components/ui/navigation.tsx";
 import { THREAD_SORTS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { KeysButton } from "#app/routes/inbox/keys/key-help.tsx";
 import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
-interface ThreadSearchProps {
-  list: ThreadListView;
-  /** No conversation is open, so that phones show the list. */
-  isAlone: boolean;
-}
-
 /** A plain GET form for the current tab, and links to all or unread threads. */
-export function ThreadSearch({ list, isAlone }: ThreadSearchProps) {
+export function ThreadSearch({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   const { tab, q, unread, snoozed, sort } = list;
   const { box, searchSoon, searchNow, submit } = useTypedSearch(list);
@@ -50,13 +45,14 @@ export function ThreadSearch({ list, isAlone }: ThreadSearchProps) {
           <Icon name="search" className="size-4" />
         </button>
       </Form>
-      {/* Phones show the boxes of the rows once it is on. */}
-      {isAlone && list.threads.values.length > 0 && (
+      {/* Shows the boxes of the rows, which a pointer and the focus find without it. */}
+      {list.threads.values.length > 0 && (
         <label className="choose-switch">
           <input type="checkbox" aria-label={t("inboxTools.chooseRows")} />
           {t("inboxTools.chooseSome")}
         </label>
       )}
+      <KeysButton />
       {hasLinks && (
         <div>
           {tab !== "archived" && (

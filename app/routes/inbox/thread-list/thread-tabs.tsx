@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 
-/** The three tabs, each with its number, and with that of what is new (together the badge's). */
+/** The three tabs, each with the number of its conversations, and a dot where something is new. */
 export function ThreadTabs({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return (
@@ -32,17 +32,16 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
   );
 }
 
-/** Looks like the badge. Screen readers and the pointer get both numbers as one phrase. */
+/** Two numbers would look like one. Screen readers and the pointer get both as one phrase. */
 function Unread({ total, count }: { total: string; count: number }) {
   const { t } = useTexts();
   const both = t("dashboard.tabCounts", { total, unread: t("dashboard.newMessages", { count }) });
   return (
     <>
       <span aria-hidden="true">{total}</span>{" "}
-      <b title={both} aria-hidden="true">
-        {count > 99 ? "99+" : count}
-      </b>{" "}
-      <span className="sr-only">{both}</span>
+      <b title={both} className="unread-dot">
+        <span className="sr-only">{both}</span>
+      </b>
     </>
   );
 }

@@ -44,16 +44,10 @@ export interface ConversationProps {
 }
 
 /** What was new when the page was opened: a reload of its data must not move what is read. */
-function useOpened({ side, thread }: ConversationProps, messages: LiveThread["messages"]) {
-  const [opened] = useState(() => {
-    const { readUpTo, wasOpened = false } = thread;
-    const firstUnread = firstUnreadSeq(side, { messages, readUpTo, wasOpened });
-    return {
-      firstUnread,
-      startsAtTop: firstUnread === null && !(messages.length > 0 && wasOpened),
-    };
-  });
-  return opened;
+function useFirstUnread({ side, thread }: ConversationProps, messages: LiveThread["messages"]) {
+  const { readUpTo, wasOpened } = thread;
+  const [seq] = useState(() => firstUnreadSeq(side, { messages, readUpTo, wasOpened }));
+  return seq;
 }
 
 interface PartsProps extends ConversationProps {
@@ -68,7 +62,7 @@ export function ConversationParts(props: PartsProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
-  const opened = useOpened(props, live.messages);
+  const firstUnread = useFirstUnread(props, live.messages);
   const scroller = useRef<HTMLDivElement>(null);
   const { retry, discard } = live;
   const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);
@@ -92,7 +86,7 @@ export function ConversationParts(props: PartsProps) {
         urls={urls}
         scroller={scroller}
         empty={empty}
-        {...opened}
+        firstUnread={firstUnread}
         onRetry={retryRow}
         onEdit={editRow}
       />

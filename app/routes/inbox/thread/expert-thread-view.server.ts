@@ -9,6 +9,7 @@ import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import type { ForeignStarters } from "#app/routes/inbox/composer/reply-menu.tsx";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
@@ -46,6 +47,7 @@ export function toThreadView(
     wait: toWait(locale, thread),
     history: toHistory(locale, thread),
     why: whyText(locale, thread),
+    others: othersText(locale, thread),
     people: {
       client: { name: quote.name, avatarKey: null, timeZone: quote.timeZone },
       expert: { name: expert.name, avatarKey: expert.avatarKey, timeZone: expert.timeZone },
@@ -92,16 +94,30 @@ function whyText(locale: Locale, { matchReason, quote }: Thread): string {
   return matchReasonText(getTranslate(locale), reason, quote.name);
 }
 
+/** How many other experts got the request, and whether they have replied; empty without others. */
+function othersText(locale: Locale, { quote: { others } }: Thread): string {
+  const t = getTranslate(locale);
+  const { count, replied } = others;
+  if (count === 0) return "";
+  const reply =
+    replied === 0 ? t("thread.othersSilent") : t("thread.othersReplied", { count: replied });
+  return `${t("thread.others", { count })} · ${reply}`;
+}
+
 /**
  * The states of a request with one expert, oldest first. Undone changes are left out.
  */
 function toHistory(
   locale: Locale,
-  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,
+  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life" | "quote">,
 ) {
   const { declined, won, closed, expiredAt } = thread.life;
+  const submittedAt = thread.quote.createdAt;
+  const isLater = thread.createdAt - submittedAt >= MINUTE_MS;
   const times = [
-    { step: "received", at: thread.createdAt },
+    { step: "submitted", at: submittedAt },
+    // A request may reach an expert later.
+    { step: "received", at: isLater ? thread.createdAt : null },
     { step: "seen", at: thread.openedAt },
     { step: "replied", at: thread.repliedAt },
     { step: "expired", at: expiredAt },
@@ -112,5 +128,8 @@ function toHistory(
   return times
     .flatMap(({ step, at }) => (at === null ? [] : [{ step, at }]))
     .sort((a, b) => a.at - b.at)
-    .map(({ step, at }) => ({ step, on: describeDate(locale, at, "short") }));
+    .map(({ step, at }) => ({
+      step,
+      on: describeDate(locale, at, step === "submitted" ? "long" : "short"),
+    }));
 }

@@ -61,7 +61,7 @@ function ArchiveButton({ thread, tab, action }: Actions) {
         value={intent}
         disabled={isSaving}
         title={t(`dashboard.${intent}`)}
-        className="button button-secondary button-small"
+        className="button button-quiet button-small"
       >
         <Icon name="archive" className="size-4" />
         <span className="button-words">
@@ -87,7 +87,7 @@ function PanelButton({ panel, icon, label, isAsked }: PanelButtonProps) {
       type="button"
       popovertarget={panel}
       title={t(label)}
-      className={`button button-secondary button-small ${isAsked ? "button-asked" : ""}`}
+      className={`button button-quiet button-small ${isAsked ? "button-asked" : ""}`}
     >
       <Icon name={icon} className="size-4" />
       <span className="button-words">{t(label)}</span>

@@ -7,16 +7,16 @@ import type { QuoteView } from "./thread-view.ts";
 
 interface FactProps {
   label: string;
-  /** Two of them are beside each other. */
-  isShort?: boolean;
+  /** Below its label. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** Nothing without a value. */
-export function Fact({ label, isShort, children }: FactProps) {
+export function Fact({ label, isLong, children }: FactProps) {
   if (!children) return null;
   return (
-    <div className={isShort ? undefined : "quote-long"}>
+    <div className={isLong ? "quote-long" : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,4 +1,5 @@
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
@@ -35,6 +36,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   return (
     <header className="thread-head thread-head-own">
       <BackToList url={listUrl} isIcon />
+      <Avatar name={quote.name} imageKey={null} size="sm" />
       <div>
         <div className="thread-who">
           <h2>
@@ -53,13 +55,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           ) : (
             <StateText state={thread.life.isLost ? "lost" : live.life} />
           )}{" "}
-          {/* Where the details are not beside the conversation. */}
-          <span className="lg:sr-only">
+          <span>
             {quote.budget === "not-sure"
               ? t("dashboard.noBudget")
               : quoteLabel(t, "budget", quote.budget)}
           </span>{" "}
-          <span className="lg:sr-only">{quoteLabel(t, "category", quote.category)}</span>{" "}
+          <span>{quoteLabel(t, "category", quote.category)}</span>{" "}
           {/* The messages begin with the same day. */}
           <time dateTime={createdOn.iso} className="sr-only">
             {dateText(createdOn, "short")}
@@ -81,7 +82,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         type="button"
         popovertarget={DETAILS}
         title={t("thread.toDetails")}
-        className="button button-secondary button-small details-button lg:hidden"
+        className="button button-quiet button-small details-button lg:hidden"
       >
         <Icon name="info" className="size-4" />
         <span className="sr-only">{t("thread.toDetails")}</span>

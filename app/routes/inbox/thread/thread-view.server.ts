@@ -20,7 +20,7 @@ import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { StateNoteView } from "./thread-view.ts";
 
 /** The request as both sides see it. */
-export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
+export function toQuoteView(locale: Locale, quote: Omit<Thread["quote"], "others">) {
   const { name, email, phone, company, category, field, budget, timeline } = quote;
   const { details, hearAbout, product } = quote;
   return {

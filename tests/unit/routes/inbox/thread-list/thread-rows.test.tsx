@@ -23,18 +23,9 @@ const row = (name: string, isLate: boolean, budget = "5k-10k") => ({
   waiting: { text: "Waiting 2 days", age: "2 days", look: isLate ? ("late" as const) : null },
 });
 
-const render = (...threads: ReturnType<typeof row>[]) => renderRows(threads, true);
-
-const renderRows = (threads: ReturnType<typeof row>[], isGrouped: boolean) =>
+const render = (...threads: ReturnType<typeof row>[]) =>
   renderPage(() => (
-    <ThreadRows
-      threads={threads}
-      isGrouped={isGrouped}
-      selectedId={null}
-      shownId={null}
-      chosen={[]}
-      note={<p>Usually within a day</p>}
-    />
+    <ThreadRows threads={threads} isGrouped selectedId={null} shownId={null} chosen={[]} />
   ));
 
 test("groups have names as soon as there are two, or if the only one is late", () => {
@@ -48,25 +39,24 @@ test("groups have names as soon as there are two, or if the only one is late", (
   expect(namesOf(row("Bea", false))).toEqual([]);
 });
 
-test("a row has the company beside the name, and says what is unread", () => {
+test("a row has the company before the request in short, and says what is unread", () => {
   const html = render({ ...row("Anna", false), company: "Anna Ltd", unread: 2 });
-  expect(textOf(html)).toContain("Anna · Anna Ltd");
+  expect(textOf(html)).toContain("Hello Anna Ltd · Waiting 2 days · Budget: $5–10k");
   expect(textOf(html)).toContain("Voice AI 2 2 unread");
 });
 
-test("the note is below the name of the first group", () => {
-  const text = textOf(render(row("Anna", true), row("Bea", false)));
-  expect(text).toMatch(/Reply first Usually within a day .*Anna.*Waiting less than a day .*Bea/);
-  expect(text.match(/Usually/g)).toHaveLength(1);
-  // In another order no row is the first to reply to.
-  expect(textOf(renderRows([row("Anna", true)], false))).not.toContain("Usually");
+test("one unread message is a dot, which screen readers hear as a number", () => {
+  const html = render({ ...row("Anna", false), unread: 1 });
+  expect(html).toContain("unread-dot");
+  expect(textOf(html)).toContain("Voice AI 1 unread");
+  expect(render({ ...row("Anna", false), unread: 2 })).not.toContain("unread-dot");
 });
 
 test("a budget has its name for screen readers, and an open one is a sentence", () => {
   expect(textOf(render(row("Anna", false)))).toContain(
-    "Budget: $5,000–$10,000 · Timeline: Flexible · Voice AI",
+    "Budget: $5–10k · Timeline: flexible · Voice AI",
   );
   expect(textOf(render(row("Anna", false, "not-sure")))).toContain(
-    "Budget: not sure yet · Timeline: Flexible · Voice AI",
+    "Budget: not sure yet · Timeline: flexible · Voice AI",
   );
 });

@@ -25,6 +25,8 @@ const ASKING = [
   paths.withdraw(),
 ];
 
+const WIZARD = [paths.quote(), paths.quoteScope(), paths.quoteContact()];
+
 interface FooterProps {
   siteTitle: string;
   /** From the settings; empty until an admin enters it. */
@@ -43,8 +45,8 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
     [t("shell.imprint"), paths.imprint()],
     [t("shell.withdraw"), paths.withdraw()],
   ];
-  // One line is enough.
-  if (isWorkPage)
+  // One line is enough, and in the wizard more would lead away from its steps.
+  if (isWorkPage || WIZARD.includes(pathname))
     return (
       <footer className="site-footer tool-footer">
         <div className="page">

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { hasAccentsBeforeAt, readableEmail } from "#app/lib/email/email-address.ts";
@@ -13,7 +12,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { correctSentAddress } from "./correction/correct-address.server.ts";
 import { CorrectAddress } from "./correction/correct-address.tsx";
-import { NextSteps, SentLead, SentTo } from "./sent-to.tsx";
+import { NextSteps, SentLead, SentSign, SentTo } from "./sent-to.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -52,38 +51,46 @@ export default function QuoteSentPage() {
   const { sent, isLinkMailed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
+  const isCorrectable = sent?.isCorrectable ?? true;
+  const correct = isCorrectable && <CorrectAddress lastResult={lastResult} />;
   const help = (
-    <div className="mt-2 text-sm">
-      <p className="text-muted">
-        {t("quote.sentLost")}{" "}
-        <a
-          className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-          href={paths.findRequests()}
-        >
-          {t("quote.sentLostLink")}
-        </a>
-      </p>
-      {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
-    </div>
+    <p className="mt-2 text-sm text-muted">
+      {t("quote.sentLost")}{" "}
+      <a
+        className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+        href={paths.findRequests()}
+      >
+        {t("quote.sentLostLink")}
+      </a>
+    </p>
   );
   return (
     <div className="page sent py-10 md:py-16" data-keep-clear="">
-      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
-        <Icon name="check" className="size-6" />
-      </span>
-      <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
-      {sent && <SentLead {...sent} />}
-      {isLinkMailed && sent ? (
-        <LinkMailed email={sent.email} />
-      ) : (
-        <a className="button button-primary mt-6 max-sm:w-full" href={paths.quoteOpen()}>
-          {t("quote.openRequest")}
-        </a>
-      )}
-      <div className="wizard mt-8">
+      <SentSign recipients={sent?.recipients ?? []} />
+      <div className="wizard mt-5">
+        <div>
+          <h1 className="text-title">{t("quote.sentTitle")}</h1>
+          {sent && <SentLead {...sent} />}
+          {isLinkMailed && sent ? (
+            <LinkMailed email={sent.email} />
+          ) : (
+            <a className="button button-primary mt-6 max-sm:w-full" href={paths.quoteOpen()}>
+              {t("quote.openRequest")}
+            </a>
+          )}
+        </div>
         {sent && <SentTo {...sent} />}
         <div>
-          {sent ? <NextSteps {...sent}>{help}</NextSteps> : help}
+          {sent ? (
+            <NextSteps {...sent} correct={correct}>
+              {help}
+            </NextSteps>
+          ) : (
+            <>
+              {correct}
+              {help}
+            </>
+          )}
           <p className="mt-8">
             <a className="link inline-flex min-h-11 items-center" href={paths.home()}>
               {t("quote.returnHome")}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openWith, readOpening } from "#app/routes/quote/opening.server.ts";
+import { kindsOfHelp, openWith, readOpening } from "#app/routes/quote/opening.server.ts";
 
 const link = readOpening(new URLSearchParams("category=finance&q=cash+forecast"));
 const draft = { category: "voice-ai", field: "", details: "A phone line" };
@@ -24,4 +24,10 @@ test("a link names as many experts as a request can go to, and says how many are
   const names = ["a", "b", "a", "c", "d", "e", "f", "g"];
   const opened = readOpening(new URLSearchParams({ experts: names.join(",") }));
   expect(opened).toMatchObject({ experts: ["a", "b", "c", "d", "e"], surplus: 2 });
+});
+
+test("fields belong to kinds of help, in the order of the page; most of them to none", () => {
+  expect(kindsOfHelp(["voice", "legal", "ai-automation"])).toEqual(["ai-automation", "voice-ai"]);
+  expect(kindsOfHelp(["enterprise"])).toEqual(["ai-strategy"]);
+  expect(kindsOfHelp(["legal"])).toEqual([]);
 });

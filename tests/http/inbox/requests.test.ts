@@ -84,6 +84,8 @@ describe("the client's page", () => {
     const page = await site.get(first?.request ?? "");
     expect(page).toShow("Read, no reply yet", "Sent, no reply yet");
     expect(page).not.toInclude('aria-label="Stage: ');
+    const [alone] = await newConversations(site, [expert]);
+    expect(await site.get(alone?.request ?? "")).not.toShow("no reply yet");
   });
 
   test("opens on the conversation with something new, and leads to all of them", async () => {

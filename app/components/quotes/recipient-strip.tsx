@@ -28,7 +28,7 @@ export function RecipientStrip({ people }: RecipientStripProps) {
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
         <p>{t("quote.forExpert", { name: names })}</p>
         <a
-          className="link -my-3 inline-flex min-h-11 items-center text-muted"
+          className="link -mb-3 inline-flex min-h-11 items-center text-muted sm:-mt-3"
           href={`${paths.quote()}?expert=`}
         >
           {t("quote.askSeveral")}

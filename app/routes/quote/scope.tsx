@@ -85,7 +85,7 @@ export default function QuoteScopePage() {
         <p className="text-sm text-muted">
           {t("quote.scopeWhy")}{" "}
           {reach && (
-            <b className="text-ink">
+            <b className="block font-medium text-ink">
               {t("quote.smallestOf", {
                 name: reach.name,
                 amount: formatDollars(locale, reach.smallest),

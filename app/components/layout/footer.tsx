@@ -18,14 +18,11 @@ const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
 /** Pages with an address field of their own; a second one would distract. */
 const ASKING = [
   paths.auth(),
-  paths.quote(),
   paths.contact(),
   paths.newsletter(),
   paths.findRequests(),
   paths.withdraw(),
 ];
-
-const WIZARD = [paths.quote(), paths.quoteScope(), paths.quoteContact()];
 
 interface FooterProps {
   siteTitle: string;
@@ -45,8 +42,8 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
     [t("shell.imprint"), paths.imprint()],
     [t("shell.withdraw"), paths.withdraw()],
   ];
-  // One line is enough, and in the wizard more would lead away from its steps.
-  if (isWorkPage || WIZARD.includes(pathname))
+  // One line is enough, and beside the steps of a request more would lead away from them.
+  if (isWorkPage || isWithin(paths.quote()))
     return (
       <footer className="site-footer tool-footer">
         <div className="page">

@@ -26,24 +26,6 @@ interface SentToProps {
   choices: Readonly<Record<"category" | "budget" | "timeline", string>>;
 }
 
-/** How many portraits the sign has room for. */
-const MOST_FACES = 3;
-
-/** The sign that it worked: a tick at the portraits of those who have the request. */
-export function SentSign({ recipients }: Pick<SentToProps, "recipients">) {
-  const faces = recipients.slice(0, MOST_FACES);
-  return (
-    <span className="sent-sign">
-      {faces.map(({ username, name, avatarKey }) => (
-        <Avatar key={username} name={name} imageKey={avatarKey} size="lg" isEager />
-      ))}
-      <span className="grid place-items-center rounded-full bg-success-soft text-success">
-        <Icon name="check" className="size-6" />
-      </span>
-    </span>
-  );
-}
-
 /** Where the replies appear, or why no expert has the request. */
 export function SentLead({ status, recipients }: Pick<SentToProps, "status" | "recipients">) {
   const { t } = useTexts();

@@ -2,7 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import {
+  findSentQuote,
+  type SentRecipient,
+} from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { hasAccentsBeforeAt, readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
@@ -12,7 +17,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { correctSentAddress } from "./correction/correct-address.server.ts";
 import { CorrectAddress } from "./correction/correct-address.tsx";
-import { NextSteps, SentLead, SentSign, SentTo } from "./sent-to.tsx";
+import { NextSteps, SentLead, SentTo } from "./sent-to.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -100,6 +105,24 @@ export default function QuoteSentPage() {
       </div>
       <KeepScript />
     </div>
+  );
+}
+
+/** How many portraits the sign has room for. */
+const MOST_FACES = 3;
+
+/** The sign that it worked: a tick at the portraits of those who have the request. */
+function SentSign({ recipients }: { recipients: readonly SentRecipient[] }) {
+  const faces = recipients.slice(0, MOST_FACES);
+  return (
+    <span className="sent-sign">
+      {faces.map(({ username, name, avatarKey }) => (
+        <Avatar key={username} name={name} imageKey={avatarKey} size="lg" isEager />
+      ))}
+      <span className="grid place-items-center rounded-full bg-success-soft text-success">
+        <Icon name="check" className="size-6" />
+      </span>
+    </span>
   );
 }
 

@@ -44,7 +44,6 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
       {returned && <RefusedForm returned={returned} action={action} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
       <div className="mt-4 md:mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
-        {/* The head of the only conversation says as much. */}
         {experts.length > (thread ? 1 : 0) && (
           <RequestExperts
             token={token}

@@ -18,7 +18,6 @@ const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
 /** Pages with an address field of their own; a second one would distract. */
 const ASKING = [
   paths.auth(),
-  paths.quote(),
   paths.contact(),
   paths.newsletter(),
   paths.findRequests(),
@@ -43,8 +42,8 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
     [t("shell.imprint"), paths.imprint()],
     [t("shell.withdraw"), paths.withdraw()],
   ];
-  // One line is enough.
-  if (isWorkPage)
+  // One line is enough, and beside the steps of a request more would lead away from them.
+  if (isWorkPage || isWithin(paths.quote()))
     return (
       <footer className="site-footer tool-footer">
         <div className="page">

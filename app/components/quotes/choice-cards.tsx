@@ -5,7 +5,16 @@ interface ChoiceCardsProps {
   field: FormField;
   label: string;
   hint?: string;
-  options: readonly { value: string; label: string; hint?: string; icon?: ReactNode }[];
+  options: readonly Option[];
+}
+
+interface Option {
+  value: string;
+  label: string;
+  hint?: string;
+  /** What the answer means for the expert whom the client asks. */
+  note?: string;
+  icon?: ReactNode;
 }
 
 /** One required answer out of a few: native radio buttons, each in a card that is its label. */
@@ -40,7 +49,8 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
               defaultChecked={field.initialValue === option.value}
             />
             <span>
-              {option.label} {option.hint && <span>{option.hint}</span>}
+              {option.label} {option.hint && <span>{option.hint}</span>}{" "}
+              {option.note && <span>{option.note}</span>}
             </span>
             {option.icon}
           </label>

@@ -4,7 +4,7 @@ import { CountedText } from "#app/components/ui/counted-text.tsx";
 import { type FormField, SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
-import { MAX_LENGTHS } from "#app/domain/quotes/schema.ts";
+import { MAX_LENGTHS, type QuoteCategory } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { QuoteCards, QuoteSelect } from "./quote-choice.tsx";
@@ -26,6 +26,8 @@ interface DetailsFormProps {
   product?: string;
   /** Of the draft that the form shows. */
   revision?: string;
+  /** The kinds of help that the only expert shows as fields. */
+  suits?: readonly QuoteCategory[];
   /** The end of the details that only the page's address says. */
   added?: string;
   lastResult?: SubmissionResult;
@@ -37,6 +39,8 @@ export const PAGE_FORM = "details";
 /** Step 1, on its own page and in the dialog on a profile. */
 export function DetailsForm(props: DetailsFormProps) {
   const { id, values, expert, experts = "", product, revision, added, lastResult } = props;
+  const { suits = [] } = props;
+  const isPage = id === PAGE_FORM;
   const { t } = useTexts();
   const [form, fields] = useForm<{ category: string; field: string; details: string }>({
     id,
@@ -49,7 +53,7 @@ export function DetailsForm(props: DetailsFormProps) {
       method="post"
       action={paths.quote(experts ? { experts } : { expert: expert ?? "", product })}
       noValidate
-      data-keep={id === PAGE_FORM ? "quote-details" : `quote-${expert}`}
+      data-keep={isPage ? "quote-details" : `quote-${expert}`}
       data-keep-added={added || undefined}
       className="mt-5 flex flex-col gap-5"
     >
@@ -68,14 +72,21 @@ export function DetailsForm(props: DetailsFormProps) {
         placeholder={t("quote.detailsExample")}
         rows={5}
       />
-      {id === PAGE_FORM ? (
-        <QuoteCards field={fields.category} choice="category" />
+      {isPage ? (
+        <QuoteCards
+          field={fields.category}
+          choice="category"
+          notes={Object.fromEntries(suits.map((each) => [each, t("quote.suits")]))}
+        />
       ) : (
         <QuoteSelect field={fields.category} choice="category" isRequired />
       )}
       {!expert && !experts && <FieldOfExpertise field={fields.field} />}
-      <SubmitButton className="sm:self-start" label={t("quote.continue")} />
-      {id === PAGE_FORM && <Reassurance />}
+      <SubmitButton
+        className={isPage ? "sm:min-w-40 sm:self-end" : "sm:self-start"}
+        label={t("quote.continue")}
+      />
+      {isPage && <Reassurance />}
     </form>
   );
 }

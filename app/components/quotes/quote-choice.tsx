@@ -54,8 +54,13 @@ export function QuoteSelect({ field, choice, isRequired, isLabelHidden }: QuoteC
   );
 }
 
+interface QuoteCardsProps extends Pick<QuoteChoiceProps, "field" | "choice"> {
+  /** What some answers mean for the expert whom the client asks. */
+  notes?: Readonly<Partial<Record<string, string>>> | null;
+}
+
 /** The same, with all answers in view. */
-export function QuoteCards({ field, choice }: QuoteChoiceProps) {
+export function QuoteCards({ field, choice, notes }: QuoteCardsProps) {
   const { t, currency } = useTexts();
   const amountOf = useBudgetAmount();
   const rate =
@@ -71,12 +76,14 @@ export function QuoteCards({ field, choice }: QuoteChoiceProps) {
           value,
           label: quoteLabel(t, choice, value),
           hint: t(`quote.helps.${value}`),
+          note: notes?.[value],
           icon: <CategoryIcon category={DRAWN[value]} />,
         }))
       : CHOICES[choice].map((value) => ({
           value,
           label: quoteLabel(t, choice, value),
           hint: choice === "budget" ? amountOf(value) : undefined,
+          note: notes?.[value],
         }));
   return <ChoiceCards field={field} label={t(`quote.${choice}`)} hint={rate} options={options} />;
 }

@@ -18,21 +18,22 @@ export function RecipientStrip({ people }: RecipientStripProps) {
   const { t, locale } = useTexts();
   const names = listFormat(locale, "conjunction").format(people.map(({ name }) => name));
   return (
-    <>
-      <div className="recipients">
-        <span className="flex">
-          {people.map(({ id, name, avatarKey }) => (
-            <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
-          ))}
-        </span>
+    <div className="recipients">
+      <span className="flex">
+        {people.map(({ id, name, avatarKey }) => (
+          <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
+        ))}
+      </span>
+      {/* The link is beside the sentence where both fit, else below it. */}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
         <p>{t("quote.forExpert", { name: names })}</p>
-      </div>
-      {/* Not in the strip, which remains in view and must be low. */}
-      <p className="-mb-5 px-5 pt-1.5 text-sm sm:-mb-6 sm:px-8 sm:pt-3">
-        <a className="link inline-flex min-h-11 items-center" href={`${paths.quote()}?expert=`}>
+        <a
+          className="link -mb-3 inline-flex min-h-11 items-center text-muted sm:-mt-3"
+          href={`${paths.quote()}?expert=`}
+        >
           {t("quote.askSeveral")}
         </a>
-      </p>
-    </>
+      </div>
+    </div>
   );
 }

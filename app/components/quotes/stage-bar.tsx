@@ -3,6 +3,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 interface Stage {
   name: string;
   text: string;
+  /** When it was reached, where there is room. */
+  on?: string;
   /** A finished stage may be a link. */
   href?: string;
 }
@@ -18,7 +20,7 @@ interface StageBarProps {
 export function StageBar({ label, stages, current }: StageBarProps) {
   return (
     <ol className="flex gap-2" aria-label={label}>
-      {stages.map(({ name, text, href }, at) => (
+      {stages.map(({ name, text, on, href }, at) => (
         <li
           key={name}
           aria-current={at === current ? "step" : undefined}
@@ -48,6 +50,7 @@ export function StageBar({ label, stages, current }: StageBarProps) {
               text
             )}
           </span>
+          {on && <span className="block text-xs text-muted max-sm:hidden">{on}</span>}
         </li>
       ))}
     </ol>

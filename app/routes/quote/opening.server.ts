@@ -79,12 +79,14 @@ function readNames(text: string): string[] {
 }
 
 /** Most fields have no kind of help of their own. */
-function kindOfHelp(field: string): QuoteCategory {
-  const suits = (category: QuoteCategory) => {
-    const fields: readonly string[] | "any" = MATCHING_CATEGORIES[category];
-    return fields !== "any" && fields.includes(field);
-  };
-  return QUOTE_CATEGORIES.find(suits) ?? "other";
+const kindOfHelp = (field: string): QuoteCategory => kindsOfHelp([field])[0] ?? "other";
+
+/** The kinds of help that these fields belong to. */
+export function kindsOfHelp(fields: readonly string[]): QuoteCategory[] {
+  return QUOTE_CATEGORIES.filter((category) => {
+    const suitable: readonly string[] | "any" = MATCHING_CATEGORIES[category];
+    return suitable !== "any" && suitable.some((field) => fields.includes(field));
+  });
 }
 
 /** The form in another language, for the same experts and product; the rest is in the draft. */

@@ -4,11 +4,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteCards } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
-import { scopeStepSchema } from "#app/domain/quotes/schema.ts";
-import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
+import { BUDGETS, scopeStepSchema } from "#app/domain/quotes/schema.ts";
+import { findDraft, type QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
+import { formatDollars } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { isAboveBudget, sentRequest } from "#app/routes/quote/contact/recipient-view.server.ts";
+import { SentSummary } from "#app/routes/quote/contact/sent-summary.tsx";
+import { Beside } from "#app/routes/quote/parts/beside-steps.tsx";
 import { DraftFields } from "#app/routes/quote/parts/draft-fields.tsx";
+import { getsRequests } from "#app/routes/quote/parts/target-notice.tsx";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describeStep, namedBy, requireDraft, shownDraft } from "./quote-draft.server.ts";
@@ -23,27 +28,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = describeStep(context, { isIndexed: false });
   // A refused form shows what was posted, even during an outage.
   if (context.isFormPost) {
-    const empty = { budget: "", timeline: "" };
     const draft = context.savedDraft;
-    return { ...page, values: empty, ...namedBy(draft), shown: shownDraft(draft, 2) };
+    return { ...page, values: { budget: "", timeline: "" }, ...shownBy(draft) };
   }
   const { draft } = await findDraft(context.db, { key: readDraftKey(request) });
   const found = await requireDraft(request, context, draft, 2);
   const { budget, timeline } = found.values;
-  const values = { budget, timeline };
-  return { ...page, values, ...namedBy(found), shown: shownDraft(found, 2) };
+  return { ...page, values: { budget, timeline }, ...shownBy(found) };
+}
+
+/** What the page shows of the draft, and what the budget means for the only expert asked. */
+function shownBy(draft: QuoteDraft | null | undefined) {
+  const named = namedBy(draft);
+  const only = named.targets.length === 1 ? named.targets.find(getsRequests) : undefined;
+  const smallest = only?.smallestProject ?? null;
+  const tooSmall = BUDGETS.filter((each) => isAboveBudget(smallest, each));
+  const reach = only && smallest !== null ? { name: only.name, smallest, tooSmall } : null;
+  const about = draft ? sentRequest({ ...draft.values, budget: "", timeline: "" }) : null;
+  return { ...named, about, reach, shown: shownDraft(draft, 2) };
 }
 
 const neighbours = { back: paths.quote(), next: paths.quoteContact() };
 export const action = stepAction(2, scopeStepSchema, neighbours);
 
 export default function QuoteScopePage() {
-  const { values, targets, gone, product, shown } = useLoaderData<typeof loader>();
+  const { values, about, reach, shown, ...named } = useLoaderData<typeof loader>();
+  const { targets, gone, product } = named;
   const lastResult = useActionData<typeof action>();
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
+  const tooSmall = reach?.tooSmall ?? [];
+  const notes = Object.fromEntries(tooSmall.map((each) => [each, t("quote.belowSmallest")]));
   return (
-    <Wizard step={2} targets={targets} gone={gone} product={product}>
+    <Wizard
+      step={2}
+      targets={targets}
+      gone={gone}
+      product={product}
+      beside={
+        about && (
+          <Beside>
+            <SentSummary sent={about} />
+          </Beside>
+        )
+      }
+    >
       <form
         id={form.id}
         method="post"
@@ -53,9 +82,21 @@ export default function QuoteScopePage() {
       >
         <QuoteProblem form={form} step={2} />
         <DraftFields shown={shown} posted={lastResult?.initialValue} />
-        <p className="text-sm text-muted">{t("quote.scopeWhy")}</p>
-        <QuoteCards field={fields.budget} choice="budget" />
-        <QuoteCards field={fields.timeline} choice="timeline" />
+        <p className="text-sm text-muted">
+          {t("quote.scopeWhy")}{" "}
+          {reach && (
+            <b className="block font-medium text-ink">
+              {t("quote.smallestOf", {
+                name: reach.name,
+                amount: formatDollars(locale, reach.smallest),
+              })}
+            </b>
+          )}
+        </p>
+        <div className="option-columns">
+          <QuoteCards field={fields.budget} choice="budget" notes={notes} />
+          <QuoteCards field={fields.timeline} choice="timeline" />
+        </div>
         <StepButtons label={t("quote.continue")} />
       </form>
     </Wizard>

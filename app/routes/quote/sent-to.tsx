@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { UNANSWERED_HOURS } from "#app/domain/quotes/schema.ts";
 import type { SentRecipient } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
@@ -69,43 +70,70 @@ export function SentTo(props: Pick<SentToProps, "status" | "recipients" | "choic
   );
 }
 
-/** Below a heading that names the link, the sentence does not repeat it. */
-function mailText(status: SentToProps["status"], isMailed: boolean) {
-  if (!isMailed) return "quote.sentNotMailed";
-  return status === "sent" ? "quote.next.mail" : "quote.sentMail";
-}
-
 interface NextStepsProps extends SentToProps {
+  /** The form that corrects the address, if that is possible. */
+  correct: ReactNode;
   /** What helps if the mail does not arrive. */
   children: ReactNode;
 }
 
 /** What happens next. */
 export function NextSteps(props: NextStepsProps) {
-  const { status, recipients, email, isMailed, mayNotArrive, children } = props;
+  const { status, recipients, email, isMailed, mayNotArrive, correct, children } = props;
   const { t } = useTexts();
-  const count = recipients.length;
-  const mail = (
-    <>
-      <p className="wrap-anywhere">{t(mailText(status, isMailed), { email })}</p>
-      {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
-      {children}
-    </>
-  );
-  if (status !== "sent") return <div className="text-muted">{mail}</div>;
+  const [only, ...others] = recipients;
+  const reply = others.length === 0 && only ? responseTimeText(t, only.responseMs) : null;
+  const accents = mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>;
+  if (status !== "sent")
+    return (
+      <div className="text-muted">
+        <p className="wrap-anywhere">
+          {t(isMailed ? "quote.sentMail" : "quote.sentNotMailed", { email })}
+        </p>
+        {accents}
+        {correct}
+        {children}
+      </div>
+    );
   return (
     <>
       <h2 className="text-lg">{t("quote.next.title")}</h2>
       <ol className="next-steps mt-4">
         <li>
-          <span aria-hidden="true">1</span>
-          <h3>{t(isMailed ? "quote.next.sent" : "quote.next.notMailed")}</h3>
-          {mail}
+          <span aria-hidden="true" className="bg-success-soft text-success">
+            <Icon name="check" className="size-4" />
+          </span>
+          <h3>{t("quote.next.sent")}</h3>
+          {isMailed ? (
+            <>
+              <p>{t("quote.next.mail")}</p>
+              <p className="wrap-anywhere">
+                <b className="font-medium text-ink">{email}</b>
+              </p>
+              {correct}
+              {accents}
+              <p className="mt-2">{t("quote.next.mailText")}</p>
+            </>
+          ) : (
+            <>
+              <p className="wrap-anywhere">{t("quote.sentNotMailed", { email })}</p>
+              {correct}
+              {accents}
+            </>
+          )}
+          {children}
         </li>
         <li>
           <span aria-hidden="true">2</span>
-          <h3>{t("quote.next.read", { count })}</h3>
-          <p>{t("quote.next.readText", { hours: UNANSWERED_HOURS })}</p>
+          <h3>
+            {only && others.length === 0
+              ? t("quote.next.readBy", { name: only.name })
+              : t("quote.next.read")}
+          </h3>
+          <p>
+            {reply && <b className="font-medium text-ink">{reply}. </b>}
+            {t("quote.next.readText", { hours: UNANSWERED_HOURS })}
+          </p>
         </li>
         <li>
           <span aria-hidden="true">3</span>

@@ -2,8 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
+import {
+  findSentQuote,
+  type SentRecipient,
+} from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { hasAccentsBeforeAt, readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
@@ -52,38 +56,46 @@ export default function QuoteSentPage() {
   const { sent, isLinkMailed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
+  const isCorrectable = sent?.isCorrectable ?? true;
+  const correct = isCorrectable && <CorrectAddress lastResult={lastResult} />;
   const help = (
-    <div className="mt-2 text-sm">
-      <p className="text-muted">
-        {t("quote.sentLost")}{" "}
-        <a
-          className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-          href={paths.findRequests()}
-        >
-          {t("quote.sentLostLink")}
-        </a>
-      </p>
-      {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
-    </div>
+    <p className="mt-2 text-sm text-muted">
+      {t("quote.sentLost")}{" "}
+      <a
+        className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+        href={paths.findRequests()}
+      >
+        {t("quote.sentLostLink")}
+      </a>
+    </p>
   );
   return (
     <div className="page sent py-10 md:py-16" data-keep-clear="">
-      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
-        <Icon name="check" className="size-6" />
-      </span>
-      <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
-      {sent && <SentLead {...sent} />}
-      {isLinkMailed && sent ? (
-        <LinkMailed email={sent.email} />
-      ) : (
-        <a className="button button-primary mt-6 max-sm:w-full" href={paths.quoteOpen()}>
-          {t("quote.openRequest")}
-        </a>
-      )}
-      <div className="wizard mt-8">
+      <SentSign recipients={sent?.recipients ?? []} />
+      <div className="wizard mt-5">
+        <div>
+          <h1 className="text-title">{t("quote.sentTitle")}</h1>
+          {sent && <SentLead {...sent} />}
+          {isLinkMailed && sent ? (
+            <LinkMailed email={sent.email} />
+          ) : (
+            <a className="button button-primary mt-6 max-sm:w-full" href={paths.quoteOpen()}>
+              {t("quote.openRequest")}
+            </a>
+          )}
+        </div>
         {sent && <SentTo {...sent} />}
         <div>
-          {sent ? <NextSteps {...sent}>{help}</NextSteps> : help}
+          {sent ? (
+            <NextSteps {...sent} correct={correct}>
+              {help}
+            </NextSteps>
+          ) : (
+            <>
+              {correct}
+              {help}
+            </>
+          )}
           <p className="mt-8">
             <a className="link inline-flex min-h-11 items-center" href={paths.home()}>
               {t("quote.returnHome")}
@@ -93,6 +105,24 @@ export default function QuoteSentPage() {
       </div>
       <KeepScript />
     </div>
+  );
+}
+
+/** How many portraits the sign has room for. */
+const MOST_FACES = 3;
+
+/** The sign that it worked: a tick at the portraits of those who have the request. */
+function SentSign({ recipients }: { recipients: readonly SentRecipient[] }) {
+  const faces = recipients.slice(0, MOST_FACES);
+  return (
+    <span className="sent-sign">
+      {faces.map(({ username, name, avatarKey }) => (
+        <Avatar key={username} name={name} imageKey={avatarKey} size="lg" isEager />
+      ))}
+      <span className="grid place-items-center rounded-full bg-success-soft text-success">
+        <Icon name="check" className="size-6" />
+      </span>
+    </span>
   );
 }
 

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { PAGE_FORM } from "#app/components/quotes/details-form.tsx";
-import {
-  type AssuranceProps,
-  Assurances,
-  Reassurance,
-} from "#app/components/quotes/reassurance.tsx";
+import { type AssuranceProps, Reassurance } from "#app/components/quotes/reassurance.tsx";
 import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
@@ -19,7 +15,7 @@ import {
   UnknownNotice,
 } from "#app/routes/quote/parts/target-notice.tsx";
 
-interface WizardProps extends AssuranceProps {
+interface WizardProps {
   step: QuoteStep;
   /** The experts whom the client asked for. */
   targets: readonly (NoticedTarget & StripPerson & { username: string })[];
@@ -27,13 +23,15 @@ interface WizardProps extends AssuranceProps {
   gone: number;
   /** The product of the first target that the request is about. */
   product: { name: string; slug: string } | null;
+  /** What helps with the step, beside it on wide screens. */
+  beside: ReactNode;
   children: ReactNode;
 }
 
 /** The ids of the forms. */
 const FORMS: Record<QuoteStep, string> = { 1: PAGE_FORM, 2: "scope", 3: "contact" };
 
-export function Wizard({ step, targets, gone, product, assures, children }: WizardProps) {
+export function Wizard({ step, targets, gone, product, beside, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
@@ -41,7 +39,7 @@ export function Wizard({ step, targets, gone, product, assures, children }: Wiza
   return (
     <div className="page py-8 md:py-12">
       <h1
-        className={`mb-6 max-w-2xl text-2xl ${step === 1 ? "max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]" : ""}`.trimEnd()}
+        className={`mb-6 max-w-2xl text-2xl lg:text-title ${step === 1 ? "max-sm:[text-wrap:pretty] max-sm:[&:lang(en)]:max-w-[17rem] max-sm:[&:lang(en)]:[text-wrap:wrap]" : ""}`.trimEnd()}
       >
         {t(step === 1 ? "quote.title" : `quote.titles.${step}`)}
       </h1>
@@ -75,7 +73,7 @@ export function Wizard({ step, targets, gone, product, assures, children }: Wiza
             {children}
           </div>
         </div>
-        <Assurances assures={assures} />
+        {beside}
       </div>
       <KeepScript />
     </div>
@@ -87,19 +85,29 @@ interface StepButtonsProps extends AssuranceProps {
   /** Replaces the label by styles, without a script, once a box of the form is changed. */
   changed?: string;
   pending?: string;
+  /** Below the button forward. */
+  note?: string;
 }
 
-/**
- * Forward is first, so that Enter moves forward. Back saves the form without checking it.
- */
-export function StepButtons({ label, changed, pending, assures }: StepButtonsProps) {
+/** Back saves the form without checking it. */
+export function StepButtons({ label, changed, pending, note, assures }: StepButtonsProps) {
   const { t } = useTexts();
   const shown = changed ? <span>{label}</span> : label;
   return (
     <>
-      <div className="flex gap-3 max-sm:flex-col">
-        <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
-        <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {/* Enter in a field presses the first button of its form, which must be the one forward. */}
+        <button type="submit" tabIndex={-1} hidden>
+          {label}
+        </button>
+        <SubmitButton intent="back" look="quiet" className="-ml-4" label={t("quote.back")} />{" "}
+        <SubmitButton
+          className="min-w-40 max-sm:grow max-sm:basis-40"
+          label={shown}
+          pending={pending}
+          data-changed={changed}
+        />
+        {note && <p className="basis-full text-sm text-muted sm:text-right">{note}</p>}
       </div>
       <Reassurance assures={assures} />
     </>

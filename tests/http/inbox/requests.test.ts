@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
+import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import { observePost } from "#tests/support/http/observed-post.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
@@ -68,6 +69,18 @@ describe("the client's page", () => {
     expect(await stage()).toBeUndefined();
   });
 
+  test("begins with what comes next and names the day of sending, with its only expert", async () => {
+    const fast = await newMember(site, { name: "Fast Expert" });
+    await changeProfile(site.db, fast.id, { responseMs: 7_200_000 });
+    const [first] = await newConversations(site, [fast]);
+    const page = await site.get(first?.request ?? "");
+    expect(page).toShow(
+      "Usually replies within a few hours 1 expert has your request. The reply appears here.",
+      /Sent \w+ \d+, \d{4} Read/,
+    );
+    expect(page).not.toShow("Your expert");
+  });
+
   test("invites to write until there is a message, and says who is waited for and how long", async () => {
     const [first] = await newConversations(site, [expert]);
     const invitation = "No messages yet. Start the conversation!";
@@ -84,6 +97,8 @@ describe("the client's page", () => {
     const page = await site.get(first?.request ?? "");
     expect(page).toShow("Read, no reply yet", "Sent, no reply yet");
     expect(page).not.toInclude('aria-label="Stage: ');
+    const [alone] = await newConversations(site, [expert]);
+    expect(await site.get(alone?.request ?? "")).not.toShow("no reply yet");
   });
 
   test("opens on the conversation with something new, and leads to all of them", async () => {

@@ -74,6 +74,18 @@ describe("the wizard's first page", () => {
     );
   });
 
+  test("has the footer of one line, and Back before Continue from step 2 on", async () => {
+    const page = await site.get("/quote");
+    expect(page).toInclude('class="site-footer tool-footer"');
+    expect(page).toShow("What experts ask first");
+    const second = await (await begin()).get("/quote/scope");
+    expect(second).toShow(/Back Continue/);
+    // Enter presses the first button of the form.
+    expect(second).toInclude(
+      /<form id="scope"(?:(?!<button)[\s\S])*<button[^>]* hidden="">Continue/,
+    );
+  });
+
   test("folds the field of expertise until it has a value", async () => {
     const open = /<details class="folded" open="">[\s\S]*?name="field"/;
     const page = await site.get("/quote");
@@ -451,13 +463,29 @@ describe("the list of recipients", () => {
     const { page } = await reachContactStep(site, { budget: "under-5k" }, "kerstin-ahlqvist");
     expect(recipientsOn(page)).toContain("Kerstin Ahlqvist");
     expect(page).toShow(/\d more experts who match/);
-    expect(page).toShow("Smallest project: $30,000, above your budget You chose this expert");
+    expect(page).toShow("Smallest project: $30,000, above your budget Your choice");
     expect(page).toShow("The smallest project of one expert is above your budget. Change budget");
     const { page: enough } = await reachContactStep(
       ...([site, { budget: "over-50k" }, "kerstin-ahlqvist"] as const),
     );
-    expect(enough).toShow("You chose this expert");
+    expect(enough).toShow("Your choice");
     expect(enough).not.toShow("above your budget");
+  });
+
+  test("says at the budgets which are below the minimum of the only expert", async () => {
+    const { client } = await reachContactStep(site, {}, "kerstin-ahlqvist");
+    const page = await client.get("/quote/scope");
+    expect(page).toShow("Kerstin Ahlqvist's smallest project is $30,000.");
+    expect(visibleText(page.body).match(/Below this expert's minimum/g)).toHaveLength(3);
+    expect(page).toShow("$10,000–$25,000 Below this expert's minimum $25,000–$50,000 Over $50,000");
+    const { client: open } = await reachContactStep(site, {});
+    expect(await open.get("/quote/scope")).not.toShow("Below this expert's minimum");
+  });
+
+  test("marks the kinds of help that the only expert shows as fields", async () => {
+    const page = await site.get("/quote?expert=maren-solvik");
+    expect(page).toShow("AI Automation Take routine work off your team This expert's field");
+    expect(await site.get("/quote")).not.toShow("This expert's field");
   });
 
   test("describes the box of each expert by texts that are on the page", async () => {

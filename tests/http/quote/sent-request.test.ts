@@ -77,9 +77,11 @@ describe("a client whose address bounced", () => {
 
 describe("the page after sending", () => {
   test("leads to the private page in this browser only, and shows no link that works elsewhere", async () => {
-    const client = await send(own());
+    const answers = own();
+    const client = await send(answers);
     const page = await settledPage(client);
-    expect(page).toShow("Open your request", "Wrong address?");
+    expect(page).toShow("Open your request");
+    expect(page).toShow(`We're emailing your private link to: ${answers.email} Wrong address?`);
     expect(page.body).not.toContain("/requests/");
     const opened = await client.get("/quote/open");
     expect(opened.location).toMatch(/^\/requests\/[\w.-]+$/);

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { takesNow } from "#app/domain/members/reachable.server.ts";
 import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
@@ -20,12 +21,21 @@ export interface QuoteTarget {
   isUnclaimed: boolean;
   /** New projects, and mails about them arrive. */
   takesProjects: boolean;
+  /** Whole US dollars; null for no answer. */
+  smallestProject: number | null;
+  /** Those that the profile shows. */
+  fields: ExpertCategory[];
 }
+
+/** The fields of the expert `p`, with commas between them; null without one. */
+const fieldsOfTarget: SQL = sql`(select group_concat(c.category) from profile_categories c
+  where c.profile_id = p.id and c.position < ${limitIn("p", "categories")})`;
 
 /** Of `profiles p`. */
 export const targetJson: SQL = sql`json_object('id', p.id, 'username', p.username,
   'name', p.full_name, 'avatarKey', p.avatar_key, 'receivesRequests', ${mayIn("p", "receiveRequests")},
-  'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', ${takesNow("p")})`;
+  'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', ${takesNow("p")},
+  'smallestProject', p.smallest_project, 'fields', ${fieldsOfTarget})`;
 
 const ASKED = sql.raw(
   "json_each(json_insert(coalesce(d.asked_ids, '[]'), '$[#]', d.target_expert_id)) a join profiles p on p.id = a.value",
@@ -54,6 +64,7 @@ export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
     receivesRequests: Boolean,
     isUnclaimed: Boolean,
     takesProjects: Boolean,
+    fields: (names: string | null) => (names ?? "").split(",").filter(isExpertCategory),
   });
 }
 
@@ -95,7 +106,8 @@ export function targetsQuery(
   const named = JSON.stringify(experts);
   return db.all<RawRow<QuoteTarget> & { places: string }>(sql`
     select json_group_array(e.key) as places, p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, ${mayIn("p", "receiveRequests")} as receivesRequests,
-      p.unclaimed_at is not null as isUnclaimed, ${takesNow("p")} as takesProjects
+      p.unclaimed_at is not null as isUnclaimed, ${takesNow("p")} as takesProjects,
+      p.smallest_project as smallestProject, ${fieldsOfTarget} as fields
     ${fromListed(product === null ? sql`${named}` : sql`coalesce(${maker}, ${named})`)} group by p.id order by min(e.key)`);
 }
 

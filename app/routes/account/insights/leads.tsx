@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
-import { formatDollars } from "#app/i18n/facts.ts";
 import { formatHours } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";

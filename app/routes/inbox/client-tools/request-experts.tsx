@@ -13,7 +13,10 @@ interface RequestExpertsProps {
   sentOn: string | null;
 }
 
-/** The experts with the request, their status, and links to the conversations. */
+/**
+ * The experts with the request, their status, and links to the conversations. Pages with one
+ * conversation do without, because its head says as much.
+ */
 export function RequestExperts({ token, experts, selectedId, sentOn }: RequestExpertsProps) {
   const { t } = useTexts();
   return (

@@ -72,6 +72,7 @@ function OtherDevice(props: { action: string; email: string; isOpen: boolean }) 
   return (
     <Fold title={t("requestTools.device")} isOpen={isOpen}>
       <p className="text-muted">{t("requestTools.deviceText", { email })}</p>
+      <p className="mt-2 text-muted">{t("request.private")}</p>
       <ToolForm
         action={action}
         intent="mail-link"

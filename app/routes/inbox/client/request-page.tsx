@@ -44,7 +44,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
       {returned && <RefusedForm returned={returned} action={action} life={thread?.life} />}
       {request.more && <MoreExperts more={request.more} action={action} />}
       <div className="mt-4 md:mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[18rem_minmax(0,1fr)]">
-        {experts.length > 0 && (
+        {experts.length > (thread ? 1 : 0) && (
           <RequestExperts
             token={token}
             experts={experts}

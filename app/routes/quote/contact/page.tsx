@@ -15,6 +15,7 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
+import { AfterSending } from "#app/routes/quote/parts/beside-steps.tsx";
 import { DraftFields } from "#app/routes/quote/parts/draft-fields.tsx";
 import { TimeZoneField } from "#app/routes/quote/parts/time-zone-field.tsx";
 import { describeStep, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
@@ -23,7 +24,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
+import { onlyTicked, PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
 import { earlierSteps, toRecipientViews } from "./recipient-view.server.ts";
 import { SentSummary } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
@@ -58,12 +59,11 @@ function contactOf(context: AppLoadContext, { values }: QuoteDraft): typeof EMPT
 
 export const action = submitContactStep;
 
-const assuresOf = (lists: ReturnType<typeof toRecipientViews> | null) =>
-  lists?.recipients.length ? "named" : "none";
-
 export default function QuoteContactPage() {
   const { targets, gone, product, lists } = useLoaderData<typeof loader>();
-  const about = { gone, product, assures: assuresOf(lists) } as const;
+  const recipients = lists?.recipients ?? [];
+  const beside = recipients.length > 0 && <AfterSending only={onlyTicked(recipients)} />;
+  const about = { gone, product, beside };
   return (
     <Wizard step={3} targets={lists ? targets : []} {...about}>
       <ContactForm />
@@ -143,7 +143,8 @@ function ContactForm() {
         label={count > 0 ? t("quote.submitTo", { count }) : t("quote.submit")}
         changed={recipients.length > 0 ? t("quote.submitToTicked") : undefined}
         pending={t("quote.submitting")}
-        assures={assuresOf(lists)}
+        note={t("quote.addLater")}
+        assures={recipients.length > 0 ? "named" : "none"}
       />
     </form>
   );

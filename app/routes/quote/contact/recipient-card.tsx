@@ -46,11 +46,12 @@ export const SHOWN_FIELD = "shown";
 
 /** One row: who it is, why they are on the list, and what they charge. */
 export function RecipientCard({ recipient }: { recipient: RecipientView }) {
-  const { id, name, username, avatarKey, company, countryName, isTicked, request } = recipient;
+  const { id, name, username, avatarKey, company, countryName, isTicked, isAsked } = recipient;
   const { t } = useTexts();
   const reasons = useReasons(recipient);
   const boxId = RECIPIENT_PREFIX + id;
   const termsId = `${boxId}-terms`;
+  const why = reasons.map(({ name, reason }) => <span key={name}>{reason} </span>);
   const whyId = reasons.length > 0 ? `${boxId}-why` : undefined;
   return (
     <li className="recipient">
@@ -60,7 +61,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           type="checkbox"
           className="tick"
           name={boxId}
-          value={request}
+          value={recipient.request}
           defaultChecked={isTicked}
           aria-label={t("quote.sendTo", { name })}
           aria-describedby={whyId ? `${whyId} ${termsId}` : termsId}
@@ -75,15 +76,15 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
         </a>
       </p>
       <p>
-        <span className="dotted">
-          {company && <span>{company} </span>}
+        {/* That the client chose the expert is short enough for the same line. */}
+        <span id={isAsked ? whyId : undefined} className="dotted">
+          {company && <span className="company">{company} </span>}
           {countryName && <span>{countryName} </span>}
+          {isAsked && why}
         </span>
-        {whyId && (
+        {!isAsked && whyId && (
           <span id={whyId} className="dotted">
-            {reasons.map(({ name, reason }) => (
-              <span key={name}>{reason} </span>
-            ))}
+            {why}
           </span>
         )}
       </p>
@@ -118,15 +119,13 @@ function useReasons(recipient: RecipientView): { name: string; reason: ReactNode
       reason: beyond && <b className="text-danger">{t("quote.beyondBudget", { smallest })}</b>,
     },
     { name: "written", reason: written.length > 0 && <Written words={written} /> },
-    { name: "reason", reason: hasReason(recipient) && <Reason recipient={recipient} /> },
-    { name: "field", reason: field && t(`categories.${field}`) },
+    { name: "reason", reason: (isAsked || found) && <Reason recipient={recipient} /> },
+    { name: "field", reason: !isAsked && field && t(`categories.${field}`) },
     { name: "language", reason: language && t("quote.speaks", { language }) },
     { name: "nearby", reason: isNearby && t("quote.nearby") },
   ];
   return reasons.filter(({ reason }) => reason);
 }
-
-const hasReason = ({ isAsked, found }: RecipientView) => isAsked || found !== null;
 
 /** What speaks most for the expert: the client's choice, or words of the profile. */
 function Reason({ recipient: { isAsked, found } }: { recipient: RecipientView }) {

@@ -1,3 +1,4 @@
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -7,6 +8,9 @@ import {
   type RecipientView,
   SHOWN_FIELD,
 } from "./recipient-card.tsx";
+
+/** In the closed row of further experts. */
+const MOST_FACES = 2;
 
 /**
  * Shows who will receive the visitor's data before it is sent. The client leaves experts out and
@@ -55,7 +59,14 @@ export function RecipientList({
         {further.length > 0 && (
           <details className="folded">
             <summary>
-              <span>{t("quote.othersRoom", { count: further.length })}</span>
+              <span className="flex items-center gap-2">
+                <span className="flex">
+                  {further.slice(0, MOST_FACES).map(({ id, name, avatarKey }) => (
+                    <Avatar key={id} name={name} imageKey={avatarKey} size="row" />
+                  ))}
+                </span>
+                {t("quote.othersRoom", { count: further.length })}
+              </span>
             </summary>
             <p className="text-muted">{t("quote.othersHint")}</p>
             <Cards recipients={further} />
@@ -64,6 +75,12 @@ export function RecipientList({
       </div>
     </>
   );
+}
+
+/** The only expert whom the page has ticked; null if there are several or none. */
+export function onlyTicked(recipients: readonly RecipientView[]): RecipientView | null {
+  const [first, ...more] = recipients.filter(({ isTicked }) => isTicked);
+  return more.length === 0 ? (first ?? null) : null;
 }
 
 /** Those whom the budget does not reach are last. */

@@ -21,7 +21,7 @@ const MOST_PAID: Partial<Record<string, number>> = {
   "25k-50k": 50_000,
 } satisfies Partial<Record<Budget, number>>;
 
-function isAboveBudget(smallestProject: number | null, budget: string): boolean {
+export function isAboveBudget(smallestProject: number | null, budget: string): boolean {
   const most = MOST_PAID[budget];
   return smallestProject !== null && most !== undefined && smallestProject > most;
 }
@@ -63,14 +63,13 @@ export function earlierSteps(draft: QuoteDraft | undefined) {
   const named = namedBy(draft);
   const shown = shownDraft(draft, 3);
   if (!draft) return { ...named, sent: null, shown, isChosen: false };
-  const { category, budget, timeline, details } = draft.values;
-  const sent: SentRequest = {
-    category,
-    budget,
-    timeline,
-    details: summaryOf(details, SUMMARY_CHARACTERS),
-  };
+  const sent = sentRequest(draft.values);
   return { ...named, sent, shown, isChosen: draft.recipientIds !== null };
+}
+
+/** The choices, of which empty ones are not shown, and the beginning of the text. */
+export function sentRequest({ category, budget, timeline, details }: SentRequest): SentRequest {
+  return { category, budget, timeline, details: summaryOf(details, SUMMARY_CHARACTERS) };
 }
 
 /** The ids of the experts whom the page named as recipients; null for another form. */

@@ -13,6 +13,8 @@ export interface SentRequest {
 /** Of the details: about two lines. */
 export const SUMMARY_CHARACTERS = 180;
 
+const CHOICES = ["category", "budget", "timeline"] as const;
+
 /** What the experts will read, and the way back to it. */
 export function SentSummary({ sent }: { sent: SentRequest }) {
   const { t } = useTexts();
@@ -28,7 +30,7 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
         </a>
       </div>
       <p className="dotted mt-1 font-medium">
-        {(["category", "budget", "timeline"] as const).map((choice) => (
+        {CHOICES.filter((choice) => sent[choice]).map((choice) => (
           <span key={choice}>{label(choice, sent[choice])} </span>
         ))}
       </p>

@@ -12,22 +12,15 @@ const STEPS = [
 /** A finished step is a link to its page, which shows the draft. */
 export function StepIndicator({ current }: { current: QuoteStep }) {
   const { t } = useTexts();
-  const label = t("quote.progress", { step: current });
   return (
-    <>
-      {/* The label of the list says it to screen readers. */}
-      <p aria-hidden="true" className="mb-2 text-xs text-muted">
-        {label}
-      </p>
-      <StageBar
-        label={label}
-        stages={STEPS.map(({ step, href }) => ({
-          name: String(step),
-          text: t(`quote.steps.${step}`),
-          href,
-        }))}
-        current={current - 1}
-      />
-    </>
+    <StageBar
+      label={t("quote.progress", { step: current })}
+      stages={STEPS.map(({ step, href }) => ({
+        name: String(step),
+        text: t(`quote.steps.${step}`),
+        href,
+      }))}
+      current={current - 1}
+    />
   );
 }

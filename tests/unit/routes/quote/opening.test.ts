@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openWith, readOpening } from "#app/routes/quote/opening.server.ts";
+import { kindsOfHelp, openWith, readOpening } from "#app/routes/quote/opening.server.ts";
 
 const link = readOpening(new URLSearchParams("category=finance&q=cash+forecast"));
 const draft = { category: "voice-ai", field: "", details: "A phone line" };
@@ -31,4 +31,9 @@ test("a search of which the letters are in the written text is added, its words 
   const stored = { ...draft, details: "We keep 40 boxes in cold storage" };
   expect(openWith(search("RAG"), stored).details).toBe("We keep 40 boxes in cold storage\n\nRAG");
   expect(openWith(search("cold STORAGE"), stored).details).toBe(stored.details);
+
+test("fields belong to kinds of help, in the order of the page; most of them to none", () => {
+  expect(kindsOfHelp(["voice", "legal", "ai-automation"])).toEqual(["ai-automation", "voice-ai"]);
+  expect(kindsOfHelp(["enterprise"])).toEqual(["ai-strategy"]);
+  expect(kindsOfHelp(["legal"])).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
   listUrl,
   withoutFilters,
 } from "./expert-list-links.server.ts";
-import { describeFound, wordsOfAll } from "./search-summary.server.ts";
+import { describeFound, describePart, wordsOfAll } from "./search-summary.server.ts";
 
 /** More recognised fields would say nothing. */
 const MOST_FIELDS = 3;
@@ -54,6 +54,7 @@ export function viewList(
     ),
     /** How many experts match, and what was searched. The filters are named below it. */
     found: describeFound(locale, page.total.count > 0 ? withoutFilters(query) : query, page),
+    foundPart: describePart(locale, page),
     total: page.total,
     filters,
     active: activeFilters(locale, address, query),

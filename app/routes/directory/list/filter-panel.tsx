@@ -1,4 +1,9 @@
-import { FilterChoices, FilterGroup, FoldedFilter } from "#app/components/lists/filter-group.tsx";
+import {
+  FilterChoices,
+  FilterGroup,
+  FoldedFilter,
+  isIdle,
+} from "#app/components/lists/filter-group.tsx";
 import {
   EXPERT_CHOICE_GROUPS,
   EXPERT_FILTERS,
@@ -24,7 +29,7 @@ export function FilterPanel({ view }: FilterPanelProps) {
         <p className="text-xs text-muted">{t("experts.countsFull")}</p>
       )}
       <div className="py-3">
-        {EXPERT_FLAGS.map((flag) => (
+        {EXPERT_FLAGS.filter((flag) => !isIdle(filters[flag])).map((flag) => (
           <FilterChoices
             key={flag}
             name={EXPERT_FILTERS[flag].parameter}

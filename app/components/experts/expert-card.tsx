@@ -114,23 +114,27 @@ function Foot({ expert }: { expert: ListedExpert }) {
   return (
     <div>
       <p>
-        {rate && <b className="block text-sm">{rate}</b>}{" "}
-        <span className={isOpen ? "open" : "idle"}>{badge ? t(badge) : (reply ?? t("experts.takesProjects"))}</span>
+        {rate && <b className="flex text-sm">{rate}</b>}{" "}
+        <span className={isOpen ? "open" : "idle"}>
+          {badge ? t(badge) : (reply ?? t("experts.takesProjects"))}
+        </span>
       </p>{" "}
-      <a
-        className={`button ${isOpen ? "button-secondary" : "button-quiet px-1"} button-small`}
-        href={paths.quote({ expert: expert.username })}
-        aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
-      >
-        {t(isOpen ? "experts.contact" : "experts.similar")}
-      </a>{" "}
-      <a
-        className="whole"
-        href={paths.expert(expert.username)}
-        aria-label={t("experts.viewProfileOf", { name })}
-      >
-        {t("experts.viewProfile")}
-      </a>{" "}
+      <span className="flex items-center gap-3">
+        <a
+          className={`button ${isOpen ? "button-secondary" : "button-quiet px-1"} button-small`}
+          href={paths.quote({ expert: expert.username })}
+          aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
+        >
+          {t(isOpen ? "experts.contact" : "experts.similar")}
+        </a>{" "}
+        <a
+          className="whole"
+          href={paths.expert(expert.username)}
+          aria-label={t("experts.viewProfileOf", { name })}
+        >
+          {t("experts.viewProfile")}
+        </a>
+      </span>{" "}
       {fitsShortlist(state) && <ShortlistButton expert={expert} isIcon />}
     </div>
   );

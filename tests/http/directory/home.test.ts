@@ -51,7 +51,12 @@ describe("the home page", () => {
 
   test("begins with the search, then shows the two ways in and the size of the directory", () => {
     const hero = home.slice(home.indexOf("<h1"), home.indexOf('id="results"'));
-    const order = ["<form", "Popular:", "Request AI Solution Quotes", /\d+ experts from \d+ countries/];
+    const order = [
+      "<form",
+      "Popular:",
+      "Request AI Solution Quotes",
+      /\d+ experts from \d+ countries/,
+    ];
     const places = order.map((part) => hero.search(part));
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual(places.toSorted((one, other) => one - other));

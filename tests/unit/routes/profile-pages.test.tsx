@@ -267,7 +267,9 @@ test("a card names the sought words that it does not show, and where they are", 
       <ExpertCard expert={{ ...expertWithout(), match }} mostTags={3} heading="h2" note={note} />
     ));
   const where = '<span class="inline-block">\\(in the biography\\)</span>';
-  expect(card()).toMatch(new RegExp(`<small><b[^>]*>.*Matches: </span>forecasts</b> ${where}</small>`));
+  expect(card()).toMatch(
+    new RegExp(`<small><b[^>]*>.*Matches: </span>forecasts</b> ${where}</small>`),
+  );
   expect(card("Missing: rag")).toMatch(/<small>Missing: rag<\/small>/);
 });
 

@@ -88,10 +88,7 @@ function FieldBox({ category, facts, experts }: FieldBoxProps) {
           ))}
         </dl>
       )}
-      <a
-        className="button button-primary"
-        href={paths.quote({ category: categorySlug(category) })}
-      >
+      <a className="button button-primary" href={paths.quote({ category: categorySlug(category) })}>
         {t("experts.askInField")}
       </a>
     </div>

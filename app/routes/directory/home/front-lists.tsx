@@ -97,7 +97,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
   const { t } = useTexts();
   return (
     <section className="page section" aria-labelledby="highlighted">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="highlighted" className="text-2xl">
           {t("home.highlighted")}
         </h2>

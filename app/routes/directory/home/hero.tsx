@@ -114,8 +114,10 @@ function Quote({ picture, name, text }: { picture: string; name: string; text: s
   return (
     <li>
       <img src={picture} alt="" width="40" height="40" />
-      {name}
-      <b>{text}</b>
+      <span className="flex grow flex-wrap items-center justify-between">
+        {name}
+        <b>{text}</b>
+      </span>
     </li>
   );
 }

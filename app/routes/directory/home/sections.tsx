@@ -33,10 +33,10 @@ export function HowItWorks() {
         </ol>
       </section>
       <section
-        className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 text-sm"
+        className="mt-8 flex flex-wrap items-center gap-3 gap-x-8 text-sm"
         aria-labelledby="benefits"
       >
-        <h2 id="benefits" className="font-normal text-muted">
+        <h2 id="benefits" className="font-medium text-muted">
           {t("home.benefitsTitle")}
         </h2>
         {BENEFITS.map(({ id, icon }) => (

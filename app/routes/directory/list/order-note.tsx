@@ -23,7 +23,7 @@ export function OrderNote({ order, hasBadges }: OrderNoteProps) {
   const { shown, rest } = NOTES[order];
   return (
     <details>
-      <summary className="inline-flex min-h-9 flex-wrap items-center gap-x-2">
+      <summary className="inline-flex min-h-9 flex-wrap items-center gap-2">
         {t(shown)} <span className="link">{t("experts.howRanked")}</span>
       </summary>
       <p>

@@ -8,7 +8,7 @@ const NEEDS = ["forecasting", "training", "automation", "chatbot"] as const;
 export function PopularSearches() {
   const { t } = useTexts();
   return (
-    <p className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
       {t("home.popular")}
       {NEEDS.map((need) => (
         <a

@@ -76,7 +76,7 @@ export function DescribeInstead({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
   return (
     <Offer href={askUrl}>
-      <h3 className="text-lg">{t("lists.notSure")}</h3>
+      <h3>{t("lists.notSure")}</h3>
       <p className="text-muted">{t("lists.describeText")}</p>
     </Offer>
   );
@@ -97,8 +97,8 @@ export function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
 function Offer({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div className="card mt-6 flex flex-wrap items-center justify-between gap-4 bg-sunken p-5">
-      <div className="max-w-prose">{children}</div>
+    <div className="card mt-8 flex flex-wrap items-center justify-between gap-3 bg-sunken p-5">
+      <div>{children}</div>
       <a href={href} className="button button-primary">
         {t("lists.describe")}
       </a>

@@ -29,7 +29,7 @@ const footOf = (html: string) => /<div>(<p>.*)<\/div><\/article>/.exec(html)?.[1
 
 test("a card ends with one row: price, whether or how soon a request is answered, and actions", () => {
   expect(footOf(render())).toMatch(
-    /^<p><b[^>]*>From \$65 an hour<\/b> <span class="open">Replies within a few hours<\/span><\/p> <a .*>Contact<.*>View Profile</,
+    /^<p><b[^>]*>From \$65 an hour<\/b> <span class="open">Replies within a few hours<\/span><\/p> <span[^>]*><a .*>Contact<.*>View Profile</,
   );
   expect(footOf(render({ responseMs: null }))).toContain('<span class="open">Available</span>');
 });

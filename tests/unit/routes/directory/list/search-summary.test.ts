@@ -3,7 +3,11 @@ import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.s
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import type { ExpertCard, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { dictionaries, type Locale } from "#app/i18n/dictionary.ts";
-import { describeFound, describePart, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
+import {
+  describeFound,
+  describePart,
+  describeQuery,
+} from "#app/routes/directory/list/search-summary.server.ts";
 
 const NO_ANSWER = {
   corrected: null,

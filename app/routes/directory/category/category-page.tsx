@@ -27,10 +27,10 @@ export function CategoryPage({ category, neighbours, introduction, ...list }: Ca
   return (
     <div className="page flex flex-col py-3 md:py-8">
       <Breadcrumbs crumbs={crumbs} />
-      <header className="grid gap-x-16 gap-y-4 border-line pb-4 md:mt-2 md:border-b md:pb-8 lg:grid-cols-[1fr_21rem] lg:items-start">
+      <header className="grid gap-x-16 gap-y-4 border-line md:mt-2 md:border-b md:pb-8 lg:grid-cols-[1fr_21rem] lg:items-start">
         <div>
           <div className="flex items-center gap-4">
-            <span className="grid size-10 flex-none place-items-center rounded-md bg-accent-soft text-accent-text md:size-12">
+            <span className="grid size-9 flex-none place-items-center rounded-md bg-accent-soft text-accent-text md:size-12">
               <CategoryIcon category={category} />
             </span>
             <h1 className="text-title">{name}</h1>
@@ -70,7 +70,7 @@ function FieldBox({ category, facts, experts }: FieldBoxProps) {
   const { t } = useTexts();
   const faces = experts.filter(({ avatarKey }) => avatarKey).slice(0, MOST_FACES);
   return (
-    <div className="card grid gap-4 p-4 lg:p-5">
+    <div className="card grid gap-3 p-3 lg:p-5">
       {faces.length > 0 && (
         <div className="faces flex max-lg:hidden">
           {faces.map(({ id, name, avatarKey }) => (

@@ -36,7 +36,7 @@ export function HowItWorks() {
         className="mt-8 flex flex-wrap items-center gap-3 gap-x-8 text-sm"
         aria-labelledby="benefits"
       >
-        <h2 id="benefits" className="font-medium text-muted">
+        <h2 id="benefits" className="font-medium text-muted max-sm:w-full">
           {t("home.benefitsTitle")}
         </h2>
         {BENEFITS.map(({ id, icon }) => (

@@ -7,10 +7,10 @@ import { selectCards } from "#app/domain/search/list/card-source.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { splitLines } from "#app/lib/fields.ts";
-import { findFigure } from "#app/lib/text/result-figure.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";
+import { findFigure } from "./result-figure.server.ts";
 import type { DirectoryNumbers } from "./schema.ts";
 
 const FEATURED = sql.raw("limit 3");

@@ -64,6 +64,7 @@ function BrowseByExpertise() {
       <h2 id="browse" className="text-2xl">
         {t("home.browse")}
       </h2>
+      <p className="mt-2 text-sm text-muted">{t("site.tagline")}</p>
       <ul className="tiles card mt-6 grid overflow-hidden">
         {EXPERT_CATEGORIES.map(({ value, slug }) => (
           <li key={value}>

@@ -76,7 +76,7 @@ export function DescribeInstead({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
   return (
     <Offer href={askUrl}>
-      <h3>{t("lists.notSure")}</h3>
+      <p className="font-medium">{t("lists.notSure")}</p>
       <p className="text-muted">{t("lists.describeText")}</p>
     </Offer>
   );

@@ -44,7 +44,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
   const { t } = useTexts();
   const { isDemo, headline } = expert;
   const text = headline || expert.biography;
-  const place = placeOf(expert);
+  const from = [...new Set([expert.company, placeOf(expert)])].filter(Boolean).join(" · ");
   const badge = isDemo ? null : expert.badge;
   const shown = note ?? (expert.match && <Match {...expert.match} />);
   const categories = expert.categories.slice(0, MOST_CATEGORIES);
@@ -64,12 +64,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
             </>
           )}
           {isDemo && <span className="badge">{t("experts.demo")}</span>}
-          {(expert.company || place) && (
-            <ul>
-              {expert.company && <li className="basis-full">{expert.company}</li>}{" "}
-              {place && place !== expert.company && <li>{place}</li>}
-            </ul>
-          )}
+          {from && <p>{from}</p>}
         </div>
       </header>
       {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}
@@ -78,8 +73,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading, note }: ExpertC
         words={categories.map((category) => t(`categories.${category}`))}
       />
       <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
-      {shown && <small className="rounded-md bg-sunken px-3 py-2">{shown}</small>}
-      {!isDemo && <State expert={expert} />}
+      {shown && <small>{shown}</small>}
       {!isDemo && <Foot expert={expert} />}
     </article>
   );
@@ -108,47 +102,39 @@ function Line({ label, words }: LineProps) {
   );
 }
 
-/** Whether a request reaches the expert, and how soon they reply. */
-function State({ expert }: { expert: ListedExpert }) {
-  const { t } = useTexts();
-  const state = STATE_BADGES[contactStateOf(expert)];
-  const reply = responseTimeOfCard(t, expert.responseMs);
-  return (
-    <p>
-      {state ? (
-        <span className="idle">{t(state)}</span>
-      ) : (
-        <span className="open">{t("experts.takesProjects")}</span>
-      )}{" "}
-      {!state && reply && <span>{reply}</span>}
-    </p>
-  );
-}
-
-/** The rate, and what a visitor may do. */
+/** The rate, whether a request arrives or how soon it is answered, and what a visitor may do. */
 function Foot({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const { name } = expert;
   const rate = rateText(t, locale, expert);
   const state = contactStateOf(expert);
   const isOpen = state === "open";
+  const badge = STATE_BADGES[state];
+  const reply = responseTimeOfCard(t, expert.responseMs);
   return (
     <div>
-      {rate && <b>{rate}</b>}{" "}
-      <a
-        className={`button ${isOpen ? "button-secondary" : "button-quiet px-1"}`}
-        href={paths.quote({ expert: expert.username })}
-        aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
-      >
-        {t(isOpen ? "experts.contact" : "experts.similar")}
-      </a>{" "}
-      <a
-        className="whole"
-        href={paths.expert(expert.username)}
-        aria-label={t("experts.viewProfileOf", { name })}
-      >
-        {t("experts.viewProfile")}
-      </a>{" "}
+      <p>
+        {rate && <b className="flex text-sm">{rate}</b>}{" "}
+        <span className={isOpen ? "open" : "idle"}>
+          {badge ? t(badge) : (reply ?? t("experts.takesProjects"))}
+        </span>
+      </p>{" "}
+      <span className="flex items-center gap-3">
+        <a
+          className={`button ${isOpen ? "button-secondary" : "button-quiet px-1"} button-small`}
+          href={paths.quote({ expert: expert.username })}
+          aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
+        >
+          {t(isOpen ? "experts.contact" : "experts.similar")}
+        </a>{" "}
+        <a
+          className="whole"
+          href={paths.expert(expert.username)}
+          aria-label={t("experts.viewProfileOf", { name })}
+        >
+          {t("experts.viewProfile")}
+        </a>
+      </span>{" "}
       {fitsShortlist(state) && <ShortlistButton expert={expert} isIcon />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Matching } from "#app/components/lists/search-answer.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 /** Where a profile has what its card does not show. */
@@ -16,10 +17,9 @@ export interface MatchProps {
 
 /** What an expert was found for, and where the profile has what the card does not show. */
 export function Match({ words, place }: MatchProps) {
-  const { t } = useTexts();
   return (
     <>
-      <b>{t("lists.matches", { words })}</b> {place && <FoundIn {...place} />}
+      <Matching words={words} /> {place && <FoundIn {...place} />}
     </>
   );
 }

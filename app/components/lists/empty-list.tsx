@@ -41,28 +41,24 @@ export function EmptyList({
 }: EmptyListProps) {
   if (!isBrief) {
     return (
-      <div className="grid justify-items-center px-6 pb-10 text-center">
+      <div className="pb-8">
         {!isSearchAlone && (
-          <div className="mt-10 mb-3">
+          <div className="mt-8">
             <Spot name="empty" />
           </div>
         )}
-        {reason && <p className="mt-1 max-w-md font-medium wrap-anywhere">{reason}</p>}
-        <p className="mt-1 mb-5 max-w-md text-muted">{text}</p>
-        <ul className="flex flex-wrap justify-center gap-3">
-          <WaysOn {...links} hasClear shape="button" />
-        </ul>
-        {children && <div className="mt-8 text-sm text-muted">{children}</div>}
+        {reason && <p className="mt-4 max-w-prose font-medium wrap-anywhere">{reason}</p>}
+        <p className="mt-2 mb-5 max-w-prose text-muted">{text}</p>
+        <WaysOn {...links} hasClear />
+        {children && <div className="mt-8">{children}</div>}
       </div>
     );
   }
   return (
-    <div className="mt-4 rounded-lg bg-sunken p-5">
+    <div className="mt-5 rounded-lg bg-sunken p-5">
       {reason && <p className="font-medium wrap-anywhere">{reason}</p>}
-      {text && <p className="mb-4 text-sm text-muted">{text}</p>}
-      <ul className="flex flex-wrap gap-2 max-sm:flex-col">
-        <WaysOn {...links} hasClear={isSearchAlone} shape="button button-small" />
-      </ul>
+      {text && <p className="mb-4 max-w-prose text-muted">{text}</p>}
+      <WaysOn {...links} hasClear={isSearchAlone} />
     </div>
   );
 }
@@ -70,37 +66,33 @@ export function EmptyList({
 interface WaysOnProps
   extends Pick<EmptyListProps, "droppable" | "dropText" | "clearUrl" | "describeUrl"> {
   hasClear: boolean;
-  shape: "button" | "button button-small";
 }
 
 /** Without the only filter the list is the one without any, so that link would be there twice. */
-function WaysOn({ clearUrl, dropText, describeUrl, hasClear, shape, ...props }: WaysOnProps) {
+function WaysOn({ clearUrl, dropText, describeUrl, hasClear, ...props }: WaysOnProps) {
   const { t } = useTexts();
   const droppable = props.droppable.filter(({ url }) => !hasClear || url !== clearUrl);
-  const look = droppable.length === 0 ? "button-secondary" : "button-quiet";
+  const links = droppable.map(({ label, url, number, count }) => ({
+    url,
+    text: t(dropText, { label, number, count }),
+  }));
+  if (hasClear) links.push({ url: clearUrl, text: t("lists.clearAll") });
   return (
-    <>
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {describeUrl && (
-        <li className="grid">
-          <a href={describeUrl} className={`${shape} button-primary`}>
+        <li>
+          <a href={describeUrl} className="button button-primary">
             {t("lists.describe")}
           </a>
         </li>
       )}
-      {droppable.map(({ label, url, number, count }) => (
-        <li key={url} className="grid">
-          <a href={url} className={`${shape} button-secondary wrap-anywhere`}>
-            {t(dropText, { label, number, count })}
+      {links.map(({ url, text }) => (
+        <li key={url}>
+          <a href={url} className="link inline-flex min-h-9 items-center wrap-anywhere">
+            {text}
           </a>
         </li>
       ))}
-      {hasClear && (
-        <li className="grid">
-          <a href={clearUrl} className={`${shape} ${look}`}>
-            {t("lists.clearAll")}
-          </a>
-        </li>
-      )}
-    </>
+    </ul>
   );
 }

@@ -42,10 +42,10 @@ export function FilterGroup({ legend, name, choices, children }: FilterGroupProp
   );
 }
 
-/** A filter that opens on demand with all its choices, and when one of them is active. */
+/** A filter that opens on demand, and when one of its choices is active. */
 export function FoldedFilter({ legend, name, ...props }: Omit<FilterGroupProps, "children">) {
-  const choices = idleLast(props.choices);
-  if (choices.every(isIdle)) return null;
+  const choices = props.choices.filter((choice) => !isIdle(choice));
+  if (choices.length === 0) return null;
   return (
     <details className="folded" open={choices.some((choice) => choice.isChosen)}>
       <summary>{legend}</summary>
@@ -54,10 +54,8 @@ export function FoldedFilter({ legend, name, ...props }: Omit<FilterGroupProps, 
   );
 }
 
-const isIdle = ({ count, isChosen }: FilterChoice) => count === 0 && !isChosen;
-
-const idleLast = (choices: readonly FilterChoice[]) =>
-  choices.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
+/** A choice that would find nothing, and is not chosen already. */
+export const isIdle = ({ count, isChosen }: FilterChoice) => count === 0 && !isChosen;
 
 function More({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   const { t } = useTexts();

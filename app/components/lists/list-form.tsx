@@ -28,8 +28,8 @@ interface ListFormProps {
   loading?: string;
   /** Its first choice is the default and is left out of the address. */
   sort: SortChoices;
-  /** A line about the order, below the count. */
-  note?: string | false;
+  /** About the count and the order, below the count. */
+  note?: ReactNode;
   active: readonly ActiveFilter[];
   /** Null while nothing is chosen. */
   clearUrl: string | null;
@@ -53,8 +53,10 @@ export function ListForm(props: ListFormProps) {
   const { action, q, sort, note, more } = props;
   const isOnlySearched = isSearchAlone(props);
   const clearUrl = props.isBare || isOnlySearched ? null : props.clearUrl;
+  // The count of the whole list is a label, that of what was asked for is the answer.
+  const size = props.active.length > 0 ? "text-xl" : "text-base";
   const found = (
-    <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
+    <h2 id="found" data-pending={props.loading} className={`${size} wrap-anywhere`}>
       {props.found}
     </h2>
   );
@@ -70,7 +72,7 @@ export function ListForm(props: ListFormProps) {
       <div className="mt-5">
         <form action={action} autoComplete="off">
           {search}
-          <div className="mt-10 grid justify-items-center gap-4 text-center">
+          <div className="mt-8 grid gap-4">
             <Spot name="empty" />
             {found}
             {more}
@@ -95,7 +97,7 @@ export function ListForm(props: ListFormProps) {
         <div>
           <div className="beside-sort">
             {found}
-            {note && <p className="mt-1 text-xs text-muted">{note}</p>}
+            {note && <div className="text-xs text-muted">{note}</div>}
           </div>
           <ActiveFilters filters={props.active} clearUrl={clearUrl} />
           {more}

@@ -38,18 +38,29 @@ interface MatchNoteProps {
   place?: ReactNode;
 }
 
+/** The words of a search that an entry has. */
+export function Matching({ words }: { words: string }) {
+  const { t } = useTexts();
+  return (
+    <b className="text-success">
+      <span aria-hidden="true">✓ </span>
+      <span className="sr-only">{`${t("lists.matches")} `}</span>
+      {words}
+    </b>
+  );
+}
+
 /** The words that an entry has of what was sought, and those that it lacks; in its card. */
 export function MatchNote({ matched, missing, place }: MatchNoteProps) {
   const { t } = useTexts();
   return (
     <>
-      {matched && (
-        <>
-          <b>{t("lists.matches", { words: matched })}</b> {place}
-          <br />
-        </>
-      )}
-      {t("lists.closeWithout", { words: missing })}
+      {matched && <Matching words={matched} />} {place}{" "}
+      <span className="inline-block">
+        <span aria-hidden="true">– </span>
+        <span className="sr-only">{`${t("lists.closeWithout")} `}</span>
+        {missing}
+      </span>
     </>
   );
 }

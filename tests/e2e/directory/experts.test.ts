@@ -126,7 +126,7 @@ describe("the foot of a card", () => {
       const [width, language] = look;
       const { page } = await browser.visit("/experts", { width, language });
       const foot = page.getByRole("article").filter({ hasText: "Maren Solvik" }).locator("> div");
-      const parts = [foot.locator("b"), foot.locator("a").first(), foot.locator("a").nth(1)];
+      const parts = [foot.locator("p"), foot.locator("a").first(), foot.locator("a").nth(1)];
       const middles = () =>
         Promise.all(
           parts.map(async (part) => {

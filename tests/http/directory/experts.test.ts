@@ -138,11 +138,19 @@ describe("the list of experts", () => {
     expect(countOn(await get("/experts?category=legal"))).toBe(Number(shown?.[1]));
   });
 
-  test("says that featured places are paid, next to the sort", async () => {
-    expect(await get("/experts")).toShow(
-      "Pro members pay to be listed first",
-      "Pro: our paid plan",
-    );
+  test("says in one line that featured places are paid, and opens the rest", async () => {
+    const [, line = "", rest = ""] =
+      /<summary class="inline-flex[^>]*>(.*?)<\/summary>(.*?)<\/details>/.exec(
+        (await get("/experts")).body,
+      ) ?? [];
+    const shown = visibleText(line).trim().replace(/\s+/g, " ");
+    expect(shown).toBe("Pro members pay to be listed first. How we rank");
+    expect(visibleText(rest)).toContain("Each group is by name. Pro: our paid plan");
+  });
+
+  test("leaves out filters that would find nothing", async () => {
+    const page = await get("/experts?category=ai-automation&country=germany");
+    expect(page.body).not.toMatch(/<input[^>]*name="(available|verified|language)"[^>]*disabled/);
   });
 });
 
@@ -177,7 +185,7 @@ describe("the page of a category", () => {
       const cards = claimed.match(/<article class="card person/g)?.length ?? 0;
       expect(tile.test(claimed), slug).toBe(cards % 2 === 1);
       if (cards % 2 === 1) {
-        expect(page).toShow("Not sure who to ask?");
+        expect(page).toShow("Not sure who fits?");
         expect(page).toInclude(`href="/quote?category=${slug}" class="button button-secondary"`);
       }
       return cards;
@@ -541,7 +549,9 @@ describe("a list that filters leave empty", () => {
     const html = await read(path);
     expect(foundOn(html)).toBe("No experts found in AI automation in Germany");
     const [, results = ""] = html.split('<section aria-labelledby="found">');
-    expect(results).toMatch(/^<div[^>]*><ul/);
+    expect(results).toMatch(/^<div[^>]*><p[^>]*>Describe what you need/);
+    expect(results).toMatch(/<a [^>]*class="link [^>]*>Show \d+ experts without/);
+    expect(results).not.toContain("pay to be listed");
     const [describe] = links(results, /^Describe it instead$/);
     expect(describe?.href).toBe("/quote?category=ai-automation");
   });

@@ -49,6 +49,28 @@ describe("the home page", () => {
     ]);
   });
 
+  test("begins with the search, then shows the two ways in and the size of the directory", () => {
+    const hero = home.slice(home.indexOf("<h1"), home.indexOf('id="results"'));
+    const order = [
+      "<form",
+      "Popular:",
+      "Request AI Solution Quotes",
+      /\d+ experts from \d+ countries/,
+    ];
+    const places = order.map((part) => hero.search(part));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test("shows results with a figure, and the sentence that it is from", () => {
+    const figures = [
+      ...sectionOf(home, "What our experts have done").matchAll(
+        /aria-hidden="true">([^<]*\d[^<]*)<\/p>/g,
+      ),
+    ];
+    expect(figures).toHaveLength(3);
+  });
+
   test("answers at least six questions, which unfold without a script and close each other", () => {
     const questions = sectionOf(home, "Frequently asked questions");
     const items = questions.match(/<details[^>]*name="questions"/g) ?? [];
@@ -106,7 +128,7 @@ async function readAll(language: string) {
 const titleOf = (html: string) => readHead(html).title;
 const descriptionOf = (html: string) => readHead(html).description;
 const introductionOf = (html: string) =>
-  visibleText(/<p class="mt-3 max-w-3xl [^"]*">(.*?)<\/p>/.exec(html)?.[1] ?? "").trim();
+  visibleText(/<div class="mt-3 max-w-prose [^"]*">(.*?)<\/div>/.exec(html)?.[1] ?? "").trim();
 const neighboursOf = (html: string) => {
   const part = /aria-labelledby="neighbours".*?<\/nav>/.exec(html)?.[0] ?? "";
   return [...part.matchAll(/href="\/experts\/([^"]*)"/g)].map(([, slug = ""]) => slug);

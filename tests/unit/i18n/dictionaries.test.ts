@@ -46,6 +46,7 @@ const SAME_IN_BOTH = new Set([
   "pricing.values.doFollow",
   "lists.atLeast",
   "home.example.name",
+  "home.example.otherName",
   "productCategories.MLOPS_DEVTOOLS.name",
   "settings.fields.favicon_url.label",
   "auditLog.actor",

@@ -7,15 +7,18 @@ import { facetPattern } from "#app/domain/search/index/listing-index.server.ts";
 import { selectCards } from "#app/domain/search/list/card-source.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
+import { splitLines } from "#app/lib/fields.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";
+import { findFigure } from "./result-figure.server.ts";
 import type { DirectoryNumbers } from "./schema.ts";
 
 const FEATURED_EXPERTS = sql.raw("limit 3");
 /** Those drawn after them. */
 const OTHER_EXPERTS = sql.raw("limit -1 offset 3");
-const MOST_RESULTS = sql.raw("limit 3");
+/** Fewer would leave a hole beside them, more would be a list. */
+const MOST_RESULTS = 3;
 /** With this number of candidates, a favourable lottery number gives little advantage. */
 const MOST_CANDIDATES = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
@@ -35,6 +38,13 @@ export interface FrontResult {
   name: string;
   username: string;
   avatarKey: string | null;
+  /** A line of the selected work. */
+  project: string;
+  /** What the project changed; null without a figure. */
+  figure: string | null;
+}
+
+interface WorkRow extends Pick<FrontResult, "name" | "username" | "avatarKey"> {
   /** Projects, one per line. */
   selectedWork: string;
 }
@@ -54,8 +64,9 @@ const NEWEST_PRODUCTS = sql.raw("limit 3");
 
 /**
  * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
- * rotation; projects of three others, of those first who chose the visitor's language for their
- * account; the size of the directory; the newest products. One round trip.
+ * rotation; projects of three others, those with a figure first, and of those who chose the
+ * visitor's language for their account; the size of the directory; the newest products. One round
+ * trip.
  */
 export async function loadFrontPage(
   db: Database,
@@ -63,17 +74,17 @@ export async function loadFrontPage(
   timestamp = now(),
 ): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
-  const [rows, results, numbers, products] = await db.batch([
+  const [rows, works, numbers, products] = await db.batch([
     db.all<CardRow>(
       selectCards(EXPERT_CARDS, generateRanks(day, FEATURED_EXPERTS), sql`page.draw`),
     ),
-    db.all<FrontResult>(sql`
+    db.all<WorkRow>(sql`
       select p.full_name as name, p.username, p.avatar_key as avatarKey, p.selected_work as selectedWork
       from (${generateRanks(day, OTHER_EXPERTS)}) page
       cross join expert_listings l on l.rank = page.rank
       cross join profiles p on p.id = l.profile_id
       cross join users u on u.id = p.id
-      where p.selected_work <> '' order by u.locale = ${locale} desc, page.draw ${MOST_RESULTS}`),
+      where p.selected_work <> '' order by u.locale = ${locale} desc, page.draw`),
     numbersQuery(db),
     db.all<FrontProduct>(sql`
       select p.slug, p.name, p.summary, p.cover_image_key as coverKey, p.pricing_model as pricingModel,
@@ -84,10 +95,22 @@ export async function loadFrontPage(
   ]);
   return {
     experts: rows.map(toCard),
-    results,
+    results: chooseResults(works),
     numbers: toNumbers(numbers),
     products,
   };
+}
+
+/** The order stays among those with a figure, and among the others. */
+function chooseResults(works: readonly WorkRow[]): FrontResult[] {
+  return works
+    .map(({ selectedWork, ...expert }) => {
+      const lines = splitLines(selectedWork);
+      const project = lines.find(findFigure) ?? lines[0] ?? "";
+      return { ...expert, project, figure: findFigure(project) };
+    })
+    .toSorted((one, other) => Number(other.figure !== null) - Number(one.figure !== null))
+    .slice(0, MOST_RESULTS);
 }
 
 /** The size of the directory. */

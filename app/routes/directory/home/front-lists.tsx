@@ -7,7 +7,6 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { FrontPage, FrontResult } from "#app/domain/experts/directory/front-page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { splitLines } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 
 /** Fewer results would leave a hole. */
@@ -35,14 +34,19 @@ export function Results({ results }: { results: readonly FrontResult[] }) {
 /** What was achieved, and the way to who achieved it; for whom is the caption. */
 function Result({ result }: { result: FrontResult }) {
   const { t } = useTexts();
-  const { name, username, avatarKey, selectedWork } = result;
-  const [first = ""] = splitLines(selectedWork);
-  const project = splitProject(first);
+  const { name, username, avatarKey, figure } = result;
+  const project = splitProject(result.project);
   return (
     <li className="card card-link relative flex flex-col p-6">
-      <p className="grow text-lead font-medium">{project.text}</p>
+      {/* The text has it, too. */}
+      {figure && (
+        <p className="mb-2 text-title font-bold" aria-hidden="true">
+          {figure}
+        </p>
+      )}
+      <p className="grow font-medium">{project.text}</p>
       <div className="mt-4 flex items-center gap-3 text-sm">
-        <Avatar name={name} imageKey={avatarKey} size="sm" />
+        <Avatar name={name} imageKey={avatarKey} size="md" />
         <p className="text-muted">
           {project.name && <span className="block">{project.name}</span>}
           <a
@@ -64,22 +68,24 @@ export function Products({ products }: { products: readonly FrontProduct[] }) {
   const { t } = useTexts();
   if (products.length === 0) return null;
   return (
-    <section className="page section" aria-labelledby="made">
-      <h2 id="made" className="text-2xl">
-        {t("home.products")}
-      </h2>
-      <ul className="shelf cards mt-6">
-        {products.map((product) => (
-          <ProductRow key={product.slug} product={product} layout="column">
-            <MadeBy product={product} />
-          </ProductRow>
-        ))}
-      </ul>
-      <p className="mt-6 flex">
-        <a className="button button-secondary" href={paths.products()}>
-          {t("home.allProducts")}
-        </a>
-      </p>
+    <section className="border-y border-line bg-sunken" aria-labelledby="made">
+      <div className="page section">
+        <h2 id="made" className="text-2xl">
+          {t("home.products")}
+        </h2>
+        <ul className="shelf cards mt-6">
+          {products.map((product) => (
+            <ProductRow key={product.slug} product={product} layout="column">
+              <MadeBy product={product} />
+            </ProductRow>
+          ))}
+        </ul>
+        <p className="mt-6 flex">
+          <a className="button button-secondary" href={paths.products()}>
+            {t("home.allProducts")}
+          </a>
+        </p>
+      </div>
     </section>
   );
 }
@@ -90,37 +96,34 @@ const MOST_TAGS = 5;
 export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] | null }) {
   const { t } = useTexts();
   return (
-    <section className="border-y border-line bg-sunken" aria-labelledby="highlighted">
-      <div className="page section">
+    <section className="page section" aria-labelledby="highlighted">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="highlighted" className="text-2xl">
           {t("home.highlighted")}
         </h2>
         {experts?.some(({ badge }) => badge) && (
-          <p className="mt-2 text-sm text-muted">{t("home.paid")}</p>
+          <p className="text-xs text-muted">{t("home.paid")}</p>
         )}
-        <div className="mt-6">
-          {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
-          {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
-          {experts && experts.length > 0 && (
-            <ShortlistForm experts={experts} className="shelf cards">
-              {experts.map((expert) => (
-                <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
-              ))}
-            </ShortlistForm>
-          )}
-        </div>
-        <p className="mt-6 flex flex-wrap gap-4">
-          <a className="button button-secondary" href={paths.experts()}>
-            {t("home.allExperts")}
-          </a>{" "}
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={paths.auth({ tab: "signup" })}
-          >
-            {t("home.joinFeatured")}
-          </a>
-        </p>
       </div>
+      <div className="mt-6">
+        {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
+        {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
+        {experts && experts.length > 0 && (
+          <ShortlistForm experts={experts} className="shelf cards">
+            {experts.map((expert) => (
+              <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+            ))}
+          </ShortlistForm>
+        )}
+      </div>
+      <p className="mt-6 flex flex-wrap gap-4">
+        <a className="button button-secondary" href={paths.experts()}>
+          {t("home.allExperts")}
+        </a>{" "}
+        <a className="link inline-flex min-h-11 items-center" href={paths.auth({ tab: "signup" })}>
+          {t("home.joinFeatured")}
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
 import face from "#app/components/pictures/face.svg?no-inline";
+import otherFace from "#app/components/pictures/face-second.svg?no-inline";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { isLarge } from "#app/domain/experts/directory/schema.ts";
@@ -12,16 +13,21 @@ export type Front = Pick<FrontPage, "experts" | "results" | "numbers">;
 
 const MOST_FACES = 3;
 
-/** The promise, the two ways in and the search. `front` is null during an outage. */
+/** The promise, the search, the two ways in and who is here. `front` is null during an outage. */
 export function Hero({ front }: { front: Front | null }) {
   const { t } = useTexts();
   return (
     <section className="page hero">
       <div>
-        <p className="text-sm text-muted">{t("site.tagline")}</p>
-        <h1 className="mt-2 text-3xl">{unbroken(t("home.title"))}</h1>
+        <h1 className="text-3xl">{unbroken(t("home.title"))}</h1>
         <p className="mt-4 max-w-prose text-lead text-muted">{t("home.lead")}</p>
-        <p className="mt-6 flex flex-wrap gap-4">
+        <search>
+          <form action={paths.experts()} className="finder mt-6 mb-2">
+            <SearchBox placeholder={t("home.searchPlaceholder")} />
+          </form>
+        </search>
+        <PopularSearches />
+        <p className="mt-8 flex flex-wrap gap-4">
           <a className="button button-primary" href={paths.quote()}>
             {t("home.requestQuotes")}
           </a>{" "}
@@ -29,7 +35,7 @@ export function Hero({ front }: { front: Front | null }) {
             {t("home.join")}
           </a>
         </p>
-        <Finder front={front} />
+        <Members front={front} />
       </div>
       <SampleConversation />
     </section>
@@ -51,30 +57,14 @@ function unbroken(text: string): ReactNode[] {
   );
 }
 
-/** For visitors who would rather look themselves: the search, and words that find something. */
-function Finder({ front }: { front: Front | null }) {
-  const { t } = useTexts();
-  return (
-    <div className="mt-6 flex flex-col gap-3 text-sm text-muted">
-      <Members front={front} />
-      <search>
-        <form action={paths.experts()} className="flex gap-3">
-          <SearchBox placeholder={t("home.searchPlaceholder")} />
-        </form>
-      </search>
-      <PopularSearches />
-    </div>
-  );
-}
-
-/** What the search is for, with faces from the directory and its size where that is large. */
+/** Faces from the directory and its size, where that is large. */
 function Members({ front }: { front: Front | null }) {
   const { t, locale } = useTexts();
   const { experts = [], results = [], numbers } = front ?? {};
-  if (!numbers || !isLarge(numbers)) return <p>{t("home.orSearchAny")}</p>;
+  if (!numbers || !isLarge(numbers)) return null;
   const faces = [...experts, ...results].filter(({ avatarKey }) => avatarKey).slice(0, MOST_FACES);
   return (
-    <p className="flex items-center gap-4">
+    <p className="mt-6 flex items-center gap-4 text-sm text-muted">
       {faces.length > 0 && (
         <span className="faces flex">
           {faces.map(({ username, name, avatarKey }) => (
@@ -82,7 +72,7 @@ function Members({ front }: { front: Front | null }) {
           ))}
         </span>
       )}
-      {t("home.orSearch", {
+      {t("home.members", {
         experts: numbers.experts.toLocaleString(locale),
         countries: numbers.countries.toLocaleString(locale),
       })}
@@ -90,36 +80,44 @@ function Members({ front }: { front: Front | null }) {
   );
 }
 
-/**
- * A picture made of text: an invented request and the conversation that follows, marked as an
- * example.
- */
+/** A picture made of text: an invented request, an answer and two quotes, marked as an example. */
 function SampleConversation() {
   const { t } = useTexts();
   return (
-    <div className="scene card bg-sunken text-sm" aria-hidden="true">
-      <small className="text-xs text-muted">{t("home.example.label")}</small>
+    <div className="scene" aria-hidden="true">
+      <small className="text-muted">{t("home.example.label")}</small>
       <p className="card">
-        <small className="text-xs text-muted">{t("home.example.sent")}</small>
+        <small className="text-muted">{t("home.example.sent")}</small>
         <strong>{t("home.example.request")}</strong>
-        <small className="text-xs text-muted">{t("home.example.facts")}</small>
+        <small className="text-muted">{t("home.example.facts")}</small>
       </p>
-      <Said text={t("home.example.question")} />
-      <p className="card bg-accent-soft mine">{t("home.example.reply")}</p>
-      <Said text={t("home.example.quote")} />
-      <small className="text-xs text-muted">{t("home.example.others")}</small>
+      <p className="card said">
+        <img src={face} alt="" width="40" height="40" />
+        <span>
+          <strong>{t("home.example.name")}</strong>
+          {t("home.example.question")}
+        </span>
+      </p>
+      <ul className="card">
+        <Quote picture={face} name={t("home.example.name")} text={t("home.example.quote")} />
+        <Quote
+          picture={otherFace}
+          name={t("home.example.otherName")}
+          text={t("home.example.otherQuote")}
+        />
+      </ul>
     </div>
   );
 }
 
-/** What the expert of the example says. */
-function Said({ text }: { text: string }) {
-  const { t } = useTexts();
+function Quote({ picture, name, text }: { picture: string; name: string; text: string }) {
   return (
-    <p className="card said">
-      <img src={face} alt="" width="40" height="40" />
-      <strong>{t("home.example.name")}</strong>
-      {text}
-    </p>
+    <li>
+      <img src={picture} alt="" width="40" height="40" />
+      <span className="flex grow flex-wrap items-center justify-between">
+        {name}
+        <b>{text}</b>
+      </span>
+    </li>
   );
 }

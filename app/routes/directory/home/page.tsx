@@ -60,22 +60,21 @@ export default function HomePage() {
 function BrowseByExpertise() {
   const { t } = useTexts();
   return (
-    <section className="border-y border-line bg-sunken" aria-labelledby="browse">
-      <div className="page section">
-        <h2 id="browse" className="text-2xl">
-          {t("home.browse")}
-        </h2>
-        <ul className="tiles card mt-6 grid overflow-hidden">
-          {EXPERT_CATEGORIES.map(({ value, slug }) => (
-            <li key={value}>
-              <a href={paths.category(slug)} className="tile">
-                <CategoryIcon category={value} className="size-5 text-muted" />
-                <span>{t(`categories.${value}`)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="page section" aria-labelledby="browse">
+      <h2 id="browse" className="text-2xl">
+        {t("home.browse")}
+      </h2>
+      <p className="mt-2 text-sm text-muted">{t("site.tagline")}</p>
+      <ul className="tiles card mt-6 grid overflow-hidden">
+        {EXPERT_CATEGORIES.map(({ value, slug }) => (
+          <li key={value}>
+            <a href={paths.category(slug)} className="tile">
+              <CategoryIcon category={value} className="size-5 text-muted" />
+              <span>{t(`categories.${value}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -11,7 +11,7 @@ const BENEFITS = [
 
 const STEPS = ["describe", "choose", "compare"] as const;
 
-/** The steps, and below them what they don't say. */
+/** The steps, and in one line what they don't say. */
 export function HowItWorks() {
   const { t } = useTexts();
   return (
@@ -32,19 +32,19 @@ export function HowItWorks() {
           ))}
         </ol>
       </section>
-      <section aria-labelledby="benefits">
-        <h2 id="benefits" className="mt-12 text-lead">
+      <section
+        className="mt-8 flex flex-wrap items-center gap-3 gap-x-8 text-sm"
+        aria-labelledby="benefits"
+      >
+        <h2 id="benefits" className="font-medium text-muted max-sm:w-full">
           {t("home.benefitsTitle")}
         </h2>
-        <ul className="steps mt-6 grid gap-4 md:grid-cols-3">
-          {BENEFITS.map(({ id, icon }) => (
-            <li key={id}>
-              <Icon name={icon} className="size-9 bg-accent-soft text-accent-text" />
-              <h3 className="text-lead">{t(`home.benefits.${id}.title`)}</h3>
-              <p className="text-muted">{t(`home.benefits.${id}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+        {BENEFITS.map(({ id, icon }) => (
+          <h3 key={id} className="flex items-center gap-2 font-medium">
+            <Icon name={icon} className="size-5 text-accent-text" />
+            {t(`home.benefits.${id}`)}
+          </h3>
+        ))}
       </section>
     </div>
   );
@@ -61,19 +61,17 @@ export function Questions() {
     answer: t(`faq.items.${id}.answer`),
   }));
   return (
-    <section className="border-y border-line bg-sunken" aria-labelledby="questions">
-      <div className="page section split">
-        <h2 id="questions" className="text-2xl">
-          {t("home.faqTitle")}
-        </h2>
-        <div>
-          <Accordion items={items} name="questions" />
-          <p className="mt-4">
-            <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
-              {t("home.faqAll")}
-            </a>
-          </p>
-        </div>
+    <section className="page section split" aria-labelledby="questions">
+      <h2 id="questions" className="text-2xl">
+        {t("home.faqTitle")}
+      </h2>
+      <div>
+        <Accordion items={items} name="questions" />
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
+            {t("home.faqAll")}
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ import {
   listUrl,
   withoutFilters,
 } from "./expert-list-links.server.ts";
-import { describeFound, wordsOfAll } from "./search-summary.server.ts";
+import { describeFound, describePart, wordsOfAll } from "./search-summary.server.ts";
 
 /** More recognised fields would say nothing. */
 const MOST_FIELDS = 3;
@@ -52,9 +52,7 @@ export function viewList(
     experts: page.experts.map((expert) =>
       toHit(locale, expert, page.answer?.words ?? [], query.categories),
     ),
-    /** How many experts match, and what was searched. The filters are named below it. */
-    found: describeFound(locale, page.total.count > 0 ? withoutFilters(query) : query, page),
-    total: page.total,
+    ...viewCount(locale, query, page),
     filters,
     active: activeFilters(locale, address, query),
     /** Categories that the search text means, without the page's own. */
@@ -75,6 +73,15 @@ export function viewList(
     previousUrl: page.previous && listUrl(address, query, { before: page.previous }),
     nextUrl: page.next && listUrl(address, query, { after: page.next }),
     place: pagePlace(locale, page),
+  };
+}
+
+function viewCount(locale: Locale, query: ExpertsQuery, page: ExpertsPage) {
+  return {
+    /** How many experts match, and what was searched. The filters are named below it. */
+    found: describeFound(locale, page.total.count > 0 ? withoutFilters(query) : query, page),
+    foundPart: describePart(locale, page),
+    total: page.total,
   };
 }
 

@@ -10,9 +10,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list-view.server.ts";
 import { isEmpty, Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-
-/** Paid places are disclosed before the list, and so is what the badge means. */
-const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
+import { OrderNote, type PaidOrder } from "./order-note.tsx";
 
 export interface ExpertsOrDemoProps {
   /** Null during an outage. */
@@ -44,7 +42,7 @@ const hasBothPlans = (experts: readonly ListedExpert[]): boolean =>
 function paidOrder(
   { sort, experts, previousUrl, nextUrl }: ExpertListView,
   partial: readonly ListedExpert[],
-): keyof typeof NOTES | null {
+): PaidOrder | null {
   const isOrdered = Boolean(previousUrl || nextUrl) || hasBothPlans(experts);
   if (isOrdered && (sort === "featured" || sort === "best")) return sort;
   return hasBothPlans(partial) ? "best" : null;
@@ -55,10 +53,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
   const partial = [...view.most, ...view.close].map(({ expert }) => expert);
-  const near = view.near?.experts ?? [];
-  const hasBadges = [...experts, ...partial, ...near].some(({ badge }) => badge);
-  const order = paidOrder(view, partial);
-  const notes = [order && t(NOTES[order]), hasBadges && t("experts.verifiedMeaning")];
+  const hasBadges = [...experts, ...partial].some(({ badge }) => badge);
   const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
   const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
@@ -72,10 +67,17 @@ function ExpertList({ view }: { view: ExpertListView }) {
       found={view.found}
       loading={t("experts.loading")}
       sort={{ value: sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
-      note={!allCountries && notes.filter(Boolean).join(" ")}
+      note={
+        !allCountries && (
+          <>
+            {view.foundPart && <p className="mt-1 text-sm">{view.foundPart}</p>}
+            <OrderNote order={paidOrder(view, partial)} hasBadges={hasBadges} />
+          </>
+        )
+      }
       active={view.active}
       clearUrl={view.active.length > 0 ? view.clearUrl : null}
-      isBare={isEmpty(view) && !allCountries && view.close.length + near.length === 0}
+      isBare={isEmpty(view) && !allCountries && view.close.length === 0 && !view.near}
       more={
         <>
           {view.fields.length > 0 && <Fields fields={view.fields} />}

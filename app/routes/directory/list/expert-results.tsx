@@ -35,11 +35,11 @@ export function Results({ view }: { view: ExpertListView }) {
     <>
       {experts.length > 0 && <Found view={view} claimed={claimed} />}
       {most.length > 0 && <Most view={view} />}
+      {most.length > 0 && <NoneFits {...view} />}
+      {hasBoth(view) && !hasCell && <DescribeInstead {...view} />}
       {isEmpty(view) && <Nobody view={view} />}
       {view.close.length > 0 && <Close view={view} />}
-      {hasBoth(view) && !hasCell && <FewFound {...view} />}
       {view.near && <Near {...view.near} />}
-      {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
       {hasFew(view) && !hasCell && <FewFound {...view} count={view.total.count} />}
     </>
   );
@@ -59,15 +59,13 @@ function Nobody({ view }: { view: ExpertListView }) {
       isSearchAlone={isSearchAlone(view)}
       isBrief={view.close.length > 0 || view.near !== null}
     >
-      {view.q !== "" && <PopularSearches isCentered />}
+      {view.q !== "" && <PopularSearches />}
     </EmptyList>
   );
 }
 
-/** Empty where filters alone find nothing and experts follow: the buttons say what to do. */
 function wayOn(t: Translate, { describeUrl, droppable, near }: ExpertListView): string {
-  if (describeUrl) return t("lists.describeText");
-  if (near) return "";
+  if (describeUrl || near) return t("lists.describeText");
   return t(droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll");
 }
 

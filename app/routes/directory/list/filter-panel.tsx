@@ -1,4 +1,9 @@
-import { FilterChoices, FilterGroup, FoldedFilter } from "#app/components/lists/filter-group.tsx";
+import {
+  FilterChoices,
+  FilterGroup,
+  FoldedFilter,
+  isIdle,
+} from "#app/components/lists/filter-group.tsx";
 import {
   EXPERT_CHOICE_GROUPS,
   EXPERT_FILTERS,
@@ -18,20 +23,23 @@ export function FilterPanel({ view }: FilterPanelProps) {
   const { filters, hasCategories, allCountries, experts, close } = view;
   const hidden = [...(hasCategories ? [] : ["categories"]), ...(allCountries ? ["countries"] : [])];
   const shown = EXPERT_CHOICE_GROUPS.filter((group) => !hidden.includes(group));
+  const flags = EXPERT_FLAGS.filter((flag) => !isIdle(filters[flag]));
   return (
     <>
       {experts.length > 0 && close.length > 0 && (
         <p className="text-xs text-muted">{t("experts.countsFull")}</p>
       )}
-      <div className="py-3">
-        {EXPERT_FLAGS.map((flag) => (
-          <FilterChoices
-            key={flag}
-            name={EXPERT_FILTERS[flag].parameter}
-            choices={[filters[flag]]}
-          />
-        ))}
-      </div>
+      {flags.length > 0 && (
+        <div className="py-3">
+          {flags.map((flag) => (
+            <FilterChoices
+              key={flag}
+              name={EXPERT_FILTERS[flag].parameter}
+              choices={[filters[flag]]}
+            />
+          ))}
+        </div>
+      )}
       {shown.map((group) => (
         <Choices key={group} group={group} view={view} />
       ))}

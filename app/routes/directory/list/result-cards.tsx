@@ -29,10 +29,15 @@ export function Near({ label, experts, all }: NonNullable<ExpertListView["near"]
   const { t } = useTexts();
   return (
     <section className="mt-8" aria-labelledby="near">
-      <h2 id="near" className="mb-4 text-lg wrap-anywhere">
+      <h2 id="near" className="text-lg wrap-anywhere">
         {t("experts.near", { label })}
       </h2>
-      <Cards experts={experts} />
+      {experts.some(({ badge }) => badge) && (
+        <p className="mt-1 text-xs text-muted">{t("experts.verifiedMeaning")}</p>
+      )}
+      <div className="mt-4">
+        <Cards experts={experts} />
+      </div>
       {all && (
         <a href={all.url} className="link inline-flex min-h-9 items-center text-sm">
           {t("experts.nearAll", { number: all.number })}
@@ -54,7 +59,7 @@ interface FewFoundProps extends Pick<ExpertListView, "askUrl" | "hasCategories">
 export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   const { t } = useTexts();
   return (
-    <div className="card row-span-7 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
+    <div className="card row-span-6 flex flex-col items-start justify-center gap-4 bg-sunken p-5">
       {!count && !hasCategories && <h3 className="text-lg">{t("lists.notSure")}</h3>}
       <p className="text-muted">
         {count ? t("lists.fewFound", { count }) : t("lists.describeText")}
@@ -66,13 +71,14 @@ export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   );
 }
 
-/** After a long list. */
+/** After a long list, and between full matches and others. */
 export function DescribeInstead({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
   return (
-    <a href={askUrl} className="link inline-flex min-h-9 items-center">
-      {t("lists.describe")}
-    </a>
+    <Offer href={askUrl}>
+      <p className="font-medium">{t("lists.notSure")}</p>
+      <p className="text-muted">{t("lists.describeText")}</p>
+    </Offer>
   );
 }
 
@@ -81,9 +87,19 @@ export function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
   const { t } = useTexts();
   if (!describeUrl) return null;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
+    <Offer href={describeUrl}>
       <p className="text-muted">{t("experts.noneFits")}</p>
-      <a href={describeUrl} className="button button-primary">
+    </Offer>
+  );
+}
+
+/** What is offered, and the button of it. */
+function Offer({ href, children }: { href: string; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div className="card mt-8 flex flex-wrap items-center justify-between gap-3 bg-sunken p-5">
+      <div>{children}</div>
+      <a href={href} className="button button-primary">
         {t("lists.describe")}
       </a>
     </div>

@@ -46,12 +46,16 @@ export function describeFound(
   if (total.count === 0) return t("experts.foundNone", { asked });
   const counted = { count: total.count, number: showTotal(locale, total), asked };
   if (answer?.isPartly) return t("experts.foundMost", { ...counted, lacking: "" }) + leftOut;
-  const found = t("experts.found", counted) + leftOut;
-  return found + describePart(locale, answer?.close.length ?? 0);
+  return t("experts.found", counted) + leftOut;
 }
 
-/** How many of those below fit part of a search that others fit completely. */
-function describePart(locale: Locale, count: number): string {
+/** How many of those below fit part of a search that others fit completely; empty for none. */
+export function describePart(
+  locale: Locale,
+  { total, answer }: Pick<ExpertsPage, "total" | "answer">,
+): string {
+  const hasFull = total.count > 0 && answer?.most === 0 && !answer.isPartly;
+  const count = hasFull ? answer.close.length : 0;
   if (count === 0) return "";
   return getTranslate(locale)("experts.foundPart", { count, number: String(count) });
 }

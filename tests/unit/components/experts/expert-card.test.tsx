@@ -25,11 +25,19 @@ const expert: ListedExpert = {
 const render = (changes: Partial<ListedExpert> = {}) =>
   renderPage(() => <ExpertCard expert={{ ...expert, ...changes }} mostTags={3} heading="h3" />);
 
-test("a card says in one line whether a request arrives and how soon, and ends with price and actions", () => {
-  const [, state = "", foot = ""] =
-    /<p>(<span class="open">.*?)<\/p><div>(.*)<\/div><\/article>/.exec(render()) ?? [];
-  expect(state.replace(/<[^>]+>/g, "")).toBe("Available Replies within a few hours");
-  expect(foot).toMatch(/^<b>From \$65 an hour<\/b> <a .*>Contact<.*>View Profile</);
+const footOf = (html: string) => /<div>(<p>.*)<\/div><\/article>/.exec(html)?.[1] ?? "";
+
+test("a card ends with one row: price, whether or how soon a request is answered, and actions", () => {
+  expect(footOf(render())).toMatch(
+    /^<p><b[^>]*>From \$65 an hour<\/b> <span class="open">Replies within a few hours<\/span><\/p> <span[^>]*><a .*>Contact<.*>View Profile</,
+  );
+  expect(footOf(render({ responseMs: null }))).toContain('<span class="open">Available</span>');
+});
+
+test("company and place share a line, and the same words are there once", () => {
+  const place = { city: "Győr", countryName: "Hungary" };
+  expect(render({ ...place, company: "Engines" })).toContain("<p>Engines · Győr, Hungary</p>");
+  expect(render({ ...place, company: "Győr, Hungary" })).toContain("<p>Győr, Hungary</p>");
 });
 
 test("the badge follows the name, whether or not there is a company", () => {
@@ -39,7 +47,7 @@ test("the badge follows the name, whether or not there is a company", () => {
 });
 
 test("an expert who can't be asked has the quieter action, and the same link to the profile", () => {
-  expect(render()).toMatch(/class="button button-secondary"[^>]*>Contact</);
+  expect(render()).toMatch(/class="button button-secondary button-small"[^>]*>Contact</);
   const paused = render({ takesProjects: false });
   expect(paused).toMatch(/class="button button-quiet[^>]*>Ask similar experts</);
   expect(paused).toMatch(/<a class="whole"[^>]*>View Profile</);

@@ -24,7 +24,8 @@ test("the projects of three experts come from others than the featured ones", as
     const names = results.map(({ name }) => name);
     expect(names).toHaveLength(3);
     expect(names.filter((name) => featured.includes(name))).toEqual([]);
-    for (const result of results) expect(result).toMatchObject({ selectedWork, avatarKey: null });
+    for (const result of results)
+      expect(result).toMatchObject({ project: "Mill: less waste", figure: null, avatarKey: null });
     for (const name of names) seen.add(name);
   }
   expect([...seen].sort()).toEqual(told.map(({ name }) => name));
@@ -44,5 +45,21 @@ test("projects in the visitor's language come first", async () => {
     const { experts, results } = await loadFrontPage(db, "hu", day * DAY_MS);
     if (experts.some(({ id }) => id === hungarian)) continue;
     expect(results[0]?.name).toBe("Teller 0");
+  }
+});
+
+test("projects with a figure come first, whichever line of the work has it", async () => {
+  const told = Array.from({ length: 4 }, (_, at) => person(`Teller ${at}`, { plan: "pro" }));
+  await addPeople(db, ...told);
+  const ids = told.map(({ id }) => id);
+  const [exact = ""] = ids;
+  await db.update(profiles).set({ selectedWork: "Mill: less" }).where(inArray(profiles.id, ids));
+  const selectedWork = "Mill: less\nDairy: Waste from 70 to 9";
+  await db.update(profiles).set({ selectedWork }).where(eq(profiles.id, exact));
+  for (let day = 20_000; day < 20_020; day++) {
+    const { experts, results } = await loadFrontPage(db, "en", day * DAY_MS);
+    if (experts.some(({ id }) => id === exact)) continue;
+    expect(results).toHaveLength(3);
+    expect(results[0]).toMatchObject({ project: "Dairy: Waste from 70 to 9", figure: "70 → 9" });
   }
 });

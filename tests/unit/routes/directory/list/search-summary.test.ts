@@ -3,7 +3,11 @@ import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.s
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import type { ExpertCard, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { dictionaries, type Locale } from "#app/i18n/dictionary.ts";
-import { describeFound, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
+import {
+  describeFound,
+  describePart,
+  describeQuery,
+} from "#app/routes/directory/list/search-summary.server.ts";
 
 const NO_ANSWER = {
   corrected: null,
@@ -93,15 +97,17 @@ test("the summary counts those who fit part of a search", () => {
   });
   const query = { ...nothing, q: "rag voice" };
   const total = { count: 2, isExact: true };
+  const partOf = (locale: Locale, count: number) =>
+    describePart(locale, { total, answer: answer(count) });
   expect(describeFound("en", query, { total, answer: answer(9) })).toBe(
-    "2 experts found for “rag voice”; 9 partial matches below",
+    "2 experts found for “rag voice”",
   );
-  expect(describeFound("en", query, { total, answer: answer(1) })).toBe(
-    "2 experts found for “rag voice”; 1 partial match below",
-  );
-  expect(describeFound("hu", query, { total, answer: answer(9) })).toBe(
-    "2 szakértő: „rag voice”; alább 9 részleges találat",
-  );
+  expect(partOf("en", 9)).toBe("9 more match part of it");
+  expect(partOf("en", 1)).toBe("1 more matches part of it");
+  expect(partOf("hu", 9)).toBe("További 9 részben egyezik");
+  expect(partOf("en", 0)).toBe("");
+  const none = { count: 0, isExact: true };
+  expect(describePart("en", { total: none, answer: answer(9) })).toBe("");
 });
 
 test("the summary names the words that a search excludes", () => {

@@ -34,7 +34,7 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const isWorkPage = useWorkPage();
-  const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const isWithin = (path: string) => `${pathname}/`.startsWith(`${path}/`);
   const company: LinksProps["links"] = [
     [t("shell.contact"), paths.contact()],
     [t("shell.privacy"), paths.privacy()],

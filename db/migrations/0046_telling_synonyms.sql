@@ -1,10 +1,6 @@
 -- Single everyday words leave the groups of synonyms that came with the site, and some phrases come: "per" is a lawsuit
 -- in Hungarian only, and "without code" means what "no code" does.
 -- Groups that an admin has changed stay as they are.
-INSERT INTO `search_synonyms` (`id`, `terms`, `narrower`, `category`, `updated_at`) VALUES
-  ('019ab697-e915-7000-8000-000000000115', 'document, documents, dokumentum, dokumentumok, irat, iratok', '', '', 1764000000000),
-  ('019ab697-e916-7000-8000-000000000116', 'content, tartalom, tartalmak', '', '', 1764000000000);
---> statement-breakpoint
 -- contract: since 356bb9b9, every release reads whatever words a group has
 WITH `changed` (`id`, `terms`, `narrower`) AS (
   VALUES

@@ -120,8 +120,7 @@ function rowsFor(show: RequestFilter | null, isSearch: boolean, after: string | 
 
 /** The cross join reads the conversations in the order of their index. */
 const openRows = (after: string | null) => ({
-  from: sql`(${openRequestsQuery(after)}) w cross join quotes q on q.id = w.quote
-    where true`,
+  from: sql`(${openRequestsQuery(after)}) w cross join quotes q on q.id = w.quote where true`,
   order: sql`w.quote`,
 });
 

@@ -31,14 +31,14 @@ export const relativeTimeFormat = keepFormats(
 
 const DATE_PARTS = {
   day: { month: "short", day: "numeric" },
-  date: { year: "numeric", month: "short", day: "numeric" },
-  longDate: { year: "numeric", month: "long", day: "numeric" },
+  short: { year: "numeric", month: "short", day: "numeric" },
+  long: { year: "numeric", month: "long", day: "numeric" },
   month: { year: "numeric", month: "long" },
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * In UTC: "Nov 26" for a day, "Nov 26, 2026" for a date, "November 26, 2026" for a long one,
+ * In UTC: "Nov 26" for a day, "Nov 26, 2026" for a short date, "November 26, 2026" for a long one,
  * "November 2026" for a month, "2:46 PM" for a time.
  */
 export const dateFormat = keepFormats(

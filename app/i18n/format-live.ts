@@ -3,8 +3,7 @@
  * equal those of `formatTimestamp` (a test compares them), without date-fns, whose languages weigh
  * 8 kB in a browser.
  */
-import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
-import type { Locale } from "./dictionary.ts";
+import type { Locale, OwnLocale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
 import { dateFormat } from "./platform-formats.ts";
 import type { Translate } from "./translate.ts";
@@ -12,23 +11,23 @@ import type { Translate } from "./translate.ts";
 interface LiveFormat {
   short: string;
   long: string;
-  day: (year: number, month: string, day: number) => string;
+  day: (year: number, month: string | undefined, day: number) => string;
   time: (hours: number, minutes: string) => string;
-  /** Between day and time. */
-  joint: string;
+  /** Between day and time; a comma and a space without it. */
+  joint?: string;
 }
 
 /**
  * Of the built-in languages. A browser takes 12 ms to make the format of the platform, and a
  * telephone 50 ms, before the conversation is live. Engines disagree on the space before AM and PM.
+ * A `ByLanguage` would add its reader to the scripts.
  */
-const FORMATS: ByLanguage<LiveFormat | undefined> = {
+const FORMATS: Readonly<Record<string, LiveFormat>> = {
   en: {
     short: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     long: "January February March April May June July August September October November December",
     day: (year, month, day) => `${month} ${day}, ${year}`,
     time: (hours, minutes) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`,
-    joint: ", ",
   },
   hu: {
     short: "jan. febr. márc. ápr. máj. jún. júl. aug. szept. okt. nov. dec.",
@@ -37,8 +36,7 @@ const FORMATS: ByLanguage<LiveFormat | undefined> = {
     time: (hours, minutes) => `${hours}:${minutes}`,
     joint: " ",
   },
-  other: undefined,
-};
+} satisfies Record<OwnLocale, LiveFormat>;
 
 /** MMM d, yyyy; or with the whole name of the month. */
 export function formatDay(
@@ -46,13 +44,11 @@ export function formatDay(
   timestamp: number,
   month: "short" | "long" = "short",
 ): string {
-  const own = ofLanguage(FORMATS, locale);
-  if (!own) {
-    return dateFormat(formatTag(locale), month === "long" ? "longDate" : "date").format(timestamp);
-  }
   const date = new Date(timestamp);
-  const name = own[month].split(" ")[date.getUTCMonth()] ?? "";
-  return own.day(date.getUTCFullYear(), name, date.getUTCDate());
+  const own = FORMATS[locale];
+  return own
+    ? own.day(date.getUTCFullYear(), own[month].split(" ")[date.getUTCMonth()], date.getUTCDate())
+    : dateFormat(formatTag(locale), month).format(timestamp);
 }
 
 /** "Saturday, November 28", with the year if it is another one than that of `now`. */
@@ -69,13 +65,14 @@ export function formatWeekday(
 
 /** "Nov 27, 2026, 2:46 PM", but "2026. nov. 27. 14:46". */
 export function joinMoment(locale: Locale, day: string, time: string): string {
-  return `${day}${ofLanguage(FORMATS, locale)?.joint ?? ", "}${time}`;
+  return day + (FORMATS[locale]?.joint ?? ", ") + time;
 }
 
 /** h:mm a; added languages have their own format. */
 export function formatTime(locale: Locale, timestamp: number): string {
-  const own = ofLanguage(FORMATS, locale);
-  if (!own) return dateFormat(formatTag(locale), "time").format(timestamp);
   const date = new Date(timestamp);
-  return own.time(date.getUTCHours(), String(date.getUTCMinutes()).padStart(2, "0"));
+  const own = FORMATS[locale];
+  return own
+    ? own.time(date.getUTCHours(), String(date.getUTCMinutes()).padStart(2, "0"))
+    : dateFormat(formatTag(locale), "time").format(timestamp);
 }

@@ -18,24 +18,16 @@ const UNITS = [
 
 const DATE_LOCALES: Readonly<Record<OwnLocale, DateLocale>> = { en: enUS, hu };
 
-/** Formats of the two built-in languages; Hungarian orders the parts differently. */
+/**
+ * Formats of the two built-in languages; Hungarian orders the parts differently. Added ones have
+ * those of the platform: it knows all languages, and date-fns would add each to the bundle.
+ */
 const PATTERNS = {
   short: { en: "MMM d, yyyy", hu: "yyyy. MMM d." },
   long: { en: "MMMM d, yyyy", hu: "yyyy. MMMM d." },
   month: { en: "MMMM yyyy", hu: "yyyy. MMMM" },
   time: { en: "h:mm a", hu: "H:mm" },
 } as const satisfies Record<string, Record<OwnLocale, string>>;
-
-/**
- * The same for added languages: the platform knows them all, and date-fns would add each to the
- * bundle.
- */
-const PLATFORM_PATTERNS = {
-  short: "date",
-  long: "longDate",
-  month: "month",
-  time: "time",
-} as const satisfies Record<keyof typeof PATTERNS, Parameters<typeof dateFormat>[1]>;
 
 /** How a language shortens times. */
 interface ShortTimes {
@@ -73,7 +65,7 @@ export function formatTimestamp(
   if (isOwnLocale(locale)) {
     return format(asUtc(timestamp), PATTERNS[pattern][locale], { locale: DATE_LOCALES[locale] });
   }
-  return dateFormat(formatTag(locale), PLATFORM_PATTERNS[pattern]).format(timestamp);
+  return dateFormat(formatTag(locale), pattern).format(timestamp);
 }
 
 /** A date for `<time>`: machine-readable, and as displayed. */

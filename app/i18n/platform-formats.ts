@@ -33,15 +33,15 @@ export const relativeTimeFormat = /* @__PURE__ */ keepFormats(
 const DATE_PARTS = {
   day: { month: "short", day: "numeric" },
   weekday: { weekday: "long", month: "long", day: "numeric" },
-  date: { year: "numeric", month: "short", day: "numeric" },
-  longDate: { year: "numeric", month: "long", day: "numeric" },
+  short: { year: "numeric", month: "short", day: "numeric" },
+  long: { year: "numeric", month: "long", day: "numeric" },
   month: { year: "numeric", month: "long" },
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * In UTC: "Nov 26" for a day, "Thursday, November 26" for a weekday, "Nov 26, 2026" for a date,
- * "November 26, 2026" for a long one, "November 2026" for a month, "2:46 PM" for a time.
+ * In UTC: "Nov 26" for a day, "Thursday, November 26" for a weekday, "Nov 26, 2026" for a short
+ * date, "November 26, 2026" for a long one, "November 2026" for a month, "2:46 PM" for a time.
  */
 export const dateFormat = /* @__PURE__ */ keepFormats(
   (tag: string, pattern: keyof typeof DATE_PARTS) =>

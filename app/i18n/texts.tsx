@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type ByLanguage, ofLanguage } from "#app/lib/by-language.ts";
 import { memoize } from "#app/lib/memoize.ts";
-import type { Locale } from "./dictionary.ts";
+import type { Locale, OwnLocale } from "./dictionary.ts";
 import type { LocalCurrency } from "./local-currency.ts";
 import { type Texts, type Translate, translator } from "./translate.ts";
 
@@ -58,7 +57,7 @@ const SUFFIX = /(?<=\}\})-(?=\p{Ll})|(?<=[\p{L}\d%§])-(?=\p{Ll}{1,4}(?![\p{L}-]
  * and what visitors typed stay as they are, because they leave the page.
  */
 export function shownText(locale: Locale): (text: string) => string {
-  return ofLanguage(SHOWN, locale);
+  return SHOWN[locale] ?? asStored;
 }
 
 function prepare(text: string): string {
@@ -72,7 +71,11 @@ const keepTogether = import.meta.env.SSR
   : prepare;
 
 const asStored = (text: string): string => text;
-const SHOWN: ByLanguage<typeof asStored> = { en: asStored, hu: keepTogether, other: asStored };
+/** A `ByLanguage` would add its reader to the scripts of live pages. */
+const SHOWN: Readonly<Record<string, typeof asStored>> = {
+  en: asStored,
+  hu: keepTogether,
+} satisfies Record<OwnLocale, typeof asStored>;
 
 function keepWordsTogether(text: string): string {
   if (!text.includes("-")) return text;

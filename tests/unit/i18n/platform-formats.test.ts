@@ -26,7 +26,7 @@ test("the formats are those of the platform", () => {
 test("dates are those of UTC in the order of the language", () => {
   const lastMinute = Date.UTC(2026, 10, 26, 23, 59);
   expect(dateFormat("en-US", "day").format(lastMinute)).toBe("Nov 26");
-  expect(dateFormat("hu", "date").format(lastMinute)).toBe("2026. nov. 26.");
+  expect(dateFormat("hu", "short").format(lastMinute)).toBe("2026. nov. 26.");
   expect(dateFormat("hu", "month").format(lastMinute)).toBe("2026. november");
   expect(dateFormat("hu", "time").format(lastMinute)).toBe("23:59");
 });

@@ -110,7 +110,7 @@ function nameChart(
 function ChartTable(props: ChartProps & { format: (value: number) => string }) {
   const { title, period, points, format } = props;
   const { t, locale } = useTexts();
-  const dates = dateFormat(formatTag(locale), "date");
+  const dates = dateFormat(formatTag(locale), "short");
   return (
     <table className="table">
       <caption className="sr-only">{title}</caption>

@@ -47,7 +47,7 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
           <p className="flex flex-wrap gap-x-4 text-sm text-muted">
             {isFirst
               ? t("insights.noPast", {
-                  date: dateFormat(formatTag(locale), "date").format(since ?? 0),
+                  date: dateFormat(formatTag(locale), "short").format(since ?? 0),
                 })
               : t(`insights.drawn.${unit}`, { number: UNITS[unit].count })}{" "}
             <ChartKeys

@@ -46,7 +46,7 @@ export function AllNumbers({ view, unit }: { view: InsightsView; unit: Unit }) {
   const { t, locale } = useTexts();
   const tag = formatTag(locale);
   const numbers = numberFormat(tag);
-  const dates = dateFormat(tag, "date");
+  const dates = dateFormat(tag, "short");
   return (
     <details className="mt-5">
       <summary id="numbers" className="link inline-flex min-h-11 items-center text-sm">

@@ -23,7 +23,7 @@ export function Legend() {
 export function AllNumbers({ series, currency }: { series: readonly Series[]; currency: string }) {
   const { t, locale } = useTexts();
   const formats = useFormats(currency);
-  const dates = dateFormat(formatTag(locale), "date");
+  const dates = dateFormat(formatTag(locale), "short");
   const weeks = series[0]?.weeks ?? [];
   return (
     <details className="mt-4">

@@ -74,7 +74,7 @@ export default function DashboardPage() {
         <p className="sr-only">{t("dashboard.subtitle")}</p>
         {list && <ThreadTabs list={list} />}
       </div>
-      <div className="md:mt-3 md:grid md:grid-cols-[18rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]">
+      <div className="inbox-panes">
         <section
           aria-label={t("dashboard.listLabel")}
           className={`card relative flex flex-col overflow-hidden pane-beside ${isOpen ? "max-md:hidden" : ""}`}

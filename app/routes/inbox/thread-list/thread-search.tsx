@@ -20,7 +20,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
       <p role="status" className="sr-only">
         {q && list.threads.values.length > 0 && t("inbox.hits", { count: list.counts[tab], q })}
       </p>
-      <Form action={paths.dashboard()} onSubmit={submit} className="relative">
+      <Form action={paths.dashboard()} onSubmit={submit}>
         <input type="hidden" name="tab" value={tab} />
         {unread && <input type="hidden" name="unread" value="true" />}
         {snoozed && <input type="hidden" name="snoozed" value="true" />}
@@ -33,15 +33,11 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
           onChange={searchSoon}
           onBlur={searchNow}
           maxLength={200}
-          className="input pr-9 pl-2.5 pointer-fine:min-h-10"
+          className="input"
           placeholder={t("dashboard.searchPlaceholder")}
           aria-label={t("dashboard.searchLabel")}
         />
-        <button
-          type="submit"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink"
-          aria-label={t("dashboard.search")}
-        >
+        <button type="submit" aria-label={t("dashboard.search")}>
           <Icon name="search" className="size-4" />
         </button>
       </Form>
@@ -103,14 +99,8 @@ function UnreadFilter({ list }: { list: ThreadListView }) {
 function FilterLink(props: { url: string; isOn: boolean; children: ReactNode }) {
   const { url, isOn, children } = props;
   return (
-    <Link
-      to={url}
-      aria-current={isOn ? "true" : undefined}
-      className="group inline-flex min-h-11 min-w-11 items-center pointer-fine:min-h-9 text-xs font-medium text-muted hover:text-ink aria-[current=true]:text-ink"
-    >
-      <span className="inline-flex gap-1.5 rounded-full border border-transparent px-2.5 py-0.75 group-aria-[current=true]:border-edge group-aria-[current=true]:bg-sunken">
-        {children}
-      </span>
+    <Link to={url} aria-current={isOn ? "true" : undefined} className="list-filter">
+      <span>{children}</span>
     </Link>
   );
 }

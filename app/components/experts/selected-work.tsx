@@ -54,13 +54,16 @@ function Project({ name, what, figure }: ProjectProps) {
   return (
     <li className="card">
       {name && (
-        <span>
-          {name}
-          <span className="sr-only">:</span>
-        </span>
-      )}{" "}
+        <>
+          <span>
+            {name}
+            <span className="sr-only">:</span>
+          </span>{" "}
+        </>
+      )}
       {/* The text has it, too. */}
-      {figure && <strong aria-hidden="true">{figure}</strong>} <b>{what}</b>
+      {figure && <strong aria-hidden="true">{figure}</strong>}
+      <b>{what}</b>
     </li>
   );
 }

@@ -306,8 +306,8 @@ describe("the selected work", () => {
     expect(html).toMatch(
       /<span>Dairy<span class="sr-only">:<\/span><\/span> .*<b>18 % less waste</,
     );
-    expect(html).toContain('<strong aria-hidden="true">18 %</strong> <b>18 % less waste</b>');
-    expect(html).toContain('<li class="card"> <b>A bakery</b></li>');
+    expect(html).toContain('<strong aria-hidden="true">18 %</strong><b>18 % less waste</b>');
+    expect(html).toContain('<li class="card"><b>A bakery</b></li>');
     expect(html).toContain("As told by the expert");
   });
 

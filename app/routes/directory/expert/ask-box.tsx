@@ -61,9 +61,9 @@ function OpenContact({ expert }: { expert: ProfileView }) {
         {rate && <b>{rate}</b>} <span className="open">{t("experts.takesProjects")}</span>
       </div>
       {replies && (
-        <p className="flex items-center gap-2 text-ink">
+        <p className="hidden items-center gap-2 text-ink min-[40rem]:flex">
           <Icon name="clock" className="size-5 text-muted" />
-          <b className="font-medium">{replies}</b>
+          <b className="text-balance font-medium">{replies}</b>
         </p>
       )}
       <a
@@ -105,7 +105,7 @@ function OtherContact({ expert }: { expert: ProfileView }) {
   const [first] = others;
   const count = others.length;
   return (
-    <div className="mt-5 print:hidden">
+    <div className="mt-7 print:hidden">
       {expert.isUnclaimed && <p className="mb-3 text-muted">{t("expert.unclaimedText")}</p>}
       {first ? (
         <p className="mb-3 flex gap-1.5">

@@ -26,12 +26,13 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
           {expert.isOtherLanguage && (
             <p className="mt-1 text-sm text-muted">{t("expert.otherLanguage")}</p>
           )}
+          <Terms expert={expert} />
           <Origin expert={expert} />
-          <ul className="dotted text-sm" aria-label={t("experts.categories")}>
+          <ul className="dotted mt-1 text-sm leading-8" aria-label={t("experts.categories")}>
             {expert.categories.map((category) => (
               <li key={category}>
                 <a
-                  className="inline-flex min-h-9 items-center hover:underline"
+                  className="-my-1.5 inline-block py-1.5 hover:underline"
                   href={paths.category(categorySlug(category))}
                 >
                   {t(`categories.${category}`)}
@@ -39,7 +40,6 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
               </li>
             ))}
           </ul>
-          <Terms expert={expert} />
           <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
         </div>
       </div>
@@ -76,7 +76,7 @@ function Terms({ expert }: { expert: ProfileView }) {
   const rate = rateText(t, locale, expert);
   const reply = responseTimeOfCard(t, expert.responseMs);
   return (
-    <ul className="dotted mt-1 text-sm min-[40rem]:hidden print:hidden">
+    <ul className="dotted mt-2 text-sm min-[40rem]:hidden print:hidden">
       {rate && <li className="font-medium">{rate}</li>}
       <li>
         <span className="open">{t("experts.takesProjects")}</span>
@@ -91,7 +91,7 @@ function Place({ expert }: { expert: Pick<ProfileView, "city" | "countryName"> }
   const { city } = expert;
   if (!city) return placeOf(expert);
   return (
-    <a className="-my-2.5 inline-block py-2.5 hover:underline" href={paths.experts({ q: city })}>
+    <a className="-my-3 inline-block py-3 hover:underline" href={paths.experts({ q: city })}>
       {placeOf(expert)}
     </a>
   );

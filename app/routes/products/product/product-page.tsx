@@ -50,7 +50,11 @@ export function ProductPage(props: ProductPageProps) {
         </section>
       </article>
       {product.maker && (
-        <Others id="made" title={t("product.moreBy", product.maker)} products={made} />
+        <Others
+          id="made"
+          title={t("product.moreBy", { name: product.maker.name })}
+          products={made}
+        />
       )}
       <Others id="related" title={t("product.related")} products={related} />
     </div>

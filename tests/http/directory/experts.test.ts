@@ -268,8 +268,20 @@ describe("an expert whom no request reaches", () => {
     body.match(new RegExp(`<h3>${name}</h3>.*?</article>`, "s"))?.[0] ?? "";
 
   test.each([
-    [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects", "Not taking projects right now"],
-    [bounced, "Thandiwe Mokgethi", "?q=thandiwe", "Not taking projects", "Not taking projects right now"],
+    [
+      busy,
+      "Arvo Kesküla",
+      "?category=hardware",
+      "Not taking projects",
+      "Not taking projects right now",
+    ],
+    [
+      bounced,
+      "Thandiwe Mokgethi",
+      "?q=thandiwe",
+      "Not taking projects",
+      "Not taking projects right now",
+    ],
     ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Takes no requests", "Not available for"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
     const [username, name, asked, state, reason] = expert;

@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { ProductBadges } from "#app/components/products/product-badges.tsx";
-import { ProductCard } from "#app/components/products/product-card.tsx";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
+import { MoreProducts } from "./more-products.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
@@ -49,43 +49,8 @@ export function ProductPage(props: ProductPageProps) {
           )}
         </section>
       </article>
-      {product.maker && (
-        <Others
-          id="made"
-          title={t("product.moreBy", { name: product.maker.name })}
-          products={made}
-        />
-      )}
-      <Others id="related" title={t("product.related")} products={related} />
+      <MoreProducts maker={product.maker} made={made} related={related} />
     </div>
-  );
-}
-
-interface OthersProps {
-  id: string;
-  title: string;
-  products: ProductPageProps["related"];
-}
-
-/** Up to three cards, each as wide as one of three. */
-function Others({ id, title, products }: OthersProps) {
-  if (products.length === 0) return null;
-  return (
-    <section className="mt-12 border-t border-line pt-8" aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      <div className="cards mt-5 md:grid-cols-3">
-        {products.map((other) => (
-          <ProductCard
-            key={other.id}
-            product={other}
-            sizes="(min-width:72rem) 23rem,(min-width:36rem) 50vw,80vw"
-            load="late"
-          />
-        ))}
-      </div>
-    </section>
   );
 }
 

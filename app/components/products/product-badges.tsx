@@ -35,7 +35,7 @@ export function ProductKinds({ product }: { product: BadgeValues }) {
   const platform = platformText(t, product.platform);
   if (!platform && !pricingModel) return null;
   return (
-    <ul className="dotted" aria-label={t("products.about")}>
+    <ul className="dotted">
       {pricingModel && (
         <li>
           <b>{t(`pricingModels.${pricingModel}`)}</b>

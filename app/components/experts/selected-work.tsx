@@ -1,3 +1,4 @@
+import { findFigure } from "#app/domain/experts/result-figure.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitLines } from "#app/lib/fields.ts";
 
@@ -24,27 +25,45 @@ export function SelectedWork({ text, heading: Heading }: SelectedWorkProps) {
   const { t } = useTexts();
   const lines = splitLines(text);
   if (lines.length === 0) return null;
+  const isPage = Heading === "h2";
   return (
     <section aria-labelledby="selected-work">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <Heading id="selected-work" className={Heading === "h2" ? "text-xl" : "text-sm"}>
+        <Heading id="selected-work" className={isPage ? "text-2xl" : "text-sm"}>
           {t("experts.selectedWork")}
         </Heading>
         <p className="text-xs text-muted">{t("experts.asTold")}</p>
       </div>
-      <ul className="card projects">
+      <ul className="projects">
         {lines.map(splitProject).map(({ name, text: what }) => (
-          <li key={name + what}>
-            {name && (
-              <span>
-                {name}
-                <span className="sr-only">:</span>
-              </span>
-            )}{" "}
-            <b>{what}</b>
-          </li>
+          <Project key={name + what} name={name} what={what} figure={isPage && findFigure(what)} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ProjectProps {
+  name: string;
+  what: string;
+  figure: string | null | false;
+}
+
+/** The name comes first in the document; on screens it is the caption. */
+function Project({ name, what, figure }: ProjectProps) {
+  return (
+    <li className="card">
+      {name && (
+        <>
+          <span>
+            {name}
+            <span className="sr-only">:</span>
+          </span>{" "}
+        </>
+      )}
+      {/* The text has it, too. */}
+      {figure && <strong aria-hidden="true">{figure}</strong>}
+      <b>{what}</b>
+    </li>
   );
 }

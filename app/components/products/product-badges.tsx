@@ -10,8 +10,11 @@ export type BadgeValues = {
 /** Category, platform and price of a product. */
 export function ProductBadges({ product }: { product: BadgeValues }) {
   const { t } = useTexts();
-  const { pricingModel } = product;
-  const kinds = useKinds(product);
+  const { category, pricingModel } = product;
+  const kinds = [
+    category && t(`productCategories.${category}.name`),
+    platformText(t, product.platform),
+  ].filter(Boolean);
   if (kinds.length === 0 && !pricingModel) return null;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={t("products.about")}>
@@ -25,22 +28,20 @@ export function ProductBadges({ product }: { product: BadgeValues }) {
   );
 }
 
-/** Price, category and platform in one line of a card. */
+/** Price and platform in one line of a card. */
 export function ProductKinds({ product }: { product: BadgeValues }) {
   const { t } = useTexts();
   const { pricingModel } = product;
-  const kinds = useKinds(product);
-  if (kinds.length === 0 && !pricingModel) return null;
+  const platform = platformText(t, product.platform);
+  if (!platform && !pricingModel) return null;
   return (
-    <ul className="dotted" aria-label={t("products.about")}>
+    <ul className="dotted">
       {pricingModel && (
         <li>
           <b>{t(`pricingModels.${pricingModel}`)}</b>
         </li>
       )}
-      {kinds.map((kind) => (
-        <li key={kind}>{kind}</li>
-      ))}
+      {platform && <li>{platform}</li>}
     </ul>
   );
 }
@@ -49,10 +50,4 @@ export function ProductKinds({ product }: { product: BadgeValues }) {
 export function platformText(t: Translate, platform: BadgeValues["platform"]): string {
   if (platform === "OTHER") return t("products.otherPlatform");
   return platform && t(`platforms.${platform}`);
-}
-
-function useKinds({ category, platform }: BadgeValues): string[] {
-  const { t } = useTexts();
-  const kinds = [category && t(`productCategories.${category}.name`), platformText(t, platform)];
-  return kinds.filter(Boolean);
 }

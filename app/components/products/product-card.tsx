@@ -6,8 +6,6 @@ import { ProductActions } from "./product-actions.tsx";
 import { type BadgeValues, ProductKinds } from "./product-badges.tsx";
 import { CARD_WIDTHS, type PictureLoad, ProductPicture } from "./product-picture.tsx";
 
-const MAX_TAGS = 2;
-
 interface ProductCardProps {
   product: Omit<Product, "ownerId">;
   load: PictureLoad;
@@ -53,13 +51,13 @@ export function CardMaker({ name, avatarKey }: { name: string; avatarKey: string
   return (
     <>
       <Avatar name={name} imageKey={avatarKey} size="sm" />
-      {name}
+      <span>{name}</span>
     </>
   );
 }
 
 interface PicturedProductProps {
-  product: Pick<Product, "slug" | "name" | "summary" | "tags"> & BadgeValues;
+  product: Pick<Product, "slug" | "name" | "summary"> & BadgeValues;
   picture: ReactNode;
   note?: ReactNode;
   /** A `CardMaker`. */
@@ -71,7 +69,6 @@ interface PicturedProductProps {
 /** The card with any picture. The whole card is clickable and leads to the product. */
 export function PicturedProduct(props: PicturedProductProps) {
   const { product, picture, note, maker, children } = props;
-  const { tags } = product;
   return (
     <article className="card card-link product-card">
       {picture}
@@ -80,13 +77,14 @@ export function PicturedProduct(props: PicturedProductProps) {
           <a href={paths.product(product.slug)}>{product.name}</a>
         </h3>
         <p>{product.summary}</p>
-        <div>
-          <ProductKinds product={product} />
-          {tags.length > 0 && <p>{tags.slice(0, MAX_TAGS).join(" · ")}</p>}
-          {note && <p className="mt-2">{note}</p>}
-        </div>
+        <ProductKinds product={product} />
         {maker && <p className="maker">{maker}</p>}
-        {children}
+        {(note || children) && (
+          <div>
+            {note && <p className="mt-2 text-xs text-muted">{note}</p>}
+            {children}
+          </div>
+        )}
       </div>
     </article>
   );

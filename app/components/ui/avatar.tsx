@@ -8,6 +8,7 @@ const SIZES = {
   sm: { box: "size-9 text-xs", pixels: 36 },
   md: { box: "size-14", pixels: 56 },
   lg: { box: "size-18 text-xl md:size-28", pixels: 112 },
+  xl: { box: "size-22 text-2xl md:size-32", pixels: 128 },
 } as const;
 
 interface AvatarProps {
@@ -27,7 +28,7 @@ interface AvatarProps {
 export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarProps) {
   const { box, pixels } = SIZES[size];
   const stored =
-    imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
+    imageKey && pixels < 100 ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
   const shown = src ?? (stored && paths.upload(stored));
   // Only a name without a picture needs a hue.
   return (

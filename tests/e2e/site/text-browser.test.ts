@@ -189,7 +189,7 @@ describe("in a text browser", () => {
     const answers = newAnswers({ category: "prompt-engineering" });
     const mailbox = answers.email.split("@")[0];
     const profile = await read("/experts/tomas-villaverde");
-    expect(profile).toContain("takes no requests here.");
+    expect(profile).toContain("Not available for requests here");
     const [, asked = ""] =
       /href="(\/quote\?experts=[^"]+)"/.exec(
         (await site.newClient().get("/experts/tomas-villaverde")).body,

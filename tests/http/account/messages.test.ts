@@ -103,16 +103,16 @@ describe("how soon an expert usually replies", () => {
     await measure(2 * HOUR_MS);
     await listMember(site.db, expert.id, { category: "legal", fullName: "Quentin Xylander" });
     const profile = await site.get(`/experts/m-${expert.id}`);
-    expect(profile).toShow("Reply time", "Within a few hours");
+    expect(profile).toShow("Replies within a few hours");
     const list = await site.get("/experts?q=xylander");
     expect(list).toShow("Replies within a few hours");
     await unlistMember(site.db, expert.id);
     await listMember(site.db, expert.id, { category: "legal", expert: false });
     const free = await expert.client.get(`/experts/m-${expert.id}`);
-    expect(free).toShow("takes no requests here");
+    expect(free).toShow("Not available for requests here");
     // Similar experts may be available.
     const [own = ""] = free.body.split('aria-labelledby="similar"');
-    expect(own).not.toMatch(/Reply time|Available/);
+    expect(own).not.toMatch(/Replies within|Available/);
     await unlistMember(site.db, expert.id);
   });
 });

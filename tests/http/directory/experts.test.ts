@@ -268,9 +268,21 @@ describe("an expert whom no request reaches", () => {
     body.match(new RegExp(`<h3>${name}</h3>.*?</article>`, "s"))?.[0] ?? "";
 
   test.each([
-    [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects", "isn't taking projects"],
-    [bounced, "Thandiwe Mokgethi", "?q=thandiwe", "Not taking projects", "isn't taking projects"],
-    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Takes no requests", "takes no"],
+    [
+      busy,
+      "Arvo Kesküla",
+      "?category=hardware",
+      "Not taking projects",
+      "Not taking projects right now",
+    ],
+    [
+      bounced,
+      "Thandiwe Mokgethi",
+      "?q=thandiwe",
+      "Not taking projects",
+      "Not taking projects right now",
+    ],
+    ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Takes no requests", "Not available for"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
     const [username, name, asked, state, reason] = expert;
     const card = cardOf(await get(`/experts${asked}`), name);
@@ -279,7 +291,7 @@ describe("an expert whom no request reaches", () => {
     expect(card).not.toContain(">Contact<");
     const profile = await get(`/experts/${username}`);
     expect(profile).toInclude('href="/quote?experts=');
-    expect(profile).toShow(`${name} ${reason}`, "You can ask these similar experts:");
+    expect(profile).toShow(reason, "Ask similar experts (3)");
     // Similar experts may be available.
     const [own = ""] = profile.body.split('aria-labelledby="similar"');
     expect(own).not.toContain("Contact Expert");
@@ -288,9 +300,9 @@ describe("an expert whom no request reaches", () => {
 
   test("says it in Hungarian, too", async () => {
     const paused = await get(`/experts/${busy}?lng=hu`);
-    expect(paused).toShow("most nem vállal projektet", "Hasonló szakértők", "megkérdezése");
+    expect(paused).toShow("Most nem vállal projektet", "Hasonló szakértők", "megkérdezése");
     const free = await get("/experts/tomas-villaverde?lng=hu");
-    expect(free).toShow("itt nem fogad ajánlatkérést", "Hasonló szakértők", "megkérdezése");
+    expect(free).toShow("Itt nem fogad ajánlatkérést", "Hasonló szakértők", "megkérdezése");
     for (const page of [paused, free]) expect(page).not.toShow("Ajánlatot kérek");
   });
 

@@ -34,7 +34,8 @@ describe("a product's page", () => {
     expect(page).toShow("Automation", "Takes over repeated steps between programs", "Web");
     expect(page).toShow("Paid", "Maren Solvik", "Solvik Process Works");
     expect(page).toShow("Price Paid", "Platform Web", "“Automation” means Takes over repeated");
-    expect(page).toShow("Visit website batonpass.example.com");
+    expect(page).toShow("More by Maren Solvik", "Runloom");
+    expect(page).toShow("Visit website ↗ batonpass.example.com");
     expect(page).toInclude(/<h1[^>]*>Batonpass Desk<\/h1>/, 'href="/experts/maren-solvik"');
     expect(page).toInclude('href="/products?tag=shared+inbox"');
     expect(page).toInclude(/href="\/products\/batonpass-desk\/visit" rel="nofollow ugc noopener"/);

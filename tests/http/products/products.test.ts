@@ -50,9 +50,12 @@ describe("the list of products", () => {
 
   test("can be filtered by group, platform and tag, each with its labels", async () => {
     const page = await get("/products");
-    expect(choices(page, "category").join(", ")).toBe(
-      "NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other (agents, search, API tools, industries)",
+    const groups = choices(page, "category");
+    expect([...groups].sort().join(", ")).toBe(
+      "Audio/Speech, Automation, Generative, MLOps, NLP Chat, Other (agents, search, API tools, industries), Predictive, Vision",
     );
+    // The one with most products is first.
+    expect(groups[0]).toMatch(/^Other/);
     expect(choices(page, "platform")).toEqual(["Web", "iOS", "Android", "API", "Other platform"]);
     expect(PRODUCT_PLATFORMS.join(", ")).toBe("WEB, IOS, ANDROID, API, OTHER");
     expect(choices(page, "tag")).toContain("forecasting");
@@ -187,7 +190,8 @@ describe("the list of products", () => {
       expect(cover.includes('fetchpriority="high"')).toBe(place === 0);
     }
     const shown = cards.map(visibleText);
-    expect(shown[0]).toInclude("Free", "API Tools", "prompt libraries · browser extension");
+    expect(shown[0]).toInclude("Free");
+    expect(shown[0]).not.toMatch(/API Tools|prompt libraries/);
   });
 
   test("serves each picture in the widths that it names, and the whole where a smaller form is missing", async () => {

@@ -1,3 +1,4 @@
+import { expect, test } from "vitest";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import {
   PRODUCT_FIELDS,
@@ -14,7 +15,10 @@ import { checkFieldPages } from "./check-field-pages.tsx";
 import { renderPage } from "./render-page.tsx";
 
 const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductField[];
-const CARD_FIELDS = FIELDS.filter((name) => PRODUCT_FIELDS[name].shown === "card");
+/** Read for the card; only the page shows category and tags. */
+const CARD_FIELDS = FIELDS.filter(
+  (name) => PRODUCT_FIELDS[name].shown === "card" && name !== "category" && name !== "tags",
+);
 
 const unwritten = {
   id: "1",
@@ -72,6 +76,23 @@ function renderProduct(other?: ProductField): string {
   const view = viewProduct("en", robotWithOther(other));
   return renderPage(() => <ProductPage product={view} related={[]} />);
 }
+
+test("the page of a product lists others of its maker before related ones", () => {
+  const maker = {
+    username: "ada",
+    name: "Ada",
+    company: "",
+    avatarKey: null,
+    responseMs: null,
+    takesRequests: true,
+  };
+  const pageOf = (product: ProductDetails) =>
+    renderPage(() => (
+      <ProductPage product={viewProduct("en", product)} made={[camera]} related={[camera]} />
+    ));
+  expect(pageOf({ ...robot, maker })).toMatch(/More by Ada.*Camera.*Related products.*Camera/);
+  expect(pageOf(robot)).not.toContain("More by");
+});
 
 const view: ProductEditorView = {
   constraint: {},

@@ -120,9 +120,11 @@ describe("the box beside a profile", () => {
 
   test("says at once how soon and how often the expert answers, and what asking means", () => {
     const box = boxOf(replies);
-    expect(box).toMatch(/Contact Expert.*Reply time.*Within an hour.*Replies to.*90% of requests/);
+    expect(box).toMatch(/<b[^>]*>Replies to 90% of requests · within an hour<.*Contact Expert/);
     expect(box).toMatch(/Contact Expert.*Free, in three short steps.*Only .* gets your request/);
-    expect(boxOf({})).not.toContain("Reply time");
+    expect(boxOf({ responseMs: 3_600_000 })).toContain(">Replies within an hour<");
+    expect(boxOf({ answeredPercent: 90 })).toContain(">Replies to 90% of requests<");
+    expect(boxOf({})).not.toContain("Replies");
   });
 
   test.each([
@@ -133,7 +135,8 @@ describe("the box beside a profile", () => {
     const box = boxOf({ ...replies, ...changes });
     expect(box).toMatch(/send your request to similar experts instead.*Ask similar experts/);
     expect(box).not.toContain('class="asks');
-    expect(box).not.toContain("Reply time");
+    expect(box).not.toContain("Replies");
+    expect(box).toMatch(/<dl.*Ask similar experts/);
   });
 
   test("has the shortlist below the button, but not for experts whose plan includes no requests", () => {
@@ -168,16 +171,33 @@ describe("the box beside a profile", () => {
   test("names the only similar expert, and counts several", () => {
     const paused = { takesProjects: false };
     const one = boxOf({ ...paused, similar: [other("Vera")] });
-    expect(one).toContain("You can ask this similar expert:");
+    expect(one).toContain("Not taking projects right now");
     expect(one).toMatch(/href="\/quote\?experts=vera"[^>]*>Ask Vera</);
     const three = boxOf({ ...paused, similar: ["Vera", "Max", "Ida"].map(other) });
-    expect(three).toContain("You can ask these similar experts:");
-    expect(three).toMatch(/href="\/quote\?experts=vera%2Cmax%2Cida"[^>]*>Ask these 3 experts</);
+    expect(three).toMatch(
+      /href="\/quote\?experts=vera%2Cmax%2Cida"[^>]*>Ask similar experts \(3\)</,
+    );
+  });
+
+  test("ends its facts with the expert's own pages", () => {
+    const [, box = ""] = renderExpert().split("<aside");
+    expect(box).toMatch(
+      /<dt>Website<\/dt><dd><a[^>]*rel="noopener">ada.example<\/a><\/dd>.*<\/dl>/,
+    );
   });
 
   test("begins its list of languages with a capital letter", () => {
     expect(boxOf({ languageNames: ["magyar", "angol"] })).toContain("<dd>Magyar, angol</dd>");
   });
+});
+
+test("the head of a profile has price, availability and reply time only where it can be asked", () => {
+  const headOf = (changes: Partial<Profile>) => {
+    const [head = ""] = pageOf({ responseMs: 3_600_000, ...changes }).split("</header>");
+    return head;
+  };
+  expect(headOf({})).toMatch(/From \$77 a day.*Available.*Replies within an hour/);
+  expect(headOf({ takesProjects: false })).not.toMatch(/From \$77|Available|Replies/);
 });
 
 test("the head of a profile says that a listing is unclaimed, and no other state", () => {
@@ -281,10 +301,13 @@ describe("the selected work", () => {
     return renderPage(() => <ExpertProfile expert={view} />);
   };
 
-  test("has each result in bold after its project's name, and says whose words it is", () => {
+  test("has each result after its project's name, its figure above it, and says whose words it is", () => {
     const html = page("Dairy: 18 % less waste\nA bakery");
-    expect(html).toMatch(/<span>Dairy<span class="sr-only">:<\/span><\/span> <b>18 % less waste</);
-    expect(html).toContain("<b>A bakery</b>");
+    expect(html).toMatch(
+      /<span>Dairy<span class="sr-only">:<\/span><\/span> .*<b>18 % less waste</,
+    );
+    expect(html).toContain('<strong aria-hidden="true">18 %</strong><b>18 % less waste</b>');
+    expect(html).toContain('<li class="card"><b>A bakery</b></li>');
     expect(html).toContain("As told by the expert");
   });
 

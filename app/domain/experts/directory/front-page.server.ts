@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { findFigure } from "#app/domain/experts/result-figure.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
 import type { PricingModel } from "#app/domain/products/schema.ts";
 import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
@@ -11,7 +12,6 @@ import { splitLines } from "#app/lib/fields.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";
-import { findFigure } from "./result-figure.server.ts";
 import type { DirectoryNumbers } from "./schema.ts";
 
 const FEATURED_EXPERTS = sql.raw("limit 3");

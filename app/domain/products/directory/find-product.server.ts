@@ -52,16 +52,16 @@ interface DetailsRow extends CardRow, Record<NameOf<PageField>, string> {
 
 /** `movedTo` is the current slug of a listed product that had the requested one before. */
 export type FoundProduct =
-  | { movedTo: null; product: ProductDetails; related: ProductCard[] }
+  | { movedTo: null; product: ProductDetails; made: ProductCard[]; related: ProductCard[] }
   | { movedTo: string };
 
 /**
- * The listed product with this slug, in any case, and up to three similar ones; null when there is
- * none. The returned slug is the one for the canonical address.
+ * The listed product with this slug, in any case, up to three others of its maker, and up to three
+ * similar ones, which may be the same; null when there is none. The returned slug is the one for the canonical address.
  */
 export async function findProduct(db: Database, slug: string): Promise<FoundProduct | null> {
   const stored = slug.toLowerCase();
-  const [[row], related, [moved]] = await db.batch([
+  const [[row], made, related, [moved]] = await db.batch([
     db.all<DetailsRow>(sql`
       select ${SELECTED_COLUMNS}, ${PAGE_VALUES}, p.created_at as createdAt, p.updated_at as updatedAt,
         ${listOf("gallery")} as gallery,
@@ -71,12 +71,16 @@ export async function findProduct(db: Database, slug: string): Promise<FoundProd
             'takesRequests', json(iif(${RECEIVES} and ${takesNow("o")}, 'true', 'false')))
           from profiles o join expert_listings e on e.profile_id = o.id where o.id = p.expert_id) as maker
       from products p join product_listings l on l.product_id = p.id where p.slug = ${stored}`),
+    db.all<CardRow>(selectMade(stored)),
     db.all<CardRow>(selectRelated(stored)),
     db.all<{ slug: string }>(sql`
       select p.slug from former_slugs f join products p on p.id = f.product_id
       join product_listings l on l.product_id = p.id where f.slug = ${stored}`),
   ]);
-  if (row) return { movedTo: null, product: toDetails(row), related: related.map(toCard) };
+  if (row) {
+    const cards = { made: made.map(toCard), related: related.map(toCard) };
+    return { movedTo: null, product: toDetails(row), ...cards };
+  }
   return moved ? { movedTo: moved.slug } : null;
 }
 
@@ -86,6 +90,16 @@ function toDetails({ gallery, maker, ...row }: DetailsRow): ProductDetails {
     gallery: JSON.parse(gallery),
     maker: maker === null ? null : JSON.parse(maker),
   };
+}
+
+/** `CardRow`s of the newest other listed products of who made the one with this slug. */
+function selectMade(slug: string): SQL {
+  const newest = sql`
+    select l.rank from products own
+      cross join products p on p.expert_id = own.expert_id and p.id <> own.id
+      cross join product_listings l on l.product_id = p.id
+    where own.slug = ${slug} order by p.id desc ${MOST}`;
+  return selectCards(PRODUCT_CARDS, newest, sql`page.rank`);
 }
 
 /**

@@ -16,20 +16,17 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
     <article className="page py-3 md:py-6">
       <div className="cv">
         <ProfileHead expert={expert} />
-        {/* Small screens show the parts in this order. */}
-        {!isOpen && <AskBox expert={expert} />}
+        <AskBox expert={expert} />
         {expert.selectedWork && (
           <div>
             <SelectedWork text={expert.selectedWork} heading="h2" />
           </div>
         )}
-        {isOpen && <AskBox expert={expert} />}
         <div>
           <Biography text={expert.biography} language={expert.biographyLanguage} />
+          <Products products={expert.products} />
           <Skills tags={expert.tags} />
-          <OwnPages expert={expert} />
         </div>
-        <Products products={expert.products} />
       </div>
       <SimilarExperts experts={expert.similar} />
       {isOpen && <ConsultationDialog expert={expert} />}
@@ -69,45 +66,22 @@ function Skills({ tags }: Pick<ProfileView, "tags">) {
   if (tags.length === 0) return null;
   return (
     <section aria-labelledby="skills">
-      <h2 id="skills" className="text-xl">
+      <h2 id="skills" className="text-sm text-muted">
         {t("expert.skills")}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="mt-2 flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag}>
-            <a className="badge" href={paths.experts({ tag })} rel="nofollow">
+            <a
+              className="badge border-transparent bg-sunken hover:border-edge"
+              href={paths.experts({ tag })}
+              rel="nofollow"
+            >
               {tag}
             </a>
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** The last part of an address, which is the person's name on the other site. */
-const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
-
-/** The expert's own pages elsewhere. */
-function OwnPages({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
-  if (expert.links.length === 0) return null;
-  return (
-    <section aria-labelledby="links">
-      <h2 id="links" className="text-xl">
-        {t("expert.linksLabel")}
-      </h2>
-      <ul className="links">
-        {expert.links.map(({ kind, href, text, rel }) => (
-          <li key={kind}>
-            <span className="text-muted">{t(`expert.links.${kind}`)}</span>{" "}
-            <a className="link" href={href} rel={rel}>
-              {kind === "website" ? text : nameIn(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
     </section>
   );
 }

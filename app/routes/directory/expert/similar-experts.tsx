@@ -2,6 +2,7 @@ import { STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { rateText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import type { ProfileView } from "./load-profile.server.ts";
 
@@ -24,22 +25,27 @@ export function SimilarExperts({ experts }: { experts: ProfileView["similar"] })
               >
                 {name}
               </a>
-              <p className="mt-0.5 text-muted wrap-anywhere">{text}</p>
+              <p className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">{text}</p>
               <Why {...expert} />
               <ul className="dotted mt-auto pt-2">
-                {[place, rateText(t, locale, expert)].filter(Boolean).map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
+                {[place, rateText(t, locale, expert), stateText(t, contact)]
+                  .filter(Boolean)
+                  .map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
               </ul>
-              <p className={contact === "open" ? "open font-medium" : "text-muted"}>
-                {t(STATE_BADGES[contact] ?? "experts.takesProjects")}
-              </p>
             </div>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Only what is unusual: most can be asked. */
+function stateText(t: Translate, contact: ProfileView["similar"][number]["contact"]): string {
+  const badge = STATE_BADGES[contact];
+  return badge ? t(badge) : "";
 }
 
 /** What both have, or the related field of one who shares nothing. */

@@ -1,6 +1,6 @@
 import { CardMaker, PicturedProduct } from "#app/components/products/product-card.tsx";
 import { CARD_WIDTHS, ProductPicture } from "#app/components/products/product-picture.tsx";
-import { PRODUCT_FIELDS, type TypedProduct } from "#app/domain/products/fields.ts";
+import type { TypedProduct } from "#app/domain/products/fields.ts";
 import {
   PRICING_MODELS,
   PRODUCT_CATEGORIES,
@@ -37,7 +37,6 @@ export function CardPreview({ typed, cover, maker }: CardPreviewProps) {
             category: category?.value ?? "",
             platform: PRODUCT_PLATFORMS.find((value) => value === typed.platform) ?? "",
             pricingModel: PRICING_MODELS.find((value) => value === typed.pricing_model) ?? "",
-            tags: typed.tags.slice(0, PRODUCT_FIELDS.tags.max.tags),
           }}
         />
       </div>

@@ -64,9 +64,9 @@ function Products({ view, access }: { view: View; access: ProductsAccess }) {
   );
 }
 
-/** Three columns beside the filters, two on less wide screens, a small picture on phones. */
+/** Three columns beside the filters, two on less wide screens, one on phones. */
 const SIZES =
-  "(min-width:74rem) 17rem,(min-width:64rem) 25rem,(min-width:54rem) 33vw,(min-width:36rem) 50vw,7rem";
+  "(min-width:74rem) 17rem,(min-width:64rem) 25rem,(min-width:54rem) 33vw,(min-width:36rem) 50vw,80vw";
 const FIRST_ROW = ["first", "early", "early"] as const;
 
 interface ProductListProps {

@@ -112,7 +112,9 @@ function nameFacets<Group extends ProductFilterGroup>(
   { query, facets }: { query: ProductChoices; facets: ProductFacets },
 ) {
   const chosen: ProductFilterValues[Group][] = query[group];
-  const choices: FacetChoice<ProductFilterValues[Group]>[] = facets[group];
+  const found: FacetChoice<ProductFilterValues[Group]>[] = facets[group];
+  const choices =
+    group === "groups" ? found.toSorted((one, other) => other.count - one.count) : found;
   const { parameter, legend } = PRODUCT_FILTERS[group];
   return {
     name: parameter,

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/products/directory/find-product.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
-import type { ProductDetails } from "#app/domain/products/schema.ts";
+import type { ProductCard, ProductDetails } from "#app/domain/products/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -57,16 +57,20 @@ function showProduct(
   if (found.movedTo !== null || presentSlug !== slug) {
     throw redirect(paths.product(presentSlug) + new URL(request.url).search, 301);
   }
-  const { product, related } = found;
+  const { product, made, related } = found;
+  const madeIds = new Set(made.map(({ id }) => id));
   const isMine = own !== null && own.ownerId === currentVisitor(context)?.userId;
   return {
     kind: "product" as const,
     ...describeHead(context, product),
     product: viewProduct(context.locale, product),
-    related: related.map(({ ownerId: _, ...card }) => card),
+    made: made.map(withoutOwner),
+    related: related.filter(({ id }) => !madeIds.has(id)).map(withoutOwner),
     bar: own && { isMine, visits: own.visits },
   };
 }
+
+const withoutOwner = ({ ownerId: _, ...card }: ProductCard) => card;
 
 /** The product with the owner's data; null for others, who cause no second query. */
 async function findOwn(context: AppLoadContext, slug: string): Promise<EditableProduct | null> {

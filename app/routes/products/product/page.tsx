@@ -29,10 +29,11 @@ export default function ProductRoute() {
     );
   }
   if (found.kind === "product") {
-    const { product, related, bar } = found;
+    const { product, made, related, bar } = found;
     return (
       <ProductPage
         product={product}
+        made={made}
         related={related}
         isMine={bar?.isMine}
         bar={bar && <OwnProductBar {...bar} product={product} />}

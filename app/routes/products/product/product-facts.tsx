@@ -7,7 +7,7 @@ import type { ProductView } from "./product-view.server.ts";
 /** How to get the product and who made it, then its facts and tags. */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, platform, pricingModel, group, tags, added } = product;
+  const { platform, pricingModel, group, tags, added } = product;
   const platformName = platform && platformText(t, platform);
   return (
     <aside className="ask-box">
@@ -33,14 +33,6 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
             </dd>
           </div>
         </dl>
-        {category && (
-          <>
-            <h2 className="mt-3 text-sm font-normal text-muted">
-              {t("product.meaning", { category: t(`productCategories.${category}.name`) })}
-            </h2>
-            <p className="mt-1">{t(`productCategories.${category}.description`)}</p>
-          </>
-        )}
         {group && group !== "OTHER" && (
           <a
             className="link inline-flex min-h-9 items-center"

@@ -59,14 +59,19 @@ type Website = NonNullable<ProductView["website"]>;
 function SiteLink({ website, look }: { website: Website; look: "primary" | "secondary" }) {
   const { t } = useTexts();
   return (
-    <a className={`button button-${look}`} href={website.href} rel="nofollow ugc noopener">
-      <span className="min-w-0">
-        {t("product.website")}{" "}
-        <small className="text-xs wrap-anywhere font-normal" dir="ltr">
-          {website.host}
-        </small>
-      </span>
-    </a>
+    <>
+      <a
+        className={`button button-${look}`}
+        href={website.href}
+        rel="nofollow ugc noopener"
+        aria-describedby="host"
+      >
+        {t("product.website")} <span aria-hidden="true">↗</span>
+      </a>{" "}
+      <p id="host" dir="ltr">
+        {website.host}
+      </p>
+    </>
   );
 }
 

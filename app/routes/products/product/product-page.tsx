@@ -1,13 +1,12 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { BackLink } from "#app/components/layout/back-link.tsx";
 import { ProductBadges } from "#app/components/products/product-badges.tsx";
-import { ProductCard } from "#app/components/products/product-card.tsx";
-import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
+import { MoreProducts } from "./more-products.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
@@ -16,13 +15,16 @@ const LINK = { className: "link", rel: "ugc nofollow noopener", dir: "auto" };
 
 interface ProductPageProps {
   product: ProductView;
+  /** Of the same maker. */
+  made?: readonly Omit<Product, "ownerId">[];
   related: readonly Omit<Product, "ownerId">[];
   isMine?: boolean;
   /** Above the product, for those who may change it. */
   bar?: ReactNode;
 }
 
-export function ProductPage({ product, related, isMine = false, bar }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { product, made = [], related, isMine = false, bar } = props;
   const { t } = useTexts();
   return (
     <div className="page py-3 md:py-6">
@@ -31,7 +33,7 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
         <div>
           <BackLink href={paths.products()} label={t("product.back")} />
           <ProductHead product={product} />
-          <div className="mt-6">
+          <div className="mt-3">
             <Gallery name={product.name} imageKeys={[product.coverKey, ...product.gallery]} />
           </div>
         </div>
@@ -47,41 +49,8 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           )}
         </section>
       </article>
-      <Related products={related} />
+      <MoreProducts maker={product.maker} made={made} related={related} />
     </div>
-  );
-}
-
-/** Three are cards in a row. Fewer are rows: their cards would take half of the page each. */
-function Related({ products }: { products: ProductPageProps["related"] }) {
-  const { t } = useTexts();
-  if (products.length === 0) return null;
-  return (
-    <section className="mt-16 border-t border-line pt-10" aria-labelledby="related">
-      <h2 id="related" className="text-xl">
-        {t("product.related")}
-      </h2>
-      {products.length > 2 ? (
-        <div className="cards mt-5 md:grid-cols-3 sm:max-md:*:last:hidden">
-          {products.map((other) => (
-            <ProductCard
-              key={other.id}
-              product={other}
-              sizes="(min-width:72rem) 23rem,(min-width:36rem) 50vw,10rem"
-              load="late"
-            />
-          ))}
-        </div>
-      ) : (
-        <ul className={`mt-5 grid gap-4 ${products.length > 1 ? "lg:grid-cols-2" : ""}`.trim()}>
-          {products.map((other) => (
-            <ProductRow key={other.id} product={other}>
-              <MadeBy product={other} />
-            </ProductRow>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 
@@ -97,7 +66,22 @@ function ProductHead({ product }: { product: ProductView }) {
         <p className="-mt-2 mb-4 text-sm text-muted">{t("product.otherLanguage")}</p>
       )}
       <ProductBadges product={product} />
+      <Meaning category={product.category} />
     </header>
+  );
+}
+
+/** What the category means, for those who ask. */
+function Meaning({ category }: Pick<ProductView, "category">) {
+  const { t } = useTexts();
+  if (!category) return null;
+  return (
+    <details className="mt-1 max-w-prose text-sm text-muted">
+      <summary className="w-fit py-3">
+        {t("product.meaning", { category: t(`productCategories.${category}.name`) })}
+      </summary>
+      <p>{t(`productCategories.${category}.description`)}</p>
+    </details>
   );
 }
 

@@ -92,7 +92,6 @@ function Product() {
           category: "NLP_CHAT",
           platform: "WEB",
           pricingModel: "FREEMIUM",
-          tags: ["chatbots", "openai"],
         }}
         picture={
           <img src="/share.jpg" width="1200" height="630" loading="lazy" alt="" className="cover" />

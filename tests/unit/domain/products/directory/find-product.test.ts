@@ -173,6 +173,12 @@ test("related products share the category or a tag, from the next older one on, 
   expect(await relatedTo("model")).toEqual(["lens"]);
 });
 
+test("the newest other products of the maker come with a product", async () => {
+  const slugs = (await find("lens"))?.made.map((each) => each.slug);
+  expect(slugs).toEqual(["new-lens", "other-stray", "stray"]);
+  expect((await find("new-lens"))?.made.map((each) => each.slug)).not.toContain("new-lens");
+});
+
 test("a product is related to none of another category, whatever its group, and to none without a category of its own", async () => {
   for (const slug of ["roster", "agent", "stray"]) expect(await relatedTo(slug)).toEqual([]);
 });

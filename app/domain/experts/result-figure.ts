@@ -4,7 +4,10 @@ const QUANTITY = String.raw`${NUMBER}(?:\s?%|\s(?:hours?|minutes?|days?|weeks?)\
 /** What was before and what is after, in English and in Hungarian. */
 const CHANGES = [
   new RegExp(String.raw`\bfrom (${QUANTITY}) to (${QUANTITY})`),
-  new RegExp(String.raw`(?<![\d.,])(${NUMBER}\s?%?)-?r[óő]l (${NUMBER}\s?%?)-?r[ae](?!\p{L})`, "u"),
+  new RegExp(
+    String.raw`(?:^|[^\d.,])(${NUMBER}\s?%?)-?r[óő]l (${NUMBER}\s?%?)-?r[ae](?!\p{L})`,
+    "u",
+  ),
 ];
 const SHARE = new RegExp(String.raw`${NUMBER}\s?%`);
 const YEAR = /^(?:19|20)\d\d$/;

@@ -62,7 +62,9 @@ export function AccountPage(props: AccountPageProps) {
       <div className={isWide ? undefined : "max-w-3xl"}>
         {back && <BackLink {...back} />}
         {/* On small screens the menu above has the same words. */}
-        <h1 className={title === t(`account.nav.${section}`) ? "text-xl max-md:sr-only" : "text-xl"}>
+        <h1
+          className={title === t(`account.nav.${section}`) ? "text-xl max-md:sr-only" : "text-xl"}
+        >
           {title}
         </h1>
         {children}

@@ -50,9 +50,7 @@ export function ProductsHead({ view, access, total, hasReadyDraft }: ProductsHea
 }
 
 /** One line where there is room; on phones the link and the button are below the title. */
-function OwnHead(
-  props: Pick<ProductsHeadProps, "total" | "hasReadyDraft"> & { canAdd: boolean },
-) {
+function OwnHead(props: Pick<ProductsHeadProps, "total" | "hasReadyDraft"> & { canAdd: boolean }) {
   const { canAdd, total, hasReadyDraft } = props;
   const { t } = useTexts();
   return (

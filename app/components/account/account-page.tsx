@@ -58,10 +58,15 @@ export function AccountPage(props: AccountPageProps) {
           </a>
         ))}
       </nav>
-      {/* Pages behind a section have one form, whose fields need no more width. */}
-      <div className={back && "max-w-3xl"}>
+      {/* What acts on a row stays near what the row says. */}
+      <div className={isWide ? undefined : "max-w-3xl"}>
         {back && <BackLink {...back} />}
-        <h1 className="text-xl">{title}</h1>
+        {/* On small screens the menu above has the same words. */}
+        <h1
+          className={title === t(`account.nav.${section}`) ? "text-xl max-md:sr-only" : "text-xl"}
+        >
+          {title}
+        </h1>
         {children}
       </div>
     </div>

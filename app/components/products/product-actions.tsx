@@ -1,3 +1,4 @@
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -10,6 +11,8 @@ interface ProductActionsProps {
   isShown?: boolean;
   /** What a draft needs: its form in place of "Edit", or its preview, which publishes. */
   next?: "complete" | "publish" | undefined;
+  /** Folds "Delete", in a list where every row has it. */
+  isFolded?: boolean;
 }
 
 /** The links of a product's owner and of admins. The page behind "Delete" asks for confirmation. */
@@ -18,12 +21,13 @@ export function ProductActions({
   canEdit = true,
   isShown = false,
   next,
+  isFolded = false,
 }: ProductActionsProps) {
   const { slug, name } = product;
   const { t } = useTexts();
   return (
     // The link that deletes is away from the one that edits.
-    <p className="-mr-3 flex flex-wrap gap-2">
+    <div className="-mr-3 flex flex-wrap gap-2">
       {isShown && (
         <>
           <a
@@ -38,7 +42,7 @@ export function ProductActions({
       {canEdit && next && (
         <>
           <a
-            className="button button-secondary button-small"
+            className={`button button-small button-${next === "publish" ? "primary" : "secondary"}`}
             href={next === "publish" ? paths.previewProduct(slug) : paths.editProduct(slug)}
             aria-label={t(`ownProducts.nextNamed.${next}`, { name })}
           >
@@ -57,13 +61,37 @@ export function ProductActions({
           </a>{" "}
         </>
       )}
-      <a
-        className="button button-quiet button-small ml-auto text-muted sm:ml-4"
-        href={paths.deleteProduct(slug)}
-        aria-label={t("ownProducts.deleteNamed", { name })}
-      >
-        {t("ownProducts.delete")}
-      </a>
-    </p>
+      {isFolded ? (
+        <details className="relative ml-auto sm:ml-0">
+          <summary
+            className="button button-quiet button-small cursor-pointer text-muted"
+            aria-label={t("ownProducts.moreNamed", { name })}
+          >
+            <Icon name="more" />
+          </summary>
+          <div className="card absolute right-0 z-10 p-1">
+            <DeleteLink product={product} />
+          </div>
+        </details>
+      ) : (
+        <DeleteLink product={product} className="ml-auto text-muted sm:ml-4" />
+      )}
+    </div>
+  );
+}
+
+function DeleteLink({
+  product: { slug, name },
+  className = "text-danger",
+}: Pick<ProductActionsProps, "product"> & { className?: string }) {
+  const { t } = useTexts();
+  return (
+    <a
+      className={`button button-quiet button-small ${className}`}
+      href={paths.deleteProduct(slug)}
+      aria-label={t("ownProducts.deleteNamed", { name })}
+    >
+      {t("ownProducts.delete")}
+    </a>
   );
 }

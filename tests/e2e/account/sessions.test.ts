@@ -32,6 +32,7 @@ test.each(scriptModes)(
     expect(isIn.filter(Boolean)).toHaveLength(1);
     if (javaScript) await page.evaluate(() => localStorage.setItem("typed", "not sent"));
     const known = (await page.context().cookies()).find(({ name }) => name === "device");
+    await page.getByText("More options", { exact: true }).click();
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.waitForURL("**/auth?redirectTo=%2Faccount");
     await page.getByText("You're signed out everywhere").waitFor();

@@ -43,7 +43,7 @@ describe("the security page", () => {
     expect(page).toInclude('href="/account/second-factor"');
     // Screen readers hear all of it, also where one word is shown.
     expect(page).toInclude(
-      /<a class="button button-primary" href="\/account\/second-factor"><span class="sm:sr-only">Turn on two-step sign-in</,
+      /<a class="button button-primary" href="\/account\/second-factor"><span class="sr-only">Turn on two-step sign-in</,
     );
     const [main = ""] = /<main[\s\S]*<\/main>/.exec(page.body) ?? [];
     expect(main.match(/class="button button-primary/g)).toHaveLength(1);

@@ -43,7 +43,7 @@ test("the data page says what is held, offers a copy and the way to leave, and i
   const page = await client.get("/account/data");
   expect(page.status).toBe(200);
   expect(page.headers["cache-control"]).toContain("no-store");
-  expect(page).toShow(/Get a copy .*Delete your account .*What we store/);
+  expect(page).toShow(/Get a copy .*What we store .*Delete your account/);
   expect(postForms(page.body).map(({ action }) => action)).toContain("/account/export");
   expect(page).toInclude('href="/account/delete"');
 });

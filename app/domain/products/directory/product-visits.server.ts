@@ -55,6 +55,22 @@ export function recentVisits(productId: SQL): SQL {
     where v.product_id = ${productId} and v.day > ${today() - RECENT_DAYS})`;
 }
 
+/**
+ * Expression: the visits to a product's site in the last 30 days as JSON, pairs of a day and its
+ * count. Days are numbered from 0, the oldest; those without visits are left out.
+ */
+export function recentVisitsByDay(productId: SQL): SQL {
+  const first = today() - RECENT_DAYS + 1;
+  return sql`(select json_group_array(json_array(v.day - ${first}, v.count)) from product_visits v
+    where v.product_id = ${productId} and v.day >= ${first})`;
+}
+
+/** The visits of each of the last 30 days, from what `recentVisitsByDay` selects. */
+export function parseVisitsByDay(json: string): number[] {
+  const counts = new Map<number, number>(JSON.parse(json));
+  return Array.from({ length: RECENT_DAYS }, (_, day) => counts.get(day) ?? 0);
+}
+
 function today(): number {
   return Math.floor(now() / DAY_MS);
 }

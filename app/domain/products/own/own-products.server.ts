@@ -18,8 +18,8 @@ export interface OwnProduct
   updatedAt: number;
   /** What a draft needs before it can be published. */
   missing: ProductPart[];
-  /** Visits to the product's own site from here in the last 30 days. */
-  visits: number;
+  /** Visits to the product's own site from here on each of the last 30 days, the oldest first. */
+  visitsByDay: number[];
 }
 
 /** A query of the maker's own list. */

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CARD_VALUES, listOf } from "#app/domain/products/columns.server.ts";
-import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
+import {
+  parseVisitsByDay,
+  recentVisitsByDay,
+} from "#app/domain/products/directory/product-visits.server.ts";
 import { PRODUCT_FIELDS, PRODUCT_PARTS, type ProductPart } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
@@ -47,7 +50,8 @@ function selectCards(db: Database, from: SQL) {
   return db.all<RawRow<OwnProduct>>(sql`
     select p.id, p.expert_id as ownerId, ${CARD_VALUES}, ${listOf("tags")} as tags, p.status,
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
-      p.updated_at as updatedAt, ${MISSING} as missing, ${recentVisits(sql`p.id`)} as visits
+      p.updated_at as updatedAt, ${MISSING} as missing,
+      ${recentVisitsByDay(sql`p.id`)} as visitsByDay
     from ${from}`);
 }
 
@@ -63,5 +67,10 @@ export function ownTotalQuery(db: Database, ownerId: string) {
 }
 
 export function toOwnProduct(row: RawRow<OwnProduct>): OwnProduct {
-  return mapRow<OwnProduct>(row, { tags: JSON.parse, missing: toMissing, isShown: Boolean });
+  return mapRow<OwnProduct>(row, {
+    tags: JSON.parse,
+    missing: toMissing,
+    isShown: Boolean,
+    visitsByDay: parseVisitsByDay,
+  });
 }

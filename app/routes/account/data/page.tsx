@@ -30,45 +30,43 @@ export default function AccountDataPage() {
     <AccountPage section="data" title={t("accountData.title")}>
       <p className="mt-2 max-w-prose text-muted">{t("accountData.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
-      <div className="mt-6 flex flex-col gap-6">
-        <div className="grid gap-6 lg:grid-flow-col lg:auto-cols-fr">
-          <section className="card p-5 sm:p-6">
-            <h2 className="text-lg">{t("accountData.export.title")}</h2>
-            <p className="mt-2">{t("accountData.export.text")}</p>
-            {/* The response is a file and this page stays, so the button has no pending label. */}
-            <form
-              method="post"
-              action={paths.accountExport()}
-              className="mt-4 max-sm:flex max-sm:flex-col"
-            >
-              <TranslatedSubmitButton label="accountData.export.button" />
-            </form>
-          </section>
-          {deletesOn === null && (
-            <section className="card p-5 sm:p-6">
-              <h2 className="text-lg">{t("accountData.leave.title")}</h2>
-              <p className="mt-2">{t("accountData.leave.text", { days: graceDays })}</p>
-              <p className="mt-4">
-                <a className="button button-danger max-sm:w-full" href={paths.accountDelete()}>
-                  {t("accountData.leave.button")}
-                </a>
-              </p>
-            </section>
-          )}
-        </div>
+      <div className="mt-6 flex flex-col gap-6 text-sm">
+        <section className="card p-5 sm:p-6">
+          <h2 className="text-lg">{t("accountData.export.title")}</h2>
+          <p className="mt-2 text-muted">{t("accountData.export.text")}</p>
+          {/* The response is a file and this page stays, so the button has no pending label. */}
+          <form
+            method="post"
+            action={paths.accountExport()}
+            className="mt-4 max-sm:flex max-sm:flex-col"
+          >
+            <TranslatedSubmitButton label="accountData.export.button" />
+          </form>
+        </section>
         <section className="card p-5 sm:p-6">
           <h2 className="text-lg">{t("accountData.held.title")}</h2>
-          <ul className="mt-3 grid list-disc gap-x-12 gap-y-2 pl-5 lg:grid-cols-2">
+          <ul className="mt-3 grid list-disc gap-2 pl-5 text-muted">
             {KINDS.map((kind) => (
               <li key={kind}>{t(`accountData.held.${kind}`)}</li>
             ))}
           </ul>
-          <p className="mt-4">
+          <p className="mt-2 -mb-3">
             <a className="link inline-flex min-h-11 items-center" href={paths.privacy()}>
               {t("accountData.held.policy")}
             </a>
           </p>
         </section>
+        {deletesOn === null && (
+          <section className="card p-5 sm:p-6">
+            <h2 className="text-lg">{t("accountData.leave.title")}</h2>
+            <p className="mt-2 text-muted">{t("accountData.leave.text", { days: graceDays })}</p>
+            <p className="mt-4">
+              <a className="button button-secondary text-danger" href={paths.accountDelete()}>
+                {t("accountData.leave.button")}
+              </a>
+            </p>
+          </section>
+        )}
       </div>
     </AccountPage>
   );

@@ -38,26 +38,40 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] | n
           )}
         </ul>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-3 border-t border-line pt-5 max-sm:flex-col max-sm:items-stretch *:max-sm:flex *:max-sm:flex-col">
-        {sessions && sessions.length > 1 && (
-          <form method="post">
-            <TranslatedSubmitButton
-              label="sessions.others"
-              intent="end-other-sessions"
-              look="secondary"
-            />
-          </form>
-        )}
-        <form method="post">
+      <EndSessions hasOthers={sessions !== null && sessions.length > 1} />
+    </section>
+  );
+}
+
+/** The usual way is in view; the one that includes this browser is folded. */
+function EndSessions({ hasOthers }: { hasOthers: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-2 border-t border-line">
+      {hasOthers && (
+        <form method="post" className="pt-5">
+          <TranslatedSubmitButton
+            label="sessions.others"
+            intent="end-other-sessions"
+            look="secondary"
+          />
+        </form>
+      )}
+      <details className="session-group">
+        <summary className="text-muted">
+          {t("sessions.more")}
+          <Icon name="chevronDown" className="size-4" />
+        </summary>
+        <p className="text-muted">{t("sessions.everywhereText")}</p>
+        <form method="post" className="mt-3">
           <TranslatedSubmitButton
             label="sessions.everywhere"
             intent="end-all-sessions"
             look="danger"
           />
         </form>
-        <p className="basis-full text-sm text-muted">{t("sessions.everywhereText")}</p>
-      </div>
-    </section>
+      </details>
+    </div>
   );
 }
 

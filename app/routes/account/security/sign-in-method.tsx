@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-/** What a button does; beside the name of the method one word says it. */
+/** What a button does. */
 const ACTION_WORDS = {
   changeEmail: "change",
   changePassword: "change",
@@ -20,7 +20,7 @@ interface SignInMethodProps {
   name: string;
   text: string;
   badge?: ReactNode;
-  /** Below the text, and on phones below the button. */
+  /** Below the text. */
   note?: ReactNode;
   /** The page that changes the method. */
   href?: string;
@@ -30,7 +30,7 @@ interface SignInMethodProps {
   children?: ReactNode;
 }
 
-/** A row with its button. */
+/** A row with its button, which on phones is beside the name; the main one is below the text. */
 export function SignInMethod(props: SignInMethodProps) {
   const { name, text, badge, note, href, action, isMain = false, children } = props;
   return (
@@ -56,15 +56,13 @@ export function SignInMethod(props: SignInMethodProps) {
   );
 }
 
-/** On phones the button is below the method, and names it; for screen readers it always does. */
+/** Beside the name of the method one word is enough; for screen readers the button names it. */
 export function ActionWords({ action }: { action: MethodAction }) {
   const { t } = useTexts();
   return (
     <>
-      <span className="sm:sr-only">{t(`account.ways.${action}`)}</span>
-      <span aria-hidden="true" className="max-sm:hidden">
-        {t(`account.ways.words.${ACTION_WORDS[action]}`)}
-      </span>
+      <span className="sr-only">{t(`account.ways.${action}`)}</span>
+      <span aria-hidden="true">{t(`account.ways.words.${ACTION_WORDS[action]}`)}</span>
     </>
   );
 }

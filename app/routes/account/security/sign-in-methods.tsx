@@ -72,7 +72,7 @@ function describePasskeys(t: Translate, passkeys: number | null): string {
 function EndPasskeyOffer() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.accountPasskeys()} className="col-span-full -mt-3">
+    <form method="post" action={paths.accountPasskeys()} className="col-span-full">
       <button
         type="submit"
         name="intent"

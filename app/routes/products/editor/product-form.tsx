@@ -101,7 +101,7 @@ function AboutFields({ fields, typed }: FieldsProps) {
           label={t("productForm.fields.description_md")}
           hint={t("productForm.hints.description_md")}
           above={<FormatButtons fieldId={fields.description_md.id} />}
-          rows={10}
+          rows={5}
           onKeyDown={onBoldKey}
         />
         <Formatting />

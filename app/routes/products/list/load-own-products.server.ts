@@ -47,7 +47,8 @@ function viewOwnProducts(
   const { q, sort } = query;
   const start = { q, sort, after: null, before: null };
   const view = (product: OwnProduct) => {
-    const { id, slug, name, coverKey, pricingModel, visits, status, isShown, missing } = product;
+    const { id, slug, name, coverKey, pricingModel, visitsByDay, status, isShown, missing } =
+      product;
     const published = isShown ? ("listed" as const) : ("hidden" as const);
     return {
       id,
@@ -55,7 +56,7 @@ function viewOwnProducts(
       name,
       coverKey,
       pricingModel,
-      visits,
+      visitsByDay,
       /** "hidden" is published, but not listed in the directory. */
       state: status === "draft" ? ("draft" as const) : published,
       /** The labels of the parts that a draft lacks. */

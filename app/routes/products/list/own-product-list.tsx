@@ -83,12 +83,12 @@ function OwnProductRow({ product, canEdit }: OwnProductRowProps) {
   const { slug, name, state, missing } = product;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:py-3">
-      <div className="row-span-2 mt-1.5 self-start overflow-hidden rounded-md sm:mt-0 sm:self-center">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[6rem_minmax(0,1fr)_auto] lg:grid-cols-[10rem_minmax(0,1fr)_auto_auto]">
+      <div className="row-span-3 mt-1.5 self-start overflow-hidden rounded-md sm:mt-0 sm:self-center">
         <ProductPicture
           imageKey={product.coverKey}
           alt=""
-          sizes="6rem"
+          sizes="(min-width:64rem) 10rem,6rem"
           widths={[480]}
           load="late"
         />
@@ -109,10 +109,12 @@ function OwnProductRow({ product, canEdit }: OwnProductRowProps) {
           </p>
         )}
       </div>
-      <div className="max-sm:col-span-2 max-sm:mt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center">
+      <Clicks perDay={product.visitsByDay} />
+      <div className="max-sm:col-span-2 max-sm:mt-3 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:self-center lg:col-start-4 lg:ml-4">
         <ProductActions
           product={product}
           canEdit={canEdit}
+          isFolded
           isShown={state === "listed"}
           next={state === "draft" ? (missing.length > 0 ? "complete" : "publish") : undefined}
         />
@@ -121,10 +123,32 @@ function OwnProductRow({ product, canEdit }: OwnProductRowProps) {
   );
 }
 
-/** State and price model, when it changed, and how often visitors went to its website. */
+/** How often visitors went to the product's website, also as a line of days in wide windows. */
+function Clicks({ perDay }: { perDay: readonly number[] }) {
+  const { t } = useTexts();
+  const total = perDay.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const highest = Math.max(...perDay);
+  const points = perDay.map((count, day) => `${day} ${Math.round(20 - (20 * count) / highest)}`);
+  return (
+    <div className="col-start-2 text-sm text-muted lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:items-end lg:self-center">
+      <svg
+        viewBox="0 -1 29 22"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-6 w-24 fill-none stroke-accent max-lg:hidden"
+      >
+        <path d={`M${points.join("L")}`} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <p className="whitespace-nowrap tabular-nums">{t("ownProducts.clicks", { count: total })}</p>
+    </div>
+  );
+}
+
+/** State and price model, and when it changed. */
 function ProductState({ product, canEdit }: OwnProductRowProps) {
   const { t } = useTexts();
-  const { state, pricingModel, changed, visits, missing } = product;
+  const { state, pricingModel, changed, missing } = product;
   const isReady = state === "draft" && missing.length === 0 && canEdit;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -133,7 +157,6 @@ function ProductState({ product, canEdit }: OwnProductRowProps) {
         {pricingModel && <span>{t(`pricingModels.${pricingModel}`)} </span>}
         {isReady && <span>{t("ownProducts.complete")} </span>}
         <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })} </time>
-        {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
       </p>
     </div>
   );

@@ -13,17 +13,19 @@ interface ProductsHeadProps {
   access: ProductsAccess;
   /** Of the own list; 0 during an outage. */
   total: number;
+  /** Whether a draft of the own list has the main action of the page: to be published. */
+  hasReadyDraft: boolean;
 }
 
 /** The heading of both lists, and the actions for this visitor. */
-export function ProductsHead({ view, access, total }: ProductsHeadProps) {
+export function ProductsHead({ view, access, total, hasReadyDraft }: ProductsHeadProps) {
   const { t } = useTexts();
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   const upgrade = isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />;
   if (view === "own")
     return (
       <>
-        <OwnHead canAdd={canAdd} total={total} />
+        <OwnHead canAdd={canAdd} total={total} hasReadyDraft={hasReadyDraft} />
         {upgrade}
       </>
     );
@@ -48,10 +50,11 @@ export function ProductsHead({ view, access, total }: ProductsHeadProps) {
 }
 
 /** One line where there is room; on phones the link and the button are below the title. */
-function OwnHead({ canAdd, total }: { canAdd: boolean; total: number }) {
+function OwnHead(props: Pick<ProductsHeadProps, "total" | "hasReadyDraft"> & { canAdd: boolean }) {
+  const { canAdd, total, hasReadyDraft } = props;
   const { t } = useTexts();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:pt-3">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="text-xl">{t("ownProducts.title")}</h1>
         {total > 0 && (
@@ -67,16 +70,16 @@ function OwnHead({ canAdd, total }: { canAdd: boolean; total: number }) {
         >
           {t("ownProducts.all")}
         </a>
-        {canAdd && <AddProduct />}
+        {canAdd && <AddProduct look={hasReadyDraft ? "secondary" : "primary"} />}
       </div>
     </div>
   );
 }
 
-function AddProduct() {
+function AddProduct({ look = "primary" }: { look?: "primary" | "secondary" }) {
   const { t } = useTexts();
   return (
-    <a className="button button-primary" href={paths.newProduct()}>
+    <a className={`button button-${look}`} href={paths.newProduct()}>
       {t("ownProducts.add")}
     </a>
   );

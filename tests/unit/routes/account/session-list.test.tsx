@@ -22,6 +22,8 @@ function session(device: string, changes: Partial<SessionView> = {}): SessionVie
 
 const render = (sessions: readonly SessionView[] | null) =>
   renderPage(() => <SessionList sessions={sessions} />);
+/** Of sessions: the button for all of them is folded, too. */
+const foldsIn = (html: string) => html.split("<details").length - 2;
 const phones = (count: number) => Array.from({ length: count }, () => session("Safari on iOS"));
 
 describe("sessions of one kind of browser", () => {
@@ -42,12 +44,12 @@ describe("sessions of one kind of browser", () => {
   });
 
   test("are listed one by one when they are two", () => {
-    expect(render([...phones(2), session("Firefox on Linux")])).not.toContain("<details");
+    expect(foldsIn(render([...phones(2), session("Firefox on Linux")]))).toBe(0);
   });
 
   test("do not take in this one, nor another kind", () => {
     const current = session("Safari on iOS", { isCurrent: true });
-    expect(render([current, ...phones(2), session("Chrome on Android")])).not.toContain("<details");
+    expect(foldsIn(render([current, ...phones(2), session("Chrome on Android")]))).toBe(0);
     const html = render([current, ...phones(3)]);
     expect(html.indexOf(`value="${current.publicId}"`)).toBeLessThan(html.indexOf("<details"));
   });
@@ -63,4 +65,12 @@ test("a single session has no button for the others, and an outage shows no list
   expect(one).not.toContain("end-other-sessions");
   expect(render(null)).not.toContain('name="session"');
   expect(render(null)).toContain("end-all-sessions");
+});
+
+test("the button that includes this browser is folded, the one for the others is not", () => {
+  const html = render([session("Firefox on Linux", { isCurrent: true }), ...phones(1)]);
+  const [folded = ""] = /<details[\s\S]*?<\/details>/.exec(html) ?? [];
+  expect(folded).toContain("end-all-sessions");
+  expect(folded).not.toContain("end-other-sessions");
+  expect(html).toContain("end-other-sessions");
 });

@@ -56,8 +56,13 @@ describe("a member's own list", () => {
     const { products: cards, ...rest } = await list(anna.userId);
     expect(rest).toEqual({ total: 2, next: null, previous: null });
     expect(cards).toMatchObject([
-      { slug: draft, status: "draft", isShown: false, visits: 0 },
-      { slug: listed, status: "published", isShown: true, visits: 2, tags: ["two", "one"] },
+      { slug: draft, status: "draft", isShown: false },
+      { slug: listed, status: "published", isShown: true, tags: ["two", "one"] },
+    ]);
+    const none = Array.from({ length: 29 }, () => 0);
+    expect(cards.map(({ visitsByDay }) => visitsByDay)).toEqual([
+      [...none, 0],
+      [...none, 2],
     ]);
     expect(cards[1]).toMatchObject({ id: productId, ownerId: anna.userId, category: "VISION" });
   });

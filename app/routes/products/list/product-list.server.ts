@@ -114,7 +114,9 @@ function nameFacets<Group extends ProductFilterGroup>(
   const chosen: ProductFilterValues[Group][] = query[group];
   const found: FacetChoice<ProductFilterValues[Group]>[] = facets[group];
   const choices =
-    group === "groups" ? found.toSorted((one, other) => other.count - one.count) : found;
+    group === "groups"
+      ? found.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
+      : found;
   const { parameter, legend } = PRODUCT_FILTERS[group];
   return {
     name: parameter,

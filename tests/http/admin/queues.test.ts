@@ -213,7 +213,7 @@ test("the experts of a request are reminded from its page, at most once in 24 ho
   expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
   const after = await open(page);
   expect(after).toShow(
-    "reminded today",
+    "Reminded today",
     /possible again in \d+ hours/,
     "Réka Reminded was reminded",
   );

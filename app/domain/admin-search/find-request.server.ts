@@ -71,7 +71,7 @@ export async function findRequestUnscoped(db: Database, quoteId: string) {
   return { ...request, recipients: recipients.map(toRecipient) };
 }
 
-/** The mails have the number of experts in their keys. Old mails are deleted. Found by their keys. */
+/** The mails have the number of experts in their keys. Old mails are deleted. */
 const CLIENT_TOLD = sql`(select max(e.sent_at) from email_outbox e
   where +e.state = 'sent' and e.idempotency_key > 'request-unanswered:' || q.id || ':'
     and e.idempotency_key < 'request-unanswered:' || q.id || ';')`;

@@ -19,8 +19,8 @@ type RemindResult =
   | { state: "not-found" };
 
 /**
- * When `message_threads t` was last reminded by a mail, as long as it is kept. The column also marks
- * those whom the job left out. Mails are found by their keys: the sent ones are too many.
+ * When a mail last reminded the expert of `message_threads t`, as long as it is kept. The column
+ * also marks those whom the job left out. Too many mails are sent to find them by their state.
  */
 export const LAST_REMINDER = sql`(select max(e.created_at) from email_outbox e
   where +e.state in ('pending', 'sent') and e.idempotency_key >= 'request-reminder:' || t.id

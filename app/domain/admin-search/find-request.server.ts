@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { type RequestState, requestState } from "#app/domain/overview/request-state.server.ts";
-import { mayBeReminded } from "#app/domain/quotes/waiting/remind-experts.server.ts";
+import { LAST_REMINDER, mayBeReminded } from "#app/domain/quotes/waiting/remind-experts.server.ts";
 import type { RequestState as ThreadState } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
@@ -35,6 +35,7 @@ export interface RequestRecipient {
   messages: number;
   createdAt: number;
   openedAt: number | null;
+  /** Of the last mail that reminded the expert; null if none did, or long ago. */
   remindedAt: number | null;
   repliedAt: number | null;
   declinedAt: number | null;
@@ -57,7 +58,7 @@ export async function findRequestUnscoped(db: Database, quoteId: string) {
       select t.id, iif(${isDeleted}, null, t.expert_id) as userId,
         iif(${isDeleted}, null, coalesce(nullif(p.full_name, ''), p.username)) as name,
         iif(${isDeleted}, null, p.avatar_key) as avatarKey, t.state, t.created_at as createdAt,
-        t.opened_at as openedAt, t.reminded_at as remindedAt, t.replied_at as repliedAt,
+        t.opened_at as openedAt, ${LAST_REMINDER} as remindedAt, t.replied_at as repliedAt,
         t.declined_at as declinedAt, t.won_at as wonAt, t.expired_at as expiredAt,
         ${mayBeReminded(quoteId)} as isRemindable,
         (select count(*) from messages m where m.thread_id = t.id) as messages
@@ -71,6 +72,6 @@ export async function findRequestUnscoped(db: Database, quoteId: string) {
 }
 
 /** The mails have the number of experts in their keys. Old mails are deleted. */
-const CLIENT_TOLD = sql`(select max(e.created_at) from email_outbox e
-  where e.state <> 'canceled' and e.idempotency_key > 'request-unanswered:' || q.id || ':'
+const CLIENT_TOLD = sql`(select max(e.sent_at) from email_outbox e
+  where +e.state = 'sent' and e.idempotency_key > 'request-unanswered:' || q.id || ':'
     and e.idempotency_key < 'request-unanswered:' || q.id || ';')`;

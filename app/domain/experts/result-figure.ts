@@ -3,10 +3,10 @@ const QUANTITY = String.raw`${NUMBER}(?:\s?%|\s(?:hours?|minutes?|days?|weeks?)\
 
 /** What was before and what is after, in English and in Hungarian. */
 const CHANGES = [
-  new RegExp(String.raw`\bfrom (${QUANTITY}) to (${QUANTITY})`),
+  new RegExp(String.raw`\bfrom (${QUANTITY}) to (${QUANTITY})`, "i"),
   new RegExp(
     String.raw`(?:^|[^\d.,])(${NUMBER}\s?%?)-?r[óő]l (${NUMBER}\s?%?)-?r[ae](?!\p{L})`,
-    "u",
+    "iu",
   ),
 ];
 const SHARE = new RegExp(String.raw`${NUMBER}\s?%`);
@@ -25,4 +25,4 @@ export function findFigure(text: string): string | null {
 }
 
 const shorten = (figure: string): string =>
-  figure.replace(/ hours?/g, "\u00a0h").replace(/ minutes?/g, "\u00a0min");
+  figure.replace(/ hours?/gi, "\u00a0h").replace(/ minutes?/gi, "\u00a0min");

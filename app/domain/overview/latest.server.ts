@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { END } from "#app/domain/people/list/people-query.server.ts";
 
 /** What happened last, whatever it was. */
 export interface LatestEvent {
@@ -34,14 +36,16 @@ const REQUESTS = sql`
   from quotes order by id desc`;
 
 const REPLIES = sql`
-  select 'reply' as kind, t.quote_id as id, ${NAME} as name, q.name as about, t.replied_at as at
+  select 'reply' as kind, t.quote_id as id,
+    iif(${isDeletedMember(sql`t.expert_id`)}, '', ${NAME}) as name, q.name as about, t.replied_at as at
   from message_threads t join quotes q on q.id = t.quote_id left join profiles p on p.id = t.expert_id
   where t.replied_at is not null order by t.replied_at desc`;
 
 /** The same accounts as in the figures. */
 const SIGN_UPS = sql`
   select 'signUp' as kind, u.id, ${NAME} as name, '' as about, u.created_at as at
-  from (select id, created_at, email_verified_at from users order by id desc limit ${NEWEST_ACCOUNTS}) u
+  from (select id, created_at, email_verified_at from users where id < ${END}
+    order by id desc limit ${NEWEST_ACCOUNTS}) u
     left join profiles p on p.id = u.id
   where u.email_verified_at is not null
     and not exists (select 1 from import_rows r where r.target_id = u.id)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
+import { LAST_REMINDER } from "#app/domain/quotes/waiting/remind-experts.server.ts";
 import { unansweredQuery } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
@@ -65,8 +66,9 @@ function firstItemsQuery(): SQL {
   });
   const clients = sql`
     select q.id, q.name, q.category as kind, w.since as at, (
-      select json_object('experts', count(*), 'remindedAt', max(reminded_at), 'budget', q.budget)
-      from message_threads where quote_id = q.id) as asked
+      select json_object('experts', count(*), 'remindedAt', max(${LAST_REMINDER}),
+        'budget', q.budget)
+      from message_threads t where t.quote_id = q.id) as asked
     from (${unansweredQuery(MOST_COUNTED)}) w cross join quotes q on q.id = w.quote
     order by w.quote`;
   return sql.join([...parts, firstOf("requests", clients)], sql` union all `);

@@ -315,7 +315,7 @@ async function menuCount(): Promise<number> {
 
 test("clients without an answer are named among the queues, and counted in the menu", async () => {
   const before = await menuCount();
-  const { quoteId } = await newConversation(site, await newMember(site), {
+  const { quoteId, threadId } = await newConversation(site, await newMember(site), {
     quote: { name: "Ottó Oldest", category: "voice-ai", id: idFloor(1), createdAt: 1 },
     thread: { createdAt: 1, updatedAt: 1 },
   });
@@ -324,11 +324,13 @@ test("clients without an answer are named among the queues, and counted in the m
   expect(page).toShow("Ottó Oldest Voice AI");
   expect(page).toShow("0 of 1 replied");
   expect(page).not.toShow("0 of 1 replied reminded");
+  const mail = { template: "request-reminder", locale: "en", recipient: "otto@example.com" };
+  const idempotencyKey = `request-reminder:${threadId}`;
   await site.db
-    .update(messageThreads)
-    .set({ remindedAt: Date.now() })
-    .where(eq(messageThreads.quoteId, quoteId));
+    .insert(emailOutbox)
+    .values({ id: threadId, idempotencyKey, ...mail, params: {}, state: "sent", nextAttemptAt: 1 });
   expect(await open(paths.adminQueues())).toShow("0 of 1 replied reminded today");
+  await site.db.delete(emailOutbox).where(eq(emailOutbox.id, threadId));
   expect(await menuCount()).toBe(before + 1);
   const queue = await open(paths.adminQueue("held"));
   expect(queue).toShow(/Clients waiting over 48 hours ?\d/);

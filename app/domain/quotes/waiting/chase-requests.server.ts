@@ -73,8 +73,8 @@ export const REMINDABLE = sql`message_threads t join quotes q on q.id = t.quote_
       where b.expert_id = t.expert_id and b.client_email = q.email)`;
 
 /**
- * Statement: a mail for each of these conversations. The key of a later one has the time of the
- * reminder before it.
+ * Statement: a mail for each of these conversations. The key of one that is marked has the time of
+ * its mark.
  */
 export function reminderMails(db: Database, isChosen: SQL) {
   return enqueueEmailRows(db, {

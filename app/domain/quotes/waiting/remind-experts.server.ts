@@ -18,6 +18,14 @@ type RemindResult =
   | { state: "none" }
   | { state: "not-found" };
 
+/**
+ * When a mail last reminded the expert of `message_threads t`, as long as it is kept. The column
+ * also marks those whom the job left out. Too many mails are sent to find them by their state.
+ */
+export const LAST_REMINDER = sql`(select max(e.created_at) from email_outbox e
+  where +e.state in ('pending', 'sent') and e.idempotency_key >= 'request-reminder:' || t.id
+    and e.idempotency_key < 'request-reminder:' || t.id || ';')`;
+
 /** Condition on `message_threads t`: an admin may have its expert reminded, now or later. */
 export const mayBeReminded = (quoteId: string): SQL => sql`t.id in (
   select t.id from ${REMINDABLE} and ${ofRequest(quoteId)})`;
@@ -34,7 +42,7 @@ export async function remindSilentExperts(
   db: Database,
   { actorId, quoteId }: { actorId: string; quoteId: string },
 ): Promise<RemindResult> {
-  const isDue = sql`coalesce(t.reminded_at, t.created_at) <= ${now() - REMINDER_MS}`;
+  const isDue = sql`coalesce(${LAST_REMINDER}, t.created_at) <= ${now() - REMINDER_MS}`;
   const isChosen = sql`${ofRequest(quoteId)} and ${isDue}`;
   const due = sql`select t.id from ${REMINDABLE} and ${isChosen}`;
   const entry = { actorId, action: "quote.reminded", subject: quoteId } as const;
@@ -44,8 +52,9 @@ export async function remindSilentExperts(
         (select count(*) from ${REMINDABLE} and ${ofRequest(quoteId)}) as waiting,
         (select count(*) from (${due})) as due`),
     auditStatement(db, entry, sql`exists (${due})`),
-    reminderMails(db, isChosen),
+    // Before the mails: with them no expert is due anymore.
     db.update(messageThreads).set({ remindedAt: now() }).where(sql`id in (${due})`),
+    reminderMails(db, isChosen),
   ]);
   if (!found?.isKnown) return { state: "not-found" };
   if (found.due > 0) return { state: "reminded", count: found.due };

@@ -11,6 +11,7 @@ import {
   wordConcept,
 } from "./concept.server.ts";
 import {
+  isBesideAt,
   isEveryday,
   isExcludedAt,
   isLanguageAt,
@@ -37,9 +38,14 @@ export function readText(text: string, thesaurus: Thesaurus, locale: string): Re
   if (tokens.length <= 1 && isEveryday(text, tokens)) return all([nothingOf(text)]);
   const sought: Concept[] = [];
   const excluded: Concept[] = [];
+  let excludedUntil = -1;
   for (let at = 0; at < tokens.length; ) {
     const { concept, length } = readAt(tokens, at, reading);
-    if (concept) (isExcludedAt(tokens, at, length) ? excluded : sought).push(concept);
+    // "Without voice cloning" excludes both words.
+    const isSame = at === excludedUntil && isBesideAt(text, tokens, at);
+    const isExcluded = isSame || isExcludedAt(tokens, at, length);
+    if (concept) (isExcluded ? excluded : sought).push(concept);
+    if (concept && isExcluded && !concept.isGeneric) excludedUntil = at + length;
     at += length;
   }
   if (sought.length > 0) return { concepts: mergeEqual(sought), leftOut: namesOf(excluded) };

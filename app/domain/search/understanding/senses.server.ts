@@ -3,9 +3,9 @@ import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { isAmbiguousWord, isGenericWord, isNameWord, isStopWord } from "./stop-words.server.ts";
 
 const CONTRACTION =
-  /\b(?:(?:i|you|we|they|he|she|it|that|there|what|who)['’ʼ](?:m|re|ve|ll|d|s)|(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|need|must)n['’ʼ]t)\b/giu;
+  /\b(?:(?:i|you|we|they|he|she|it|that|there|what|who)['’ʼ](?:m|re|ve|ll|d|s)|(?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should|need|must)n['’ʼ]t)\b(?:\s+(?:no(?![\s-]cod)|not)\b)?/giu;
 
-/** The tokens of a search: "I'm" and "don't" are none. */
+/** The tokens of a search: "I'm" and "don't" are none. "We've no chatbot" asks for one. */
 export const searchedTokens = (text: string): Token[] => tokensOf(text.replace(CONTRACTION, " "));
 
 /** "Lett fordító" translates Latvian; elsewhere "lett" is a verb. */
@@ -38,7 +38,7 @@ export function isNameAt(tokens: readonly Token[], at: number): boolean {
 const MOST_BEFORE = 8;
 /** What stays before an excluded concept: "without", or "no" behind a word of its own. */
 const EXCLUSION =
-  /(?:^|(?<before>\S+) )(?<word>without|except|excluding|no|not)(?: (?:an?|any|the|for|from|in|using|use))*(?: \S+ n?or)*$/;
+  /(?:^|(?<before>\S+) )(?<word>without|except|excluding|no|not)(?: (?:an?|any|the|for|from|in|using|use))*(?: \S+ (?:n?or|and))*$/;
 const EXCLUDED_BEFORE = /^(?:nelkul|kivetelevel)$/;
 const CONJUNCTION = /^(?:and|but|or)$/;
 
@@ -49,6 +49,16 @@ export function isExcludedAt(tokens: readonly Token[], at: number, length: numbe
   const { word, before } = EXCLUSION.exec(words.join(" "))?.groups ?? {};
   if (!word?.startsWith("no")) return word !== undefined;
   return !before || CONJUNCTION.test(before) || !isStopWord(before);
+}
+
+/** What may be between two words that belong together: "voice cloning", "Python/Java". */
+const JOINT = /[ \t]+|(?<=\S)[-‐‑/&](?=\S)/gu;
+const spaced = (text: string): string => text.normalize("NFC").replace(JOINT, " ");
+
+/** Whether this token and the one before belong together; in "voice, cloning" they do not. */
+export function isBesideAt(text: string, tokens: readonly Token[], at: number): boolean {
+  const beside = tokens.slice(at - 1, at + 1).map(({ written }) => written);
+  return spaced(text).includes(spaced(beside.join(" ")));
 }
 
 /** "Go" is a language, "go" is an everyday word. */

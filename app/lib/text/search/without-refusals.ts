@@ -11,13 +11,15 @@ export function withoutRefusals(text: string): string {
 
 /**
  * What a client does not look for. "We don't want to retype invoices" and "we have no forecast" are
- * needs, so an English clause names a thing with its article.
+ * needs, so an English clause names a thing with its article; "the staff to retype" is none.
  */
 const UNWANTED =
-  /\b(?:please,? no|not (?:looking|searching) for|not interested in|no need (?:for|of)|nothing to do with|(?:do not|don['’]t) (?:want|need) (?:an?|any|another|the))\b[^.,;:!?\n]*?(?=[.,;:!?\n]|\b(?:but|only|just|we|i)\b|$)/giu;
-const UNWANTED_IN_HUNGARIAN = /\bnem (?:keres|kér|kell(?:enek)?\b|érdekel)/iu;
-/** "Hogy ne kelljen kézzel begépelni" and "nem kell begépelni" are needs. */
-const INFINITIVE = /\p{L}{2,}ni\b/iu;
+  /\b(?:please,? no|not (?:looking|searching) for|not interested in|no need (?:for|of)(?! \p{L}+ing\b)|nothing to do with|(?:do not|don['’]t) (?:want|need) (?:an?|any|another|the)(?![^.,;:!?\n]*\bto \p{L}))\b[^.,;:!?\n]*?(?=[.,;:!?\n]|\b(?:but|only|just|we|i)\b|$)/giu;
+const UNWANTED_IN_HUNGARIAN =
+  /(?<!\p{L})nem (?:keres(?:ek|ünk|em|sük)?|kér(?:ek|ünk|em|jük)?|kell(?:enek)?|érdekel(?:nek)?)(?!\p{L})/iu;
+/** "Hogy ne kelljen kézzel begépelni" and "nem kell begépelnünk" are needs. */
+const INFINITIVE =
+  /\p{L}{2,}(?:ni|nom|nem|nöm|nod|ned|nöd|nia|nie|nunk|nünk|niuk|niük|notok|netek)(?!\p{L})/iu;
 const CLAUSE = /[^.,;:!?\n]+/gu;
 
 /** The text of a client without what they say they do not look for. */

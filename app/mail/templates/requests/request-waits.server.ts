@@ -31,7 +31,7 @@ interface UnansweredParams extends ClientLink {
   hours: number;
 }
 
-/** The expert has not answered: the only reminder. */
+/** The expert has not answered: a reminder of the job or of an admin. */
 export function requestReminder(params: WaitingThread, context: MailContext) {
   const { t } = context;
   const { threadId, name, budget, timeline, details } = params;

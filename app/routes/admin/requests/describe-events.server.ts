@@ -19,6 +19,7 @@ export function describeEvents(locale: Locale, found: Found) {
   const t = getTranslate(locale);
   const events: Event[] = [
     { at: found.createdAt, text: t("adminRequest.events.sent") },
+    { at: found.heldAt, text: t("adminRequest.states.held") },
     ...sendingsOf(locale, found.recipients),
     ...found.recipients.flatMap((recipient) => eventsOf(locale, recipient)),
     { at: found.clientToldAt, text: t("adminRequest.events.clientTold") },
@@ -55,6 +56,7 @@ const STEPS = [
   ["repliedAt", "replied"],
   ["declinedAt", "declined"],
   ["wonAt", "won"],
+  ["expiredAt", "expired"],
 ] as const;
 
 function eventsOf(locale: Locale, recipient: RequestRecipient): Event[] {

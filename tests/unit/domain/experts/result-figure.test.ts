@@ -6,6 +6,8 @@ test.each([
   ["Phone booking, error rate from 21 to 8% with 40 hours of calls", "21 → 8%"],
   ["First reading of 640 contracts from 50 to 15 minutes", "50 → 15\u00a0min"],
   ["First reply from 9 hours to 14 minutes", "9\u00a0h → 14\u00a0min"],
+  ["From 70 hours to 9 hours", "70\u00a0h → 9\u00a0h"],
+  ["FROM 70 HOURS TO 9 HOURS", "70\u00a0h → 9\u00a0h"],
   ["Riasztások műszakonként 70-ről 9-re", "70 → 9"],
   ["Hibaarány 21%-ról 8%-ra", "21% → 8%"],
   ["61% of the PDF orders reach the ERP without typing", "61%"],

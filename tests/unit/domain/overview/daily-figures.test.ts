@@ -1,6 +1,10 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { UUID } from "uuidv7";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import {
+  deletedMemberStatements,
+  generateDeletedMemberId,
+} from "#app/domain/members/deleted-members.server.ts";
 import {
   figuresQuery,
   funnelQuery,
@@ -243,6 +247,23 @@ test("the last events are those of all kinds, the newest first", async () => {
   const plan = await explainQuery(db, latestQuery());
   for (const index of ["message_threads_replied", "email_outbox_state"])
     expect(plan).toContain(index);
+});
+
+test("deleted members hide no sign-up, and their replies have no name", async () => {
+  const at = today + 10 * HOUR_MS;
+  const memberId = await addPerson(at, { emailVerifiedAt: at });
+  const { quoteId } = await addTalks(at, [1]);
+  const gone = Array.from({ length: 200 }, generateDeletedMemberId);
+  for (const id of gone) await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
+  const replied = eq(messageThreads.quoteId, quoteId);
+  await db.update(messageThreads).set({ expertId: gone[0] }).where(replied);
+  onTestFinished(async () => {
+    await db.delete(quotes).where(eq(quotes.id, quoteId));
+    await db.delete(users).where(inArray(users.id, [...gone, memberId]));
+  });
+  const { latest } = await loadFiguresUnscoped(db, "usd");
+  expect(latest).toContainEqual(expect.objectContaining({ kind: "signUp", id: memberId }));
+  expect(latest).toContainEqual(expect.objectContaining({ kind: "reply", id: quoteId, name: "" }));
 });
 
 test("without any request every step of the funnel is zero", async () => {

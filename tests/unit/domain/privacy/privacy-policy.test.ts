@@ -20,7 +20,7 @@ const rate = { en: "rate", hu: "díj" };
 /** The compiler asks for the words of a new field of the profile. */
 const FIELDS: Readonly<Record<ProfileField, Words>> = {
   full_name: { en: "Name", hu: "Név" },
-  username: { en: "username", hu: "felhasználónév" },
+  username: { en: "Name, username", hu: "Név, felhasználónév" },
   company: { en: "company", hu: "cég" },
   location: { en: "country", hu: "ország" },
   city: { en: "city", hu: "város" },
@@ -39,7 +39,7 @@ const FIELDS: Readonly<Record<ProfileField, Words>> = {
   website_url: links,
   twitter_url: links,
   takes_projects: { en: "whether you take new projects", hu: "vállal-e új projektet" },
-  avatar: { en: "picture", hu: "kép" },
+  avatar: { en: ", picture,", hu: ", kép," },
 };
 
 /** The other columns of a profile; null for those that say nothing about a person. */
@@ -63,6 +63,10 @@ const PROFILE_RECORDS: readonly Words[] = [
   { en: "your profile was opened and listed", hu: "nyitották meg a profilját" },
 ];
 
+const judgement = {
+  en: "whether we held or rejected it",
+  hu: "ha kéretlennek látszott, ennek jelzése és az elbírálása",
+};
 const closing = { en: "when and why you closed", hu: "mikor és miért zárta le" };
 
 /** The columns of a request; null for those that say nothing about the client. */
@@ -90,9 +94,9 @@ const QUOTE_COLUMNS: Readonly<Record<Column<typeof quotes>, Words | null>> = {
   messageMailedAt: null,
   sharesReading: { en: "whether experts see what you've read", hu: "mit olvasott el" },
   unmatched: null,
-  heldAt: null,
-  heldFor: null,
-  rejectedAt: null,
+  heldAt: judgement,
+  heldFor: judgement,
+  rejectedAt: judgement,
   textKey: null,
   answerCheckedAt: null,
   createdAt: null,

@@ -134,6 +134,15 @@ test("the mail about an expired request names the silent experts, the time, and 
     expect(each["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
+test("the reminder of a request, which admins send, too, names neither a day nor its number", async () => {
+  const { text } = await render("request-reminder");
+  expect(text).toContain("is still waiting for your reply");
+  expect(text).not.toMatch(/for a day|only reminder/);
+  const hungarian = await render("request-reminder", undefined, "hu");
+  expect(hungarian.text).toContain("még a válaszára vár");
+  expect(hungarian.text).not.toMatch(/napja|egyetlen/);
+});
+
 test("the mail about a request without an answer names no reminder, which not every expert gets", async () => {
   const { text } = await render("request-unanswered");
   expect(text).not.toContain("reminded");

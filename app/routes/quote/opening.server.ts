@@ -60,7 +60,8 @@ export function openWith(opening: FirstStep, draft: FirstStep | undefined): Firs
 }
 
 function withQuery(written: string, query: string): string {
-  if (written.trim() === "") return query || written;
+  if (query === "") return written;
+  if (written.trim() === "") return query;
   return wordsOf(written).includes(wordsOf(query)) ? written : `${written.trimEnd()}\n\n${query}`;
 }
 

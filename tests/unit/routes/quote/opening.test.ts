@@ -33,6 +33,14 @@ test("a search of which the letters are in the written text is added, its words 
   expect(openWith(search("cold STORAGE"), stored).details).toBe(stored.details);
 });
 
+test("an address without a search leaves the written text as it is", () => {
+  for (const details of [draft.details, "Two lines\n\nand an end.\n", " ", ""]) {
+    expect(openWith(readOpening(new URLSearchParams()), { ...draft, details }).details).toBe(
+      details,
+    );
+  }
+});
+
 test("fields belong to kinds of help, in the order of the page; most of them to none", () => {
   expect(kindsOfHelp(["voice", "legal", "ai-automation"])).toEqual(["ai-automation", "voice-ai"]);
   expect(kindsOfHelp(["enterprise"])).toEqual(["ai-strategy"]);

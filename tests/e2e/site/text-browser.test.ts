@@ -69,7 +69,7 @@ const confirm = (results: string) => [...moveBelow(results, "Browse AI Experts")
 
 async function chooseScope({ read, press }: Reader): Promise<void> {
   const scope = await read("/quote/scope");
-  // The note at another answer moves it to the next line.
+  // The answers share lines.
   expect(scope).toMatch(/\( \)\s+\$10,000–\$25,000/);
   const keys = [tick(BUDGETS, "10k-25k"), tick(TIMELINES, "1-3-months"), enter];
   await press("/quote/scope", moveBelow(scope, "( )"), ...keys);

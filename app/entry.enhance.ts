@@ -16,7 +16,10 @@ const LOCK_MS = 10_000;
 const staysAsSent = () => "__remixContext" in window;
 
 function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const button = submitter ?? form.querySelector<HTMLElement>("button[type=submit]");
+  // Enter may press a hidden button, which shows no label.
+  const pressed = submitter?.closest("[hidden]") ? null : submitter;
+  const button =
+    pressed ?? form.querySelector<HTMLElement>("button[type=submit]:not([hidden], [name])");
   if (!button) return;
   const label = staysAsSent() ? undefined : button.dataset.pending;
   const before = button.innerHTML;

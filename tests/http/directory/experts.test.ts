@@ -7,6 +7,7 @@ import {
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { recordMailReport } from "#app/domain/mail-reports/record-mail-report.server.ts";
 import { profiles, undeliverableAddresses } from "#db/schema.ts";
+import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
 import { hrefsIn, readLinks } from "#tests/support/http/page-links.ts";
@@ -145,7 +146,9 @@ describe("the list of experts", () => {
       ) ?? [];
     const shown = visibleText(line).trim().replace(/\s+/g, " ");
     expect(shown).toBe("Pro members pay to be listed first. How we rank");
-    expect(visibleText(rest)).toContain("Each group is by name. Pro: our paid plan");
+    expect(visibleText(rest)).toContain(
+      "The others follow. Both groups are in order of name. Pro: our paid plan",
+    );
   });
 
   test("leaves out filters that would find nothing", async () => {
@@ -590,6 +593,18 @@ describe("a list that filters leave empty", () => {
     const [wider] = links(html, /^Show \d+ experts without /);
     expect(wider?.href).toBe("/experts");
   });
+});
+
+test("an expert who looks who is listed is not asked to describe a project", async () => {
+  const client = await signedIn(site, accounts.expert);
+  const paths = ["/experts", ...EXPERT_CATEGORIES.map(({ slug }) => `/experts/${slug}`)];
+  const isOffered = (page: HttpResponse) => page.body.includes(">Describe it instead<");
+  expect((await Promise.all(paths.map(get))).filter(isOffered).length).toBeGreaterThan(1);
+  for (const path of paths) {
+    const page = await client.get(path);
+    expect(page.status, path).toBe(200);
+    expect(isOffered(page), path).toBe(false);
+  }
 });
 
 test("a long list ends with the link to describe the project", async () => {

@@ -16,11 +16,23 @@ const { createMemoryRouter, RouterProvider } = createRequire(
   RouterProvider: ComponentType<{ router: Router }>;
 };
 
+interface Around {
+  /** What its action answered to a refused post. */
+  actionData?: object;
+  /** What the root's loader returned. */
+  rootData?: object;
+}
+
 /** The English HTML of a page for what its loader returned. */
-export function renderPage(Page: ComponentType, loaderData: object = {}): string {
+export function renderPage(Page: ComponentType, loaderData: object = {}, around: Around = {}) {
+  const { actionData, rootData } = around;
   const page = { id: "page", path: "/", element: <Page />, loader: () => loaderData };
-  const router = createMemoryRouter([page], {
-    hydrationData: { loaderData: { page: loaderData } },
+  const root = { id: "root", children: [page] };
+  const router = createMemoryRouter([root], {
+    hydrationData: {
+      loaderData: { page: loaderData, ...(rootData && { root: rootData }) },
+      actionData: actionData ? { page: actionData } : null,
+    },
   });
   return renderToStaticMarkup(
     <TextsProvider locale="en" texts={dictionaries.en} languages={[]}>

@@ -36,15 +36,17 @@ export function HowItWorks() {
         className="mt-8 flex flex-wrap items-center gap-3 gap-x-8 text-sm"
         aria-labelledby="benefits"
       >
-        <h2 id="benefits" className="font-medium text-muted max-sm:w-full">
+        <h2 id="benefits" className="font-medium text-muted">
           {t("home.benefitsTitle")}
         </h2>
-        {BENEFITS.map(({ id, icon }) => (
-          <h3 key={id} className="flex items-center gap-2 font-medium">
-            <Icon name={icon} className="size-5 text-accent-text" />
-            {t(`home.benefits.${id}`)}
-          </h3>
-        ))}
+        <ul className="flex flex-wrap items-center gap-3 gap-x-8">
+          {BENEFITS.map(({ id, icon }) => (
+            <li key={id} className="flex items-center gap-2 font-medium">
+              <Icon name={icon} className="size-5 text-accent-text" />
+              {t(`home.benefits.${id}`)}
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );

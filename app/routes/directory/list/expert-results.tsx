@@ -1,6 +1,7 @@
 import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { FoundIn } from "#app/components/experts/match.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
+import { useRootData } from "#app/components/layout/use-root-data.ts";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { isSearchAlone } from "#app/components/lists/list-form.tsx";
 import { CloseMatches, MatchNote } from "#app/components/lists/search-answer.tsx";
@@ -30,17 +31,19 @@ const hasBoth = ({ experts, close }: ExpertListView): boolean =>
 export function Results({ view }: { view: ExpertListView }) {
   const { experts, most } = view;
   const claimed = claimedOf(view);
-  const hasCell = leavesCell(claimed);
+  // Members with an inbox answer requests. They come to see who is listed.
+  const mayAsk = !useRootData()?.visitor?.hasInbox;
+  const asksAfter = mayAsk && !leavesCell(claimed);
   return (
     <>
-      {experts.length > 0 && <Found view={view} claimed={claimed} />}
+      {experts.length > 0 && <Found view={view} claimed={claimed} mayAsk={mayAsk} />}
       {most.length > 0 && <Most view={view} />}
-      {most.length > 0 && <NoneFits {...view} />}
-      {hasBoth(view) && !hasCell && <DescribeInstead {...view} />}
+      {mayAsk && most.length > 0 && <NoneFits {...view} />}
+      {asksAfter && hasBoth(view) && <DescribeInstead {...view} />}
       {isEmpty(view) && <Nobody view={view} />}
       {view.close.length > 0 && <Close view={view} />}
       {view.near && <Near {...view.near} />}
-      {hasFew(view) && !hasCell && <FewFound {...view} count={view.total.count} />}
+      {asksAfter && hasFew(view) && <FewFound {...view} count={view.total.count} />}
     </>
   );
 }
@@ -78,15 +81,16 @@ function claimedOf({ experts, sort, hasCategories }: ExpertListView) {
 interface FoundProps {
   view: ExpertListView;
   claimed: ExpertListView["experts"];
+  mayAsk: boolean;
 }
 
 /** On the page of a category, those whom no request reaches have a heading of their own. */
-function Found({ view, claimed }: FoundProps) {
+function Found({ view, claimed, mayAsk }: FoundProps) {
   const { t } = useTexts();
   const { experts, total, hasCategories } = view;
   const unclaimed = experts.filter((expert) => !claimed.includes(expert));
   const isOffered = hasFew(view) || hasBoth(view) || !hasCategories;
-  const fillsCell = isOffered && leavesCell(claimed);
+  const fillsCell = mayAsk && isOffered && leavesCell(claimed);
   return (
     <>
       <Cards
@@ -103,7 +107,7 @@ function Found({ view, claimed }: FoundProps) {
         </section>
       )}
       <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} place={view.place} />
-      {!isOffered && <DescribeInstead {...view} />}
+      {mayAsk && !isOffered && <DescribeInstead {...view} />}
     </>
   );
 }

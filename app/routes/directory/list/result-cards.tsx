@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ExpertCard, MOST_TAGS } from "#app/components/experts/expert-card.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
-import { useRootData } from "#app/components/layout/use-root-data.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list-view.server.ts";
 
@@ -72,11 +71,9 @@ export function FewFound({ askUrl, hasCategories, count }: FewFoundProps) {
   );
 }
 
-/** After a long list, and between full matches and others. Experts come to see who is listed. */
+/** After a long list, and between full matches and others. */
 export function DescribeInstead({ askUrl }: Pick<ExpertListView, "askUrl">) {
   const { t } = useTexts();
-  const visitor = useRootData()?.visitor;
-  if (visitor?.hasInbox) return null;
   return (
     <Offer href={askUrl}>
       <p className="font-medium">{t("lists.notSure")}</p>

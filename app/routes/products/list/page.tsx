@@ -14,7 +14,7 @@ import { PRODUCT_SEARCH_SORTS, PRODUCT_SORTS } from "#app/domain/products/schema
 import { useTexts } from "#app/i18n/texts.tsx";
 import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.ts";
 import { loadAllProducts } from "./load-all-products.server.ts";
-import { loadOwnProducts, type OwnProductView } from "./load-own-products.server.ts";
+import { loadOwnProducts } from "./load-own-products.server.ts";
 import { OwnProductList } from "./own-product-list.tsx";
 import { accessOf, isOwnListRequested, type ProductsAccess } from "./product-access.server.ts";
 import type { viewProductList } from "./product-list.server.ts";
@@ -29,22 +29,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadAllProducts(request, context, visitor);
 }
 
-const isReadyDraft = ({ state, missing }: OwnProductView) =>
-  state === "draft" && missing.length === 0;
-
 export default function ProductsPage() {
   const { kind, access, view, retryUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const own = view && "total" in view ? view : null;
-  const hasReadyDraft = Boolean(own?.products.some(isReadyDraft)) && access.canAdd;
   return (
     <div className={kind === "own" ? "page member-page" : "page py-6 md:py-12"}>
-      <ProductsHead
-        view={kind}
-        access={access}
-        total={own?.total ?? 0}
-        hasReadyDraft={hasReadyDraft}
-      />
+      <ProductsHead view={kind} access={access} own={own} />
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
       ) : (

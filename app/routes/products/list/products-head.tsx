@@ -2,30 +2,33 @@ import { ProductsUpgrade } from "#app/components/experts/upgrade-box.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import type { OwnProductsView, OwnProductView } from "./load-own-products.server.ts";
 import type { ProductsAccess } from "./product-access.server.ts";
 
 const ID = "list-your-product";
 
 const redirectTo = paths.newProduct();
 
+/** It has the main action of the page: to be published. */
+const isReadyDraft = ({ state, missing }: OwnProductView) =>
+  state === "draft" && missing.length === 0;
+
 interface ProductsHeadProps {
   view: "own" | "all";
   access: ProductsAccess;
-  /** Of the own list; 0 during an outage. */
-  total: number;
-  /** Whether a draft of the own list has the main action of the page: to be published. */
-  hasReadyDraft: boolean;
+  /** Null in the list of all products and during an outage. */
+  own: Pick<OwnProductsView, "total" | "products"> | null;
 }
 
 /** The heading of both lists, and the actions for this visitor. */
-export function ProductsHead({ view, access, total, hasReadyDraft }: ProductsHeadProps) {
+export function ProductsHead({ view, access, own }: ProductsHeadProps) {
   const { t } = useTexts();
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   const upgrade = isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />;
   if (view === "own")
     return (
       <>
-        <OwnHead canAdd={canAdd} total={total} hasReadyDraft={hasReadyDraft} />
+        <OwnHead canAdd={canAdd} own={own} />
         {upgrade}
       </>
     );
@@ -50,9 +53,10 @@ export function ProductsHead({ view, access, total, hasReadyDraft }: ProductsHea
 }
 
 /** One line where there is room; on phones the link and the button are below the title. */
-function OwnHead(props: Pick<ProductsHeadProps, "total" | "hasReadyDraft"> & { canAdd: boolean }) {
-  const { canAdd, total, hasReadyDraft } = props;
+function OwnHead({ canAdd, own }: Pick<ProductsHeadProps, "own"> & { canAdd: boolean }) {
   const { t } = useTexts();
+  const total = own?.total ?? 0;
+  const hasReadyDraft = own?.products.some(isReadyDraft);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:pt-3">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">

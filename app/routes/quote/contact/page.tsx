@@ -61,8 +61,9 @@ export const action = submitContactStep;
 
 export default function QuoteContactPage() {
   const { targets, gone, product, lists } = useLoaderData<typeof loader>();
-  const recipients = lists?.recipients ?? [];
-  const beside = recipients.length > 0 && <AfterSending only={onlyTicked(recipients)} />;
+  const posted = useActionData<typeof action>()?.initialValue;
+  const only = onlyTicked(lists, posted);
+  const beside = lists && lists.recipients.length > 0 && <AfterSending only={only} />;
   const about = { gone, product, beside };
   return (
     <Wizard step={3} targets={lists ? targets : []} {...about}>

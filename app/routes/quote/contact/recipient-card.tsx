@@ -78,7 +78,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
       <p>
         {/* That the client chose the expert is short enough for the same line. */}
         <span id={isAsked ? whyId : undefined} className="dotted">
-          {company && <span className="company">{company} </span>}
+          {company && <span className={countryName ? "company" : undefined}>{company} </span>}
           {countryName && <span>{countryName} </span>}
           {isAsked && why}
         </span>

@@ -12,6 +12,11 @@ import {
 /** In the closed row of further experts. */
 const MOST_FACES = 2;
 
+interface Lists {
+  recipients: readonly RecipientView[];
+  others: readonly RecipientView[];
+}
+
 /**
  * Shows who will receive the visitor's data before it is sent. The client leaves experts out and
  * adds others. Those who match are in view up to the number that may be asked. A client who named
@@ -21,9 +26,7 @@ export function RecipientList({
   recipients,
   others,
   isChosen,
-}: {
-  recipients: readonly RecipientView[];
-  others: readonly RecipientView[];
+}: Lists & {
   /** The client has ticked the boxes before. */
   isChosen: boolean;
 }) {
@@ -77,9 +80,10 @@ export function RecipientList({
   );
 }
 
-/** The only expert whom the page has ticked; null if there are several or none. */
-export function onlyTicked(recipients: readonly RecipientView[]): RecipientView | null {
-  const [first, ...more] = recipients.filter(({ isTicked }) => isTicked);
+/** The only expert whom the page ticks; null if there are several or none. */
+export function onlyTicked(lists: Lists | null, posted: Posted): RecipientView | null {
+  const listed = [lists?.recipients, lists?.others].flatMap((list) => tickAsPosted(list, posted));
+  const [first, ...more] = listed.filter(({ isTicked }) => isTicked);
   return more.length === 0 ? (first ?? null) : null;
 }
 

@@ -13,13 +13,18 @@ async function read(
   q: string,
   address: ListAddress = { action: "/experts", category: null },
   sort = "",
+  rootData?: object,
 ): Promise<string> {
   const context = { db, locale: "en", afterResponse() {} };
   const request = new Request(
     `https://site.example/experts?q=${encodeURIComponent(q)}&sort=${sort}`,
   );
   const list = await loadExpertList(request, context as unknown as AppLoadContext, address);
-  const html = renderPage(() => <ExpertsOrDemo view={list.view} demo={list.demo} />);
+  const html = renderPage(
+    () => <ExpertsOrDemo view={list.view} demo={list.demo} />,
+    {},
+    { rootData },
+  );
   return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
@@ -157,6 +162,19 @@ test("a few experts are followed by another way, which says how many they are", 
   const text = await read("logistics");
   expect(text).toContain("Only 2 here? Describe your project once");
   expect(text).toContain("Describe it instead");
+});
+
+test.each([
+  ["logistics Győr", "Is none of them right?"],
+  ["logistics", "Only 2 here?"],
+])("a member who answers requests is not asked to describe a project: %s", async (q, offer) => {
+  await add(...logisticians(2), neighbour, ...gardeners.slice(1));
+  const readAs = (hasInbox: boolean) => read(q, undefined, "", { visitor: { hasInbox } });
+  expect(await readAs(false)).toContain(offer);
+  const text = await readAs(true);
+  expect(text).not.toContain(offer);
+  expect(text).not.toContain("Describe it instead");
+  expect(text).toContain("Expert 1");
 });
 
 test("the note of a close match names the words that its card does not show, and where", async () => {

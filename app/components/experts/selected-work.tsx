@@ -1,6 +1,6 @@
-import { findFigure } from "#app/domain/experts/result-figure.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitLines } from "#app/lib/fields.ts";
+import { findFigure } from "#app/lib/text/result-figure.ts";
 
 /** A longer beginning is a sentence, not the name of a project. */
 const NAME_MOST = 60;

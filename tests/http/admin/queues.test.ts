@@ -325,10 +325,15 @@ test("clients without an answer are named among the queues, and counted in the m
   expect(page).toShow("0 of 1 replied");
   expect(page).not.toShow("0 of 1 replied reminded");
   const mail = { template: "request-reminder", locale: "en", recipient: "otto@example.com" };
-  const idempotencyKey = `request-reminder:${threadId}`;
-  await site.db
-    .insert(emailOutbox)
-    .values({ id: threadId, idempotencyKey, ...mail, params: {}, state: "sent", nextAttemptAt: 1 });
+  await site.db.insert(emailOutbox).values({
+    id: threadId,
+    idempotencyKey: `request-reminder:${threadId}`,
+    ...mail,
+    params: {},
+    state: "sent",
+    createdAt: Date.now(),
+    nextAttemptAt: 1,
+  });
   expect(await open(paths.adminQueues())).toShow("0 of 1 replied reminded today");
   await site.db.delete(emailOutbox).where(eq(emailOutbox.id, threadId));
   expect(await menuCount()).toBe(before + 1);

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
-import { findFigure } from "#app/domain/experts/result-figure.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
 import type { PricingModel } from "#app/domain/products/schema.ts";
 import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
@@ -9,6 +8,7 @@ import { selectCards } from "#app/domain/search/list/card-source.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { splitLines } from "#app/lib/fields.ts";
+import { findFigure } from "#app/lib/text/result-figure.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, EXPERT_CARDS, toCard } from "./card-rows.server.ts";

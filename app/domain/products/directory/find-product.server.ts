@@ -57,7 +57,8 @@ export type FoundProduct =
 
 /**
  * The listed product with this slug, in any case, up to three others of its maker, and up to three
- * similar ones, which may be the same; null when there is none. The returned slug is the one for the canonical address.
+ * similar ones, which may be the same; null when there is none. The returned slug is the one for
+ * the canonical address.
  */
 export async function findProduct(db: Database, slug: string): Promise<FoundProduct | null> {
   const stored = slug.toLowerCase();

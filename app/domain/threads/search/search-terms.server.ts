@@ -5,7 +5,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
-import { trigrams } from "#app/lib/text/trigrams.ts";
+import { trigrams } from "#app/lib/text/search/trigrams.ts";
 import { messageWords } from "./search-text.server.ts";
 
 /** From the private use area: neither folded words nor facet words contain it. */

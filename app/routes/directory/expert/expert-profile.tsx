@@ -1,8 +1,8 @@
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { SelectedWork } from "#app/components/experts/selected-work.tsx";
-import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { MadeBy, ProductRow } from "#app/routes/directory/product-row.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";

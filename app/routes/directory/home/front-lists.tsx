@@ -1,13 +1,13 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
 import { splitProject } from "#app/components/experts/selected-work.tsx";
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
-import { MadeBy, ProductRow } from "#app/components/products/product-row.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { FrontPage, FrontResult } from "#app/domain/experts/directory/front-page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { MadeBy, ProductRow } from "#app/routes/directory/product-row.tsx";
 
 /** Fewer results would leave a hole. */
 const FEWEST_RESULTS = 3;

@@ -13,7 +13,7 @@ interface MoreProductsProps extends Pick<ProductView, "maker"> {
   related: Products;
 }
 
-/** Others of the maker, and those that share something, in one row if there are few of the maker. */
+/** Others of the maker, and those that share something: in one row if the maker has few. */
 export function MoreProducts({ maker, made, related }: MoreProductsProps) {
   const { t } = useTexts();
   const ofMaker = maker ? made : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFigure } from "#app/domain/experts/result-figure.ts";
+import { findFigure } from "#app/lib/text/result-figure.ts";
 
 test.each([
   ["Early-warning score on one ward, alarms per shift from 70 to 9", "70 → 9"],

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { CARD_WIDTHS, ProductPicture } from "#app/components/products/product-picture.tsx";
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { CARD_WIDTHS, ProductPicture } from "./product-picture.tsx";
 
 /** The picture is at the left where there is room, or above the text in a list of columns. */
 const LAYOUTS = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trigrams } from "#app/lib/text/trigrams.ts";
+import { trigrams } from "#app/lib/text/search/trigrams.ts";
 
 test.each([
   ["abc", ["abc"]],

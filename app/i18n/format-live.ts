@@ -57,8 +57,13 @@ export function formatWeekday(
   timestamp: number,
   now: number,
 ): string {
-  const thisYear = new RegExp(`(, )?${new Date(now).getUTCFullYear()}(\\. )?`);
-  const date = formatDay(locale, timestamp, "long").replace(thisYear, "");
+  const day = formatDay(locale, timestamp, "long");
+  const year = new Date(now).getUTCFullYear();
+  if (!FORMATS[locale])
+    return year === new Date(timestamp).getUTCFullYear()
+      ? dateFormat(formatTag(locale), "weekday").format(timestamp)
+      : day;
+  const date = day.replace(new RegExp(`(, )?${year}(\\. )?`), "");
   const weekday = t("live.weekdays").split(" ")[new Date(timestamp).getUTCDay()] ?? "";
   return t("live.day", { date, weekday });
 }

@@ -61,6 +61,16 @@ test.each([
   },
 );
 
+test.each([
+  ["es", "sábado, 28 de noviembre", "28 de noviembre de 2025"],
+  ["de", "Samstag, 28. November", "28. November 2025"],
+])("a day in a language that an admin added has its own form (%s)", (locale, same, past) => {
+  const now = Date.UTC(2026, 10, 30);
+  const texts = { t: getTranslate("en"), locale };
+  expect(formatWeekday(texts, Date.UTC(2026, 10, 28), now)).toBe(same);
+  expect(formatWeekday(texts, Date.UTC(2025, 10, 28), now)).toBe(past);
+});
+
 test("a day and a time have a comma between them, but not in Hungarian", () => {
   expect(joinMoment("en", "Nov 27, 2026", "2:46 PM")).toBe("Nov 27, 2026, 2:46 PM");
   expect(joinMoment("hu", "2026. nov. 27.", "14:46")).toBe("2026. nov. 27. 14:46");

@@ -36,10 +36,11 @@ test.each([
 
 test("times of messages are the same in a browser without date-fns, in both languages", () => {
   for (const locale of ["en", "hu"] as const) {
+    const texts = { t: getTranslate(locale), locale };
     for (let month = 0; month < 12; month += 1) {
       const day = Date.UTC(2025, month, 9);
-      expect(formatDay(locale, day)).toBe(formatTimestamp(locale, day, "short"));
-      expect(formatDay(locale, day, "long")).toBe(formatTimestamp(locale, day, "long"));
+      expect(formatDay(texts, day)).toBe(formatTimestamp(locale, day, "short"));
+      expect(formatDay(texts, day, "long")).toBe(formatTimestamp(locale, day, "long"));
     }
     for (let hour = 0; hour < 24; hour += 1) {
       const time = Date.UTC(2025, 0, 1, hour, 5);

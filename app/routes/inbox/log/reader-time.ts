@@ -31,10 +31,10 @@ function toLocal(timestamp: number): number {
 
 /** The text of a date: the server's, and after hydration the reader's own day. */
 export function useReaderDate(): (date: DateText, length: "short" | "long") => string {
-  const { locale } = useTexts();
+  const texts = useTexts();
   const { isLocal, toReader } = useReaderClock();
   return ({ iso, text }, length) =>
-    isLocal ? formatDay(locale, toReader(Date.parse(iso)), length) : text;
+    isLocal ? formatDay(texts, toReader(Date.parse(iso)), length) : text;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useReaderDay(): (timestamp: number) => string {
   const today = useToday();
   return (timestamp) => {
     const at = toReader(timestamp);
-    if (!isLocal) return formatDay(texts.locale, at);
+    if (!isLocal) return formatDay(texts, at);
     const ago = today - Math.floor(at / DAY_MS);
     if (ago === 0 || ago === 1) return texts.t(ago ? "live.yesterday" : "live.today");
     return formatWeekday(texts, at, today * DAY_MS);

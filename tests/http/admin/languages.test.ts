@@ -207,10 +207,13 @@ test("the list says how much of each language is translated", async () => {
 });
 
 test("a language that lacks one text is not complete yet", async () => {
-  const file = (await anonymous("/locales/en/common.json")).json() as Record<string, object>;
-  const { home: _, ...shell } = file.shell as Record<string, string>;
+  const file = (await anonymous("/locales/en/common.json")).json() as {
+    shell: Record<string, string>;
+  };
+  const { home: _, ...shell } = file.shell;
   const language = { language: "new", code: "SV", name: "Svenska" };
-  const { location: preview = "" } = await sendFile(language, { ...file, shell });
+  const sent = await sendFile(language, { ...file, shell });
+  const preview = sent.location ?? "";
   const { fields } = formWith((await admin.get(preview)).body, "version");
   onTestFinished(async () => void (await admin.post("/admin/languages/sv", { intent: "remove" })));
   const applied = await admin.post(preview, { ...fields, intent: "apply" });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import {
   formatAge,
   formatAgo,
@@ -67,7 +68,7 @@ test.each([
   ["de", "Samstag, 28. November", "28. November 2025"],
 ])("a day in a language that an admin added has its own form (%s)", (locale, same, past) => {
   const now = Date.UTC(2026, 10, 30);
-  const texts = { t: getTranslate("en"), locale };
+  const texts = { t: getTranslate("en"), locale: locale as Locale };
   expect(formatWeekday(texts, Date.UTC(2026, 10, 28), now)).toBe(same);
   expect(formatWeekday(texts, Date.UTC(2025, 10, 28), now)).toBe(past);
 });

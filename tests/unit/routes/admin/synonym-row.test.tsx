@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GroupRow } from "#app/routes/admin/search/synonyms/group-row.tsx";
-import { renderPage } from "../render-page.tsx";
+import { renderPage } from "#tests/unit/routes/render-page.tsx";
 
 test("the name of a language is read in the language of the page", () => {
   const html = renderPage(() => (

@@ -9,8 +9,6 @@ import { dateFormat } from "./platform-formats.ts";
 import type { Translate } from "./translate.ts";
 
 interface LiveFormat {
-  short: string;
-  long: string;
   day: (year: number, month: string | undefined, day: number) => string;
   time: (hours: number, minutes: string) => string;
   /** Between day and time; a comma and a space without it. */
@@ -24,41 +22,45 @@ interface LiveFormat {
  */
 const FORMATS: Readonly<Record<string, LiveFormat>> = {
   en: {
-    short: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-    long: "January February March April May June July August September October November December",
     day: (year, month, day) => `${month} ${day}, ${year}`,
     time: (hours, minutes) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`,
   },
   hu: {
-    short: "jan. febr. márc. ápr. máj. jún. júl. aug. szept. okt. nov. dec.",
-    long: "január február március április május június július augusztus szeptember október november december",
     day: (year, month, day) => `${year}. ${month} ${day}.`,
     time: (hours, minutes) => `${hours}:${minutes}`,
     joint: " ",
   },
 } satisfies Record<OwnLocale, LiveFormat>;
 
+interface LiveTexts {
+  t: Translate;
+  locale: Locale;
+}
+
 /** MMM d, yyyy; or with the whole name of the month. */
 export function formatDay(
-  locale: Locale,
+  { t, locale }: LiveTexts,
   timestamp: number,
   month: "short" | "long" = "short",
 ): string {
   const date = new Date(timestamp);
   const own = FORMATS[locale];
+  const months = t(`live.months.${month}`).split(" ");
   return own
-    ? own.day(date.getUTCFullYear(), own[month].split(" ")[date.getUTCMonth()], date.getUTCDate())
+    ? own.day(date.getUTCFullYear(), months[date.getUTCMonth()], date.getUTCDate())
     : dateFormat(formatTag(locale), month).format(timestamp);
 }
 
 /** "Saturday, November 28", with the year if it is another one than that of `now`. */
-export function formatWeekday(
-  { t, locale }: { t: Translate; locale: Locale },
-  timestamp: number,
-  now: number,
-): string {
-  const thisYear = new RegExp(`(, )?${new Date(now).getUTCFullYear()}(\\. )?`);
-  const date = formatDay(locale, timestamp, "long").replace(thisYear, "");
+export function formatWeekday(texts: LiveTexts, timestamp: number, now: number): string {
+  const { t, locale } = texts;
+  const day = formatDay(texts, timestamp, "long");
+  const year = new Date(now).getUTCFullYear();
+  if (!FORMATS[locale])
+    return year === new Date(timestamp).getUTCFullYear()
+      ? dateFormat(formatTag(locale), "weekday").format(timestamp)
+      : day;
+  const date = day.replace(new RegExp(`(, )?${year}(\\. )?`), "");
   const weekday = t("live.weekdays").split(" ")[new Date(timestamp).getUTCDay()] ?? "";
   return t("live.day", { date, weekday });
 }

@@ -150,7 +150,8 @@ test.each([
     allowedProblems: [/404/],
     ...look,
   });
-  for (const fold of await page.locator("main details.group > summary").all()) await fold.click();
+  for (const fold of await page.locator("main details.tool-fold > summary").all())
+    await fold.click();
   await expectUsableAsItIs(page);
   await page.locator("button[popovertarget=thread-menu]").click();
   await expectUsableAsItIs(page);

@@ -49,7 +49,8 @@ describe("with scripts", () => {
     await path(page).toBe("/expert-dashboard");
     await press("Enter");
     await path(page).toBe(threads[0]);
-    await composer(page).waitFor();
+    // The address changes before the page, and a wide window had the message box before.
+    await settled(row(page, "Ada")).toHaveAttribute("aria-current", "true");
     await press("j");
     await path(page).toBe(threads[1]);
     await settled(row(page, "Bert")).toBeFocused();

@@ -51,6 +51,22 @@ describe("with scripts", () => {
   );
 });
 
+test("after midnight the messages of the day before are no longer of today", async () => {
+  const expert = await newMember(site);
+  const { thread } = await newConversation(site, expert, {
+    said: [{ from: "client", content: "Before midnight." }],
+  });
+  const { page } = await browser.visit(thread, { as: expert });
+  const day = page.getByRole("log").locator("p:has(> time)").first();
+  await settled(day).toHaveText("Today");
+  await page.evaluate(() => {
+    const present = Date.now;
+    Date.now = () => present() + 24 * 60 * 60 * 1_000;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await settled(day).toHaveText("Yesterday");
+});
+
 test("the history of a request has the times of the reader's zone", async () => {
   const { expert, thread } = await meet();
   const { page } = await browser.visit(thread, { as: expert, timeZone: "Asia/Tokyo" });

@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { auditLog } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
@@ -204,6 +204,23 @@ test("the texts begin with their sections, and one of them lists its texts", asy
 test("the list says how much of each language is translated", async () => {
   const list = await admin.get("/admin/languages");
   expect(list).toShow(/ en (?:\w+ )+Source language .* hu (?:\w+ )+Complete /);
+});
+
+test("a language that lacks one text is not complete yet", async () => {
+  const file = (await anonymous("/locales/en/common.json")).json() as {
+    shell: Record<string, string>;
+  };
+  const { home: _, ...shell } = file.shell;
+  const language = { language: "new", code: "SV", name: "Svenska" };
+  const sent = await sendFile(language, { ...file, shell });
+  const preview = sent.location ?? "";
+  const { fields } = formWith((await admin.get(preview)).body, "version");
+  onTestFinished(async () => void (await admin.post("/admin/languages/sv", { intent: "remove" })));
+  const applied = await admin.post(preview, { ...fields, intent: "apply" });
+  expect(await admin.follow(applied)).toShow("Import Successful");
+  const list = await admin.get("/admin/languages");
+  expect(list).toShow(/ sv .*99% complete/);
+  expect(list).toInclude("<progress");
 });
 
 test("a button adds a language, and chooses it in the form", async () => {

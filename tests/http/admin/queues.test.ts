@@ -38,6 +38,7 @@ import { linksIn } from "#tests/support/mail/mail.ts";
 import { newCheckout } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { until } from "#tests/support/until.ts";
 
 const site = await sharedSite();
 
@@ -209,7 +210,8 @@ test("the experts of a request are reminded from its page, at most once in 24 ho
   expect((await outsider.client.post(page, { intent: "remind" })).location).toBe("/");
   expect(await actionsOn(quoteId)).toEqual([]);
   expect(await admin.client.follow(await remind())).toShow("Reminded 1 expert");
-  await site.inbox.waitFor({ to: `${expert.id}@example.com` });
+  const to = `${expert.id}@example.com`;
+  const { subject } = await site.inbox.waitFor({ to });
   expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
   const after = await open(page);
   expect(after).toShow(
@@ -222,15 +224,33 @@ test("the experts of a request are reminded from its page, at most once in 24 ho
     "No reminder sent",
     "The experts still have time",
   );
-  await site.db
-    .update(messageThreads)
-    .set({ repliedAt: Date.now() })
-    .where(eq(messageThreads.quoteId, quoteId));
+  const ofRequest = eq(messageThreads.quoteId, quoteId);
+  const past = { remindedAt: Date.now() - 25 * 3_600_000 };
+  await site.db.update(messageThreads).set(past).where(ofRequest);
+  expect(await admin.client.follow(await remind())).toShow("Reminded 1 expert");
+  await until("the second reminder arrives", async () => {
+    return (await site.inbox.list({ to, subject })).length === 2;
+  });
+  const both = ["quote.reminded", "quote.reminded"];
+  expect(await actionsOn(quoteId)).toEqual(both);
+  await site.db.update(messageThreads).set({ repliedAt: Date.now() }).where(ofRequest);
   const answered = await open(page);
   expect(answered).not.toShow("Remind experts");
   expect(answered).toShow("1 reply", "Réka Reminded replied");
   expect(await admin.client.follow(await remind())).toShow("The experts have replied");
-  expect(await actionsOn(quoteId)).toEqual(["quote.reminded"]);
+  expect(await actionsOn(quoteId)).toEqual(both);
+});
+
+test("a first reminder is possible a day after the request, and not again", async () => {
+  const createdAt = Date.now() - 5 * 3_600_000;
+  const { quoteId } = await newConversation(site, await newMember(site), {
+    quote: { createdAt },
+    thread: { createdAt, updatedAt: createdAt },
+  });
+  onTestFinished(async () => void (await site.db.delete(quotes).where(eq(quotes.id, quoteId))));
+  const page = await open(paths.adminRequest(quoteId));
+  expect(page).toShow(/Possible in \d+ hours/);
+  expect(page).not.toShow("possible again");
 });
 
 test("a withdrawal leads to its payment at Stripe, and closing it pays nothing back by itself", async () => {

@@ -64,6 +64,19 @@ test("a field without a value shows the default, which stays the default when it
   expect(await stored("contact_email")).toBeUndefined();
 });
 
+test("a default that is posted unchanged keeps what another admin has saved since", async () => {
+  const idle = await newAdmin(site);
+  const { fields } = formWith((await idle.client.get(page)).body, "contact_email");
+  expect(fields.contact_email).toBe("contact@example.com");
+  await save("site", { contact_email: "other@example.com" });
+  await ageSignIn(site.db, idle.id);
+  const answer = await idle.client.post(page, { ...fields, default_locale: "hu" });
+  expect(answer).toRedirect(`${page}#site`);
+  expect(await stored("default_locale")).toBe("hu");
+  expect(await stored("contact_email")).toBe("other@example.com");
+  await save("site", { default_locale: "en" });
+});
+
 describe("saving a form", () => {
   test("stores what was changed by its key, says so, and the site follows", async () => {
     const answer = await save("site", { site_title: "Tudástár", contact_email: "ide@example.com" });

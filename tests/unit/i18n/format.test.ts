@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import {
   formatAge,
   formatAgo,
@@ -36,10 +37,11 @@ test.each([
 
 test("times of messages are the same in a browser without date-fns, in both languages", () => {
   for (const locale of ["en", "hu"] as const) {
+    const texts = { t: getTranslate(locale), locale };
     for (let month = 0; month < 12; month += 1) {
       const day = Date.UTC(2025, month, 9);
-      expect(formatDay(locale, day)).toBe(formatTimestamp(locale, day, "short"));
-      expect(formatDay(locale, day, "long")).toBe(formatTimestamp(locale, day, "long"));
+      expect(formatDay(texts, day)).toBe(formatTimestamp(locale, day, "short"));
+      expect(formatDay(texts, day, "long")).toBe(formatTimestamp(locale, day, "long"));
     }
     for (let hour = 0; hour < 24; hour += 1) {
       const time = Date.UTC(2025, 0, 1, hour, 5);
@@ -60,6 +62,16 @@ test.each([
     expect(formatWeekday(texts, Date.UTC(2025, 10, 28), now)).toBe(past);
   },
 );
+
+test.each([
+  ["es", "sábado, 28 de noviembre", "28 de noviembre de 2025"],
+  ["de", "Samstag, 28. November", "28. November 2025"],
+])("a day in a language that an admin added has its own form (%s)", (locale, same, past) => {
+  const now = Date.UTC(2026, 10, 30);
+  const texts = { t: getTranslate("en"), locale: locale as Locale };
+  expect(formatWeekday(texts, Date.UTC(2026, 10, 28), now)).toBe(same);
+  expect(formatWeekday(texts, Date.UTC(2025, 10, 28), now)).toBe(past);
+});
 
 test("a day and a time have a comma between them, but not in Hungarian", () => {
   expect(joinMoment("en", "Nov 27, 2026", "2:46 PM")).toBe("Nov 27, 2026, 2:46 PM");

@@ -153,7 +153,9 @@ test("times, prices and relative times of an added language have the platform's 
   const time = Date.UTC(2025, 2, 9, 15, 5);
   expect(formatTimestamp(de, time, "long")).toBe("9. März 2025");
   expect(formatTimestamp(de, time, "time")).toBe("15:05");
-  expect(formatDay(de, time)).toBe(formatTimestamp(de, time, "short"));
+  expect(formatDay({ t: getTranslate("en"), locale: de }, time)).toBe(
+    formatTimestamp(de, time, "short"),
+  );
   expect(formatTime(de, time)).toBe(formatTimestamp(de, time, "time"));
   expect(formatPrice(de, 4_900, "eur").replace(/\s/g, " ")).toBe("49 €");
   expect(formatRelative(de, time, time + 3 * DAY_MS)).toBe("vor 3 Tagen");

@@ -67,13 +67,23 @@ test("the noted value of won requests is below the steps, once there is one", ()
 test("the steps to a won request have their numbers, each with its share of the one before", () => {
   const totals = { ...emptyCounts(), listed: 1_234, views: 224, requests: 10, replies: 7, won: 1 };
   expect(textOf(render({ totals }))).toContain(
-    "Appearances in lists 1,234 Profile views 224 18% Requests 10 4% Requests you replied to 7 70% Requests won 1 14%",
+    "Appearances in lists 1,234 Profile views 224 18% Requests 10 4.5% Requests you replied to 7 70% Requests won 1 14%",
   );
   // Some visitors come without a list, and nothing has no share.
   const direct = { ...emptyCounts(), listed: 5, views: 9, replies: 0 };
   expect(textOf(render({ totals: direct }))).toContain(
     "Appearances in lists 5 Profile views 9 Requests 0 0% Requests you replied to 0 Requests won 0",
   );
+});
+
+test("small shares have two digits, and requests no share of views from before counting", () => {
+  const totals = { ...emptyCounts(), listed: 1_000, views: 3, requests: 2, replies: 1 };
+  expect(textOf(render({ totals }))).toContain("Profile views 3 0.3% Requests 2 67%");
+  const before = { ...emptyCounts(), views: 1, requests: 1 };
+  const seen = textOf(render({ totals, before, since: Date.UTC(2026, 10, 20) }));
+  expect(seen).toContain("Profile views 3 0.3% Requests 2 Requests you replied to 1 50%");
+  expect(seen).toContain("We've counted list appearances and views since Nov 20.");
+  expect(textOf(render({ totals }))).not.toContain("We've counted");
 });
 
 test("bars of weeks that the number does not count are pale", () => {
@@ -86,7 +96,11 @@ test("bars of weeks that the number does not count are pale", () => {
   }));
   const html = renderPage(() => <InsightsContent unit="week" view={{ ...view, periods: weeks }} />);
   expect(html.match(/chart-earlier/g)).toHaveLength(12 - 4 - 1);
+  expect(textOf(html)).toContain(
+    "The charts show 12 weeks. Before the number above Part of a week",
+  );
   expect(render()).not.toContain("chart-earlier");
+  expect(textOf(render())).not.toContain("Before the number above");
 });
 
 test("without a won request the steps end with how one is marked", () => {

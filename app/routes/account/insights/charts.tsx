@@ -9,7 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { FunnelCard } from "./funnel.tsx";
 import { CountLead, ReplyLead } from "./leads.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
-import { AllNumbers, ChartKeys, isMissing, isPartial } from "./numbers.tsx";
+import { AllNumbers, ChartKeys, isEarlier, isMissing, isPartial } from "./numbers.tsx";
 
 interface ChartsProps {
   view: InsightsView;
@@ -59,7 +59,7 @@ export function Charts({ view, unit, isFirst, children }: ChartsProps & { childr
         </div>
         {children}
       </div>
-      <FunnelCard view={view} unit={unit}>
+      <FunnelCard view={view} unit={unit} isFirst={isFirst}>
         <Rule name={t("insights.counts.won")} text={t("insights.rules.won")} />
       </FunnelCard>
       <div className="insight-charts">
@@ -108,7 +108,7 @@ const countPoints = ({ periods }: InsightsView, unit: Unit, name: CountName) =>
   periods.map((period, nth) => ({
     start: period.start,
     value: period.counts[name],
-    isEarlier: nth < periods.length - 1 - UNITS[unit].summed,
+    isEarlier: isEarlier(periods, unit, nth),
     isRunning: nth === periods.length - 1,
     isUncounted: isMissing(period, name),
     isPartial: isPartial(period, name),

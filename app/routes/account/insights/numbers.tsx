@@ -1,4 +1,4 @@
-import { COUNT_NAMES, type CountName, type Unit } from "#app/domain/insights/schema.ts";
+import { COUNT_NAMES, type CountName, UNITS, type Unit } from "#app/domain/insights/schema.ts";
 import { formatHours } from "#app/i18n/format.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
@@ -18,6 +18,10 @@ export const isMissing = (
 export const isPartial = ({ isPartial }: InsightsView["periods"][number], name: CountName) =>
   isPartial && isCounted(name);
 
+/** Whether the number above a chart does not count this time. */
+export const isEarlier = ({ length }: InsightsView["periods"], unit: Unit, nth: number) =>
+  nth < length - 1 - UNITS[unit].summed;
+
 interface ChartKeysProps {
   view: InsightsView;
   unit: Unit;
@@ -33,8 +37,12 @@ export function ChartKeys({ view: { periods }, unit, drawn }: ChartKeysProps) {
       periods.some((period) => isPartial(period, name) && period.counts[name] > 0),
   );
   const hasMissing = drawn.some((name) => periods.some((period) => isMissing(period, name)));
+  const hasEarlier = drawn.some((name) =>
+    periods.some(({ counts }, nth) => counts[name] > 0 && isEarlier(periods, unit, nth)),
+  );
   return (
     <>
+      {hasEarlier && <span className="chart-key key-earlier">{t("insights.earlier")}</span>}{" "}
       {hasPart && <span className="chart-key">{t(`insights.partOf.${unit}`)}</span>}{" "}
       {hasMissing && <span className="chart-key key-uncounted">{t("insights.notCounted")}</span>}
     </>

@@ -18,7 +18,7 @@ const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
 };
 
 interface JobListProps extends Pick<Health, "jobs" | "history"> {
-  /** All are late for one reason, which the verdict says. */
+  /** All that ever ran are late for one reason, which the verdict says. */
   isStopped: boolean;
   /** None has run yet on a new site, which it says, too. */
   isStarting: boolean;
@@ -32,15 +32,15 @@ export function JobList({ jobs, history, isStopped, isStarting }: JobListProps) 
   const { t } = useTexts();
   const isWell = ({ state, hours }: Health["jobs"][number]) =>
     state === "well" && !hours.includes("failed");
-  const well = jobs.filter(isWell);
-  const others = jobs.filter((job) => !isWell(job));
-  const areAlike = isStopped || isStarting;
-  const closed = areAlike ? jobs : well;
+  const isClosed = (job: Health["jobs"][number]) =>
+    isStopped ? job.state === "late" : isStarting || isWell(job);
+  const closed = jobs.filter(isClosed);
+  const others = jobs.filter((job) => !isClosed(job));
   const state = isStopped ? "late" : isStarting ? "all" : "onTime";
   const label = t(`health.jobs.${state}`, { count: closed.length });
   return (
     <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
-      {others.length > 0 && !areAlike && (
+      {others.length > 0 && (
         <div className="card act-group">
           <Jobs jobs={others} />
         </div>

@@ -35,12 +35,13 @@ interface Note {
 export function judgeHealth(context: AppLoadContext, judged: Judged) {
   const problems = findProblems(context, judged);
   const isNew = isStarting(judged.health);
+  const isStopped = judgeJobs(judged.health.jobs).stoppedAt !== null;
   const isWell = problems.length === 0 && !isNew && !context.settings.operations_paused;
   const t = getTranslate(context.locale);
   const notes: Note[] = isNew
     ? [{ title: t("health.notes.starting"), text: t("health.notes.startingText") }]
     : findPastNotes(t, judged, isWell);
-  return { problems, notes, isStarting: isNew, isStopped: isStopped(judged.health), isWell };
+  return { problems, notes, isStarting: isNew, isStopped, isWell };
 }
 
 /** A new site, before the first run of its jobs. Its first admin is logged in the audit log. */
@@ -49,16 +50,13 @@ function isStarting({ jobs, firstActAt }: Health): boolean {
   return isNew && jobs.length > 0 && jobs.every(({ state }) => state === "never");
 }
 
-/** No job has started lately: the scheduler is the one cause of all. */
-const isStopped = ({ jobs }: Health): boolean =>
-  jobs.length > MOST_NAMED && jobs.every(({ state }) => state === "late");
-
 /** A missing Stripe key is a choice, and items that wait in queues are no fault; lost mails are. */
 function findProblems({ locale }: AppLoadContext, { components, health }: Judged): Reason[] {
   const t = getTranslate(locale);
-  const jobProblems = isStopped(health)
-    ? [describeStop(locale, health)]
-    : findJobProblems(t, health);
+  // One cause of all, the scheduler.
+  const { stoppedAt } = judgeJobs(health.jobs);
+  const jobProblems =
+    stoppedAt === null ? findJobProblems(t, health) : [describeStop(locale, stoppedAt)];
   const { malformed, refused, mails } = health;
   const lost = (["delayed", "failed"] as const).filter((state) => mails[state] > 0);
   return [
@@ -84,11 +82,10 @@ function findProblems({ locale }: AppLoadContext, { components, health }: Judged
 
 const MOST_NAMED = 3;
 
-function describeStop(locale: Locale, { jobs }: Health): Reason {
+function describeStop(locale: Locale, stoppedAt: number): Reason {
   const t = getTranslate(locale);
-  const last = Math.max(...jobs.map(({ startedAt }) => startedAt ?? 0));
   return {
-    text: t("health.jobs.stopped", { age: describeAge(locale, last).text }),
+    text: t("health.jobs.stopped", { age: describeAge(locale, stoppedAt).text }),
     detail: t("health.jobs.stoppedText"),
     href: "#jobs",
   };

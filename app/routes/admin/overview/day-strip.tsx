@@ -7,15 +7,13 @@ import { useFormats } from "./figures.tsx";
 interface DayStripProps {
   series: readonly Series[];
   currency: string;
-  /** Mails that were given up. */
-  failed: number;
   isProOnSale: boolean;
 }
 
-const COUNTED = ["requests", "replies", "signUps"] as const;
+const COUNTED = ["requests", "replies", "signUps", "emails"] as const;
 
 /** Today, and beside each number yesterday. Payments are few, so that their number is of weeks. */
-export function DayStrip({ series, currency, failed, isProOnSale }: DayStripProps) {
+export function DayStrip({ series, currency, isProOnSale }: DayStripProps) {
   const { t } = useTexts();
   const formats = useFormats(currency);
   const find = (name: Series["name"]) => series.find((one) => one.name === name);
@@ -31,11 +29,6 @@ export function DayStrip({ series, currency, failed, isProOnSale }: DayStripProp
           note={t("overview.yesterday", { number: show(name, "yesterday") })}
         />
       ))}
-      <Figure
-        label={t("overview.strip.emails")}
-        value={show("emails", "today")}
-        note={t("admin.failed", { count: failed, number: formats("emails")(failed) })}
-      />
       <Figure
         label={t("overview.strip.revenueCents")}
         value={show("revenueCents", "total")}

@@ -47,12 +47,7 @@ export default function OverviewPage() {
         </time>
       }
     >
-      <DayStrip
-        series={series}
-        currency={currency}
-        failed={failed}
-        isProOnSale={gaps.isProOnSale}
-      />
+      <DayStrip series={series} currency={currency} isProOnSale={gaps.isProOnSale} />
       <Waiting
         queues={queues}
         unanswered={unanswered}

@@ -92,7 +92,8 @@ function State() {
 function Actions() {
   const { queueUrl, reminder, facts } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const again = reminder?.again && t("adminRequest.again", { time: reminder.again });
+  const next = reminder?.last ? "adminRequest.again" : "adminRequest.possible";
+  const again = reminder?.again && t(next, { time: reminder.again });
   return (
     <div>
       <div className="flex flex-wrap gap-2">

@@ -88,7 +88,7 @@ interface NoticeProps {
 function Notice({ icon, title, text }: NoticeProps) {
   return (
     <div className="card pane notice-pane">
-      <span className="mb-4 grid size-12 flex-none place-items-center rounded-full bg-sunken text-muted">
+      <span>
         <Icon name={icon} />
       </span>
       <h2 className="notice-title">{title}</h2>

@@ -26,7 +26,6 @@ export function KeyHelp({ usesKeys }: { usesKeys: boolean }) {
         action={pathname + search}
         intent={usesKeys ? "keys-off" : "keys-on"}
         label={usesKeys ? "inboxKeys.switchOff" : "inboxKeys.switchOn"}
-        pending="life.form.saving"
       />
     </ToolPanel>
   );

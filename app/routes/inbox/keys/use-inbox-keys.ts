@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { type Command, commandOf, KEY_HELP } from "./inbox-keys.ts";
 
@@ -84,7 +84,8 @@ interface Change {
 /** The keys of the inbox. */
 export function useInboxKeys({ list, threadId, usesKeys }: InboxShown): void {
   const change = useRef<Change | null>(null);
-  useEffect(() => {
+  // A key pressed as soon as a conversation is seen must find it open.
+  useLayoutEffect(() => {
     if (!usesKeys) return;
     const note = (row: HTMLElement | undefined, isReply: boolean) => {
       change.current = row ? { row, place: rows().indexOf(row), threadId, isReply } : null;

@@ -1,18 +1,16 @@
 import type { SendFailure } from "#app/components/live/live-responses.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import type { Delivery } from "./message-rows.ts";
 
-const REASONS: Record<Exclude<SendFailure, "unreachable">, TextKey> = {
-  empty: "thread.failures.failed",
-  too_long: "thread.errors.tooLong",
-  rate_limited: "thread.failures.rateLimited",
-  closed: "thread.failures.closed",
-  not_found: "thread.failures.notFound",
-  signed_out: "thread.failures.signedOut",
-  interrupted: "thread.failures.interrupted",
-  failed: "thread.failures.failed",
-};
+type Reason = Camel<Exclude<SendFailure, "unreachable">>;
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Second}`
+  ? `${First}${Capitalize<Second>}`
+  : Name;
+
+/** "rateLimited" for "rate_limited": a list of the texts would weigh more. */
+const toReason = (failure: SendFailure) =>
+  failure.replace(/_./, ([, letter = ""]) => letter.toUpperCase()) as Reason;
 
 /**
  * The delivery status of an own message. A waiting message is sent automatically. A failed one
@@ -35,7 +33,8 @@ export function DeliveryNote(props: { delivery: Delivery; onRetry(): void; onEdi
         <p className="text-muted">{t("live.waiting")}</p>
       ) : (
         <p className="font-medium text-danger">
-          {t("thread.failed")} <span className="font-normal">{t(REASONS[failure])}</span>
+          {t("thread.failed")}{" "}
+          <span className="font-normal">{t(`thread.failures.${toReason(failure)}`)}</span>
         </p>
       )}
       <button type="button" className="button button-quiet" onClick={onRetry}>

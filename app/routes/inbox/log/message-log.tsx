@@ -1,5 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
@@ -51,9 +59,11 @@ export function MessageLog(props: MessageLogProps) {
     [side, shownRequest, messages, outgoing, readUpTo, toReader],
   );
   const isEmpty = messages.length + outgoing.length === 0;
+  // Earlier messages that are loaded must not move what is read.
+  const [isWhole] = useState(first === 1);
   // The expert has not answered, or the client has only added something.
   const isRequest =
-    first === 1 &&
+    isWhole &&
     outgoing.length === 0 &&
     messages.every((message) =>
       side === "expert" ? message.side !== side : message.kind !== "text",

@@ -31,10 +31,10 @@ function toLocal(timestamp: number): number {
 
 /** The text of a date: the server's, and after hydration the reader's own day. */
 export function useReaderDate(): (date: DateText, length: "short" | "long") => string {
-  const { locale } = useTexts();
+  const texts = useTexts();
   const { isLocal, toReader } = useReaderClock();
   return ({ iso, text }, length) =>
-    isLocal ? formatDay(locale, toReader(Date.parse(iso)), length) : text;
+    isLocal ? formatDay(texts, toReader(Date.parse(iso)), length) : text;
 }
 
 /**
@@ -44,14 +44,32 @@ export function useReaderDate(): (date: DateText, length: "short" | "long") => s
 export function useReaderDay(): (timestamp: number) => string {
   const texts = useTexts();
   const { isLocal, toReader } = useReaderClock();
+  const today = useToday();
   return (timestamp) => {
     const at = toReader(timestamp);
-    if (!isLocal) return formatDay(texts.locale, at);
-    const now = toReader(Date.now());
-    const ago = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS);
+    if (!isLocal) return formatDay(texts, at);
+    const ago = today - Math.floor(at / DAY_MS);
     if (ago === 0 || ago === 1) return texts.t(ago ? "live.yesterday" : "live.today");
-    return formatWeekday(texts, at, now);
+    return formatWeekday(texts, at, today * DAY_MS);
   };
+}
+
+const localDay = () => Math.floor(toLocal(Date.now()) / DAY_MS);
+
+/** The number of the day, also after midnight. Timers may be late in a hidden window. */
+function useToday(): number {
+  const [today, setToday] = useState(localDay);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each day waits for its own end.
+  useEffect(() => {
+    const update = () => setToday(localDay);
+    const timer = setTimeout(update, new Date().setHours(24, 0, 1) - Date.now());
+    document.addEventListener("visibilitychange", update);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", update);
+    };
+  }, [today]);
+  return today;
 }
 
 /** The time of day: in UTC, which it names, and after hydration the reader's own. */

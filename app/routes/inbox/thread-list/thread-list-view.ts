@@ -6,6 +6,7 @@ import type {
 } from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import type { PackedRows } from "#app/lib/packed-rows.ts";
+import { paths } from "#app/paths.ts";
 
 /** The state of a request, or the expert's own note about it. */
 export type ShownState = RequestState | "lost";
@@ -76,6 +77,12 @@ export interface ThreadListView {
   tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
+}
+
+/** The address of the list with these changes, at its top. */
+export function listAddress(list: ThreadListView, changes: Partial<ThreadListView> = {}): string {
+  const shown = { ...list, ...changes };
+  return paths.dashboard({ tab: shown.tab, ...toListQuery(shown) });
 }
 
 /** The parameters that tabs, pages and the search share. */

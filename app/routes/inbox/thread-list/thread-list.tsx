@@ -8,7 +8,12 @@ import { paths } from "#app/paths.ts";
 import { useReload } from "#app/routes/inbox/live/page-reload.ts";
 import { messageAnchor } from "#app/routes/inbox/log/message-list.tsx";
 import { ChosenTools } from "./chosen-tools.tsx";
-import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
+import {
+  type ListThread,
+  listAddress,
+  type ThreadListView,
+  toListQuery,
+} from "./thread-list-view.ts";
 import { ThreadRows } from "./thread-rows.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 import { useScrolledToOpen } from "./use-scrolled-to-open.ts";
@@ -65,9 +70,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
         {isCut && (
           <p className="border-t border-line px-4 py-3 text-xs text-muted">{t("inbox.cut")}</p>
         )}
-        {after && (
-          <PageLink url={paths.dashboard({ tab, ...listQuery })} label={t("dashboard.fromStart")} />
-        )}
+        {after && <PageLink url={listAddress(list)} label={t("dashboard.fromStart")} />}
         {next && (
           <PageLink
             url={paths.dashboard({ tab, ...listQuery, after: next })}
@@ -91,11 +94,7 @@ export function ThreadList({ list, note, ...rows }: ThreadListProps) {
 function Elsewhere({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   return list.elsewhere.map((tab) => (
-    <Link
-      key={tab}
-      to={paths.dashboard({ tab, ...toListQuery(list) })}
-      className="button button-secondary mt-3"
-    >
+    <Link key={tab} to={listAddress(list, { tab })} className="button button-secondary mt-3">
       {t("inbox.elsewhere", { tab: t(`dashboard.tabs.${tab}`), count: list.counts[tab] })}
     </Link>
   ));

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { KeysButton } from "#app/routes/inbox/keys/key-help.tsx";
 import { closePopovers } from "#app/routes/inbox/tools/tool-panel.tsx";
-import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
+import { listAddress, type ThreadListView } from "./thread-list-view.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 /** A plain GET form for the current tab, and links to all or unread threads. */
@@ -59,7 +59,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
           )}
           {q && (
             <Link
-              to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
+              to={listAddress(list, { q: "" })}
               className="link inline-flex min-h-11 items-center px-1 text-xs pointer-fine:min-h-9"
             >
               {t("dashboard.clearSearch")}
@@ -74,9 +74,9 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
 /** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, unread, snoozed, snoozedCount } = list;
+  const { unread, snoozed, snoozedCount } = list;
   const address = (only: { unread?: boolean; snoozed?: boolean }) =>
-    paths.dashboard({ tab, ...toListQuery({ ...list, unread: false, snoozed: false, ...only }) });
+    listAddress(list, { unread: false, snoozed: false, ...only });
   return (
     // biome-ignore lint/a11y/useSemanticElements: two links are not a set of form fields.
     <div role="group" aria-label={t("inbox.filterLabel")} className="flex">
@@ -110,7 +110,7 @@ const SORT_MENU = "thread-sort";
 /** The order of the list, and links to the other ones. The archive has one order only. */
 function ThreadSortMenu({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, sort } = list;
+  const { sort } = list;
   return (
     <>
       <button type="button" popovertarget={SORT_MENU} className="sort-button">
@@ -121,7 +121,7 @@ function ThreadSortMenu({ list }: { list: ThreadListView }) {
         {THREAD_SORTS.map((each) => (
           <li key={each}>
             <Link
-              to={paths.dashboard({ tab, ...toListQuery({ ...list, sort: each }) })}
+              to={listAddress(list, { sort: each })}
               aria-current={each === sort ? "true" : undefined}
               onClick={closePopovers}
             >

@@ -1,8 +1,7 @@
 import { Link } from "#app/components/ui/navigation.tsx";
 import { THREAD_TABS } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
-import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
+import { listAddress, type ThreadListView } from "./thread-list-view.ts";
 
 /** The three tabs, each with the number of its conversations, and a dot where something is new. */
 export function ThreadTabs({ list }: { list: ThreadListView }) {
@@ -13,7 +12,7 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
         {THREAD_TABS.map((tab) => (
           <li key={tab}>
             <Link
-              to={paths.dashboard({ tab, ...toListQuery(list) })}
+              to={listAddress(list, { tab })}
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
               data-short={t(`dashboard.tabsShort.${tab}`)}

@@ -75,19 +75,23 @@ function ArchiveButton({ thread, tab, action }: Actions) {
 interface PanelButtonProps {
   panel: string;
   icon: IconName;
-  label: "inboxTools.snooze" | "life.menu.decline";
+  label: "inboxTools.snooze" | "inboxTools.won" | "life.menu.decline";
   /** Of a request without an answer: the menu has it where there is no room for its words. */
-  isAsked: boolean;
+  isAsked?: boolean;
+  /** Of a button that shows a state. */
+  isPressed?: boolean;
 }
 
-function PanelButton({ panel, icon, label, isAsked }: PanelButtonProps) {
+function PanelButton({ panel, icon, label, isAsked, isPressed }: PanelButtonProps) {
   const { t } = useTexts();
+  const look = isPressed === undefined ? "quiet" : "secondary";
   return (
     <button
       type="button"
       popovertarget={panel}
+      aria-pressed={isPressed}
       title={t(label)}
-      className={`button button-quiet button-small ${isAsked ? "button-asked" : ""}`}
+      className={`button button-${look} button-small ${isAsked ? "button-asked" : ""}`}
     >
       <Icon name={icon} className="size-4" />
       <span className="button-words">{t(label)}</span>
@@ -102,16 +106,12 @@ function StateControl({ thread, tab, action, state }: Actions & { state: Request
   return (
     <div className="state-control">
       {mayWin(life) && (
-        <button
-          type="button"
-          popovertarget={WON_PANEL}
-          aria-pressed={state === "won"}
-          title={t("inboxTools.won")}
-          className="button button-secondary button-small"
-        >
-          <Icon name="check" className="size-4" />
-          <span className="button-words">{t("inboxTools.won")}</span>
-        </button>
+        <PanelButton
+          panel={WON_PANEL}
+          icon="check"
+          label="inboxTools.won"
+          isPressed={state === "won"}
+        />
       )}
       {mayLose(life, state) && (
         <Form method="post" action={action} data-hydrated="">

@@ -31,7 +31,6 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
           intent={undo}
           // Only the expert may undo the expert's mark.
           label={wonBy === "expert" ? "life.menu.unwin" : `life.action.${undo}`}
-          pending="life.form.saving"
           variant="button-secondary button-small"
         />
       )}

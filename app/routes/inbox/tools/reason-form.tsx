@@ -30,13 +30,7 @@ function ReasonForm<Reason extends string>(props: ReasonFormProps<Reason>) {
   return (
     <>
       <p className="mt-1 text-muted">{t(props.text)}</p>
-      <ToolForm
-        action={action}
-        intent={intent}
-        label={props.submit}
-        pending="life.form.saving"
-        variant="button-primary"
-      >
+      <ToolForm action={action} intent={intent} label={props.submit} variant="button-primary">
         {tab && <input type="hidden" name="tab" value={tab} />}
         <Choices
           name="reason"
@@ -83,7 +77,6 @@ export function WonForm(
         action={action}
         intent="win"
         label={isWon ? "inboxTools.saveWon" : "life.menu.win"}
-        pending="life.form.saving"
         variant="button-primary"
       >
         <LineBox name="value" label={t("inboxTools.value")} returned={values} inputMode="numeric" />
@@ -105,13 +98,7 @@ export function SnoozeForm({ action, returned, tab, until }: FormProps & { until
   return (
     <>
       <p className="mt-1 text-muted">{t("inboxTools.snoozeText")}</p>
-      <ToolForm
-        action={action}
-        intent="snooze"
-        label="inboxTools.snooze"
-        pending="life.form.saving"
-        variant="button-primary"
-      >
+      <ToolForm action={action} intent="snooze" label="inboxTools.snooze" variant="button-primary">
         {tab && <input type="hidden" name="tab" value={tab} />}
         <LineBox
           name="until"
@@ -149,13 +136,7 @@ export function BlockForm({ action, side, tab }: { action: string; side: Side; t
   return (
     <>
       <p className="mt-1 text-muted">{t(`trust.blockText.${side}`)}</p>
-      <ToolForm
-        action={action}
-        intent="block"
-        label="trust.blockSubmit"
-        pending="life.form.saving"
-        variant="button-danger"
-      >
+      <ToolForm action={action} intent="block" label="trust.blockSubmit" variant="button-danger">
         {tab && <input type="hidden" name="tab" value={tab} />}
       </ToolForm>
     </>

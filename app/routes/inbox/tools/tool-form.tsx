@@ -17,12 +17,12 @@ interface FoldProps {
 /** A collapsed section for a rare form. It needs no script. */
 export function Fold({ title, isOpen = false, children }: FoldProps) {
   return (
-    <details open={isOpen} className="group">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-4 py-2 font-medium -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+    <details open={isOpen} className="tool-fold">
+      <summary>
         {title}
-        <Icon name="chevronDown" className="size-4 text-muted group-open:rotate-180" />
+        <Icon name="chevronDown" className="size-4" />
       </summary>
-      <div className="px-4 pt-1 pb-4">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }
@@ -32,14 +32,15 @@ interface ToolFormProps {
   intent: string;
   label: TextKey;
   /** The label while the form is being sent. */
-  pending: TextKey;
+  pending?: TextKey;
   variant?: string;
   children?: ReactNode;
 }
 
 /** One of several forms on a page, with its fields and button. */
 export function ToolForm(props: ToolFormProps) {
-  const { action, intent, label, pending, variant = "button-secondary", children } = props;
+  const { action, intent, label, variant = "button-secondary", children } = props;
+  const { pending = "life.form.saving" } = props;
   const { t } = useTexts();
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === intent;

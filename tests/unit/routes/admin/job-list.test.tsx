@@ -35,6 +35,16 @@ test("jobs that stopped together are one closed line", () => {
   expect(mixed).toMatch(/ten minutes\. Send emails Late .* 1 job on time Delete expired data/);
 });
 
+test("a job that never ran stays apart from those that stopped, and is not late", () => {
+  const jobs = [
+    jobOf("Send emails", "late"),
+    jobOf("Import files", "never"),
+    jobOf("Delete expired data", "late"),
+  ];
+  const text = textOf(render(jobs, true));
+  expect(text).toMatch(/ten minutes\. Import files .* 2 jobs are late Send emails Late/);
+});
+
 test("a job opens to its duration and its hours, from the first one until now", () => {
   const html = textOf(render([jobOf("Send emails", "late")]));
   expect(html).toContain("Duration: <1 ms");

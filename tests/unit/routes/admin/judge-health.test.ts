@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import type { JobReport } from "#app/domain/health/job-reports.server.ts";
+import { type JobReport, judgeJobs } from "#app/domain/health/job-reports.server.ts";
 import type { JobName } from "#app/domain/health/schema.ts";
 import { MINUTE_MS } from "#app/platform/clock.ts";
 import { judgeHealth } from "#app/routes/admin/health/judge-health.server.ts";
@@ -64,6 +64,19 @@ test("jobs that are all late have one cause, with what it stops", () => {
     },
   ]);
   expect(judge([...late, ...jobsOf(["send-outbox"], "well")]).isStopped).toBe(false);
+});
+
+test("a job that never ran does not hide that the others stopped, as on the overview", () => {
+  const startedAt = Date.now() - 31 * MINUTE_MS;
+  const late = jobsOf(["send-outbox", "purge-expired"], "late");
+  const jobs = [
+    ...late.map((job) => ({ ...job, startedAt })),
+    ...jobsOf(["reconcile-payments"], "never"),
+  ];
+  const { problems, isStopped } = judge(jobs);
+  expect(judgeJobs(jobs).stoppedAt).toBe(startedAt);
+  expect(isStopped).toBe(true);
+  expect(problems.map(({ text }) => text)).toEqual(["Background jobs stopped 31 minutes ago"]);
 });
 
 test("before the first run of all jobs nothing is wrong, and not everything works yet", () => {

@@ -83,15 +83,10 @@ test("the numbers of today come first, each beside that of yesterday", () => {
   const others = (["replies", "signUps", "emails"] as const).map((name) => seriesOf(name, []));
   const html = (isProOnSale: boolean) =>
     renderPage(() => (
-      <DayStrip
-        series={[requests, money, ...others]}
-        currency="usd"
-        failed={3}
-        isProOnSale={isProOnSale}
-      />
+      <DayStrip series={[requests, money, ...others]} currency="usd" isProOnSale={isProOnSale} />
     ));
   expect(textOf(html(true))).toContain(
-    "Requests today 1 2 yesterday First replies today 1 2 yesterday Sign-ups today 1 2 yesterday Emails today 1 3 failed Net revenue, last 4 full weeks $49 $7 in the 4 weeks before",
+    "Requests today 1 2 yesterday First replies today 1 2 yesterday Sign-ups today 1 2 yesterday Emails today 1 2 yesterday Net revenue, last 4 full weeks $49 $7 in the 4 weeks before",
   );
   expect(html(false)).toMatch(/href="[^"]*tab=billing"[^>]*>Pro isn(&#x27;|')t on sale yet</);
 });

@@ -74,10 +74,15 @@ interface WordsProps {
 
 /** "invoices, bills +4": a line that is cut before the number of the others. */
 function Words({ label, language, list: { words, more }, isQuiet }: WordsProps) {
+  const { locale } = useTexts();
   if (!words) return <span />;
   return (
     <span className={isQuiet ? "term-words text-muted" : "term-words"} lang={language}>
-      {label && <span className="sr-only">{label}: </span>}
+      {label && (
+        <span className="sr-only" lang={language && locale}>
+          {label}:{" "}
+        </span>
+      )}
       <span>{words}</span>
       {more > 0 && <i>&nbsp;+{more}</i>}
     </span>

@@ -10,10 +10,19 @@ export function valuesOf(context: AppLoadContext, key: SettingKey, hasValues: bo
   return { value, shown: inUse ?? value, isDefault: inUse !== undefined };
 }
 
-/** The typed value as it is stored: the default is no value of its own. */
-export function toStored(context: AppLoadContext, key: SettingKey, typed: string): string {
-  const isDefault = context.settings[key] === "" && typed === usedWhenEmpty(context, key);
-  return isDefault ? "" : typed;
+/**
+ * The typed value as it is stored: the default is no value of its own where the form showed it,
+ * even if another admin has saved one since. `seen` is the value that was stored then.
+ */
+export function toStored(
+  context: AppLoadContext,
+  key: SettingKey,
+  {
+    typed,
+    seen = settingText(context.settings[key]),
+  }: { typed: string; seen?: string | undefined },
+): string {
+  return seen === "" && typed === usedWhenEmpty(context, key) ? "" : typed;
 }
 
 /** What the site uses while the setting is empty. */

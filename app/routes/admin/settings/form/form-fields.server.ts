@@ -144,6 +144,10 @@ const seenField = z
   .pipe(z.record(z.string(), z.string()))
   .catch({});
 
+export function readSeen(form: FormData): Partial<Record<SettingKey, string>> {
+  return seenField.parse(form.get("seen"));
+}
+
 /** Reads a form of settings into the input of `saveSettings`; messages are keys of texts. */
 export function formSchema(form: SettingForm) {
   const keys: readonly SettingKey[] = SETTING_FORMS[form];

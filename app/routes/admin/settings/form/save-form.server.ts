@@ -10,7 +10,7 @@ import type { Done, PostedForm, Refused } from "#app/web/forms/form-answer.serve
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import { toStored } from "./default-values.server.ts";
-import { formSchema } from "./form-fields.server.ts";
+import { formSchema, readSeen } from "./form-fields.server.ts";
 
 const CONTACT = "contact_email" satisfies SettingKey;
 const SAVING: Act = { title: "sealedAct.acts.saveSettings", resumes: "at-once" };
@@ -23,15 +23,18 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
     async guard(args: PostedForm) {
       const admin = await asAdmin(args);
       const { context, form } = args;
-      const typed = toStored(context, CONTACT, textField(form, CONTACT).trim());
-      const isChanged = form.has(CONTACT) && typed !== context.settings[CONTACT];
-      return isChanged ? requireRecentSignIn(args.request, args.context, SAVING) : admin;
+      const { [CONTACT]: seen } = readSeen(form);
+      const value = toStored(context, CONTACT, { typed: textField(form, CONTACT).trim(), seen });
+      const isUntouched = value === context.settings[CONTACT] || (value === "" && seen === "");
+      return form.has(CONTACT) && !isUntouched
+        ? requireRecentSignIn(args.request, args.context, SAVING)
+        : admin;
     },
     schema: formSchema(name),
     run: ({ context, guarded, value: { values, seen } }) =>
       saveSettings(context.db, {
         actorId: guarded.userId,
-        values: withoutDefaults(context, values),
+        values: withoutDefaults(context, values, seen),
         seen,
       }),
     answers: {
@@ -45,12 +48,18 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
 }
 
 /** Fields show the default where nothing is stored, and send it. */
-function withoutDefaults(context: AppLoadContext, values: Partial<Settings>): Partial<Settings> {
+function withoutDefaults(
+  context: AppLoadContext,
+  values: Partial<Settings>,
+  seen: Partial<Record<SettingKey, string>>,
+): Partial<Settings> {
   const { site_title: title, contact_email: address } = values;
+  const stored = (key: SettingKey, typed: string) =>
+    toStored(context, key, { typed, seen: seen[key] });
   return {
     ...values,
-    ...(title !== undefined && { site_title: toStored(context, "site_title", title) }),
-    ...(address !== undefined && { [CONTACT]: toStored(context, CONTACT, address) }),
+    ...(title !== undefined && { site_title: stored("site_title", title) }),
+    ...(address !== undefined && { [CONTACT]: stored(CONTACT, address) }),
   };
 }
 

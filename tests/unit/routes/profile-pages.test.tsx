@@ -120,7 +120,7 @@ describe("the box beside a profile", () => {
 
   test("says at once how soon and how often the expert answers, and what asking means", () => {
     const box = boxOf(replies);
-    expect(box).toMatch(/<b[^>]*>Replies to 90% of requests · within an hour<.*Contact Expert/);
+    expect(box).toMatch(/<b[^>]*>Replies to 90% of requests, within an hour<.*Contact Expert/);
     expect(box).toMatch(/Contact Expert.*Free, in three short steps.*Only .* gets your request/);
     expect(boxOf({ responseMs: 3_600_000 })).toContain(">Replies within an hour<");
     expect(boxOf({ answeredPercent: 90 })).toContain(">Replies to 90% of requests<");

@@ -87,7 +87,7 @@ function useReplies({ answeredPercent, responseMs }: ProfileView): string | null
   if (answeredPercent === null) return responseTimeOfCard(t, responseMs);
   const often = t("expert.answered", { percent: answeredPercent });
   const soon = responseTimeValue(t, responseMs);
-  return soon ? `${often} · ${soon.charAt(0).toLocaleLowerCase(locale)}${soon.slice(1)}` : often;
+  return soon ? `${often}, ${soon.charAt(0).toLocaleLowerCase(locale)}${soon.slice(1)}` : often;
 }
 
 function Shortlist({ expert }: { expert: ProfileView }) {

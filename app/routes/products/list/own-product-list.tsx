@@ -94,7 +94,7 @@ function OwnProductRow({ product, canEdit }: OwnProductRowProps) {
           load="late"
         />
       </div>
-      <h2 className="self-end text-base leading-snug wrap-anywhere">
+      <h2 className="col-start-2 self-end text-base leading-snug wrap-anywhere">
         <a
           className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 hover:decoration-ink"
           href={href}
@@ -102,7 +102,7 @@ function OwnProductRow({ product, canEdit }: OwnProductRowProps) {
           {name}
         </a>
       </h2>
-      <div className="min-w-0 text-sm text-muted">
+      <div className="col-start-2 min-w-0 text-sm text-muted">
         <ProductState product={product} canEdit={canEdit} />
         {missing.length > 0 && (
           <p className="text-ink">

@@ -58,7 +58,7 @@ const breaches: [file: string, imports: string, rule: string][] = [
   ["app/services/a.server.ts", "#app/domain/quotes/find.server.ts", "layer-services"],
   ["app/mail/templates/a.server.tsx", "#app/components/ui/icon.tsx", "layer-mail-templates"],
   ["party/thread.ts", "#app/domain/quotes/schema.ts", "layer-rooms"],
-  ["db/a.ts", "#app/domain/quotes/schema.ts", "layer-database"],
+  ["db/a.ts", "#app/domain/quotes/find.server.ts", "layer-database"],
   ["db/seed.ts", "#app/web/guard.server.ts", "layer-seed"],
   ["app/stray.ts", "./paths.ts", "no-stray-importer"],
   ["app/lib/b.ts", "sharp", "shipped-code-without-tools"],

@@ -132,7 +132,7 @@ function Cell({
 }: Column & Record<"value" | "none", ReactNode>) {
   return (
     <td
-      data-label={label}
+      data-label={isPlain || isWide ? undefined : label}
       data-plain={isPlain}
       data-wide={isWide}
       data-empty={value === null ? true : undefined}

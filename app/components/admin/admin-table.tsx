@@ -46,6 +46,8 @@ export interface Column {
   isPlain?: boolean;
   /** Only on wide screens. */
   isWide?: boolean;
+  /** No row shows anything in it, so its head is for screen readers. */
+  isBlank?: boolean;
 }
 
 /** On small screens each row is a block whose cells show the labels of their columns. */
@@ -55,7 +57,7 @@ export function AdminTable({ caption, columns, rows, look }: AdminTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, control, isNumber, isWide, sort }) => (
+          {columns.map(({ label, control, isNumber, isWide, isBlank, sort }) => (
             <th
               key={label}
               scope="col"
@@ -66,7 +68,8 @@ export function AdminTable({ caption, columns, rows, look }: AdminTableProps) {
               className={isNumber ? "numeric" : undefined}
             >
               {control}
-              {sort ? <SortLink label={label} {...sort} /> : label}
+              {sort && <SortLink label={label} {...sort} />}
+              {!sort && (isBlank ? <span className="sr-only">{label}</span> : label)}
             </th>
           ))}
         </tr>
@@ -129,7 +132,7 @@ function Cell({
 }: Column & Record<"value" | "none", ReactNode>) {
   return (
     <td
-      data-label={label}
+      data-label={isPlain || isWide ? undefined : label}
       data-plain={isPlain}
       data-wide={isWide}
       data-empty={value === null ? true : undefined}

@@ -37,3 +37,17 @@ test("on a phone no card has a sentence in place of a chart", async () => {
   await settled(page.getByText(text)).toBeVisible();
   await settled(page.locator(".chart-empty:visible")).toHaveCount(0);
 });
+
+test.each(["en", "hu"] as const)(
+  "on a tablet the figures of the steps are in one line, however long their names are (%s)",
+  async (language) => {
+    const { page } = await browser.newVisitor({ language, width: 768, height: 1024 });
+    await signInFor(page, accounts.expert, "/insights");
+    const figures = page.locator(".insight-funnel dd:has(> b)");
+    await settled(figures).toHaveCount(5);
+    const tops = await figures.evaluateAll((all) =>
+      all.map((figure) => Math.round(figure.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBe(1);
+  },
+);

@@ -103,3 +103,23 @@ test.each(["en", "hu"] as const)(
     }
   },
 );
+
+test("the experts and the events of a request begin at the same height", async () => {
+  const { quoteId } = await newConversation(site, await newMember(site));
+  const { page } = await browser.newVisitor({ width: 1440, height: 1000 });
+  await signInFor(page, accounts.admin, `/admin/requests/${quoteId}`);
+  const topOf = async (list: string) => (await page.locator(list).boundingBox())?.y;
+  await settled(page.locator(".latest")).toBeVisible();
+  expect(await topOf(".latest")).toBe(await topOf(".queue-items"));
+});
+
+test("on a phone the time of a request is beside the client, above the company", async () => {
+  const quote = { name: "Clara Client", company: "Client and Daughters" };
+  await newConversation(site, await newMember(site), { quote });
+  const { page } = await browser.newVisitor({ width: 375, height: 812 });
+  await signInFor(page, accounts.admin, "/admin/requests");
+  const row = page.locator("tbody tr", { hasText: quote.company });
+  const time = await row.locator("time").boundingBox();
+  const company = await row.locator("small").boundingBox();
+  expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThan((company?.y ?? 0) + 4);
+});

@@ -300,6 +300,7 @@ describe("the outbox", () => {
     const sent = /(?:First|Second) question apart-\d+@example.com Sent \d+:\d\d/g;
     expect(textOf(list).match(sent)).toHaveLength(2);
     expect(list.body).not.toContain("state-good");
+    expect(list).toInclude('<th scope="col"><span class="sr-only">Status</span></th>');
     await site.db.delete(emailOutbox).where(eq(emailOutbox.recipient, recipient));
   });
 

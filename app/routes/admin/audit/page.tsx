@@ -80,7 +80,7 @@ export default function AdminAuditPage() {
           )}
         </>
       ) : (
-        <AdminEmpty drawing="receipt" title={t("auditLog.emptyTitle")} clearUrl={clearUrl} />
+        <AdminEmpty drawing="empty" title={t("auditLog.emptyTitle")} clearUrl={clearUrl} />
       )}
       <AdminPager {...pages} />
       <p className="mt-4 text-xs text-muted">{t("auditLog.kept")}</p>

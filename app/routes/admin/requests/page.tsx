@@ -48,7 +48,7 @@ export default function RequestPage() {
         <AdminSection
           id="events"
           title={t("adminRequest.events.title")}
-          text={t("adminRequests.zone")}
+          aside={<span className="text-xs text-muted">{t("adminRequests.zone")}</span>}
         >
           <ol className="card latest">
             {events.map(({ key, text, time }) => (
@@ -96,14 +96,14 @@ function Actions() {
   const again = reminder?.again && t(next, { time: reminder.again });
   return (
     <div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {queueUrl && (
           <a className="button button-primary" href={queueUrl}>
             {t("adminRequest.decide")}
           </a>
         )}
         {reminder && (
-          <form method="post">
+          <form method="post" className="grid">
             <SubmitButton
               intent="remind"
               label={t("adminRequest.remind")}

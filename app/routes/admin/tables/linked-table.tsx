@@ -24,6 +24,8 @@ interface LinkedTableProps {
   caption: string;
   /** Whether columns have fixed widths; on phones a title has two lines. */
   isFixed?: boolean;
+  /** Whether no row shows a state. */
+  isStateless?: boolean;
   /** Of the title, the text, the state and the time. */
   columns: readonly [string, string, string, string];
   /** Of `wide`; narrower screens have it as a second fact in the text. */
@@ -35,7 +37,7 @@ interface LinkedTableProps {
 
 /** Records that each have a page, with their state, below the times to which they belong. */
 export function LinkedTable(props: LinkedTableProps) {
-  const { caption, columns, wide, count, rows, isFixed } = props;
+  const { caption, columns, wide, count, rows, isFixed, isStateless } = props;
   const [title, text, state, time] = columns;
   return (
     <AdminTable
@@ -45,7 +47,7 @@ export function LinkedTable(props: LinkedTableProps) {
         { label: title },
         { label: text },
         ...(wide ? [{ label: wide, isWide: true }] : []),
-        { label: state },
+        { label: state, isBlank: isStateless },
         ...(count ? [{ label: count, isNumber: true }] : []),
         { label: `${time} (UTC)`, isNumber: true },
       ]}

@@ -52,6 +52,7 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
   return (
     <LinkedTable
       isFixed
+      isStateless={mails.every(({ state, mayRetry }) => state === "sent" && !mayRetry)}
       caption={caption}
       columns={[
         t("outbox.columns.email"),
@@ -64,10 +65,8 @@ function MailTable({ mails, caption }: { mails: readonly Mail[]; caption: string
         href: url,
         title: (
           <>
-            {subject === null ? <span>{name}</span> : <span lang={language}>{subject}</span>}
-            {same > 1 && (
-              <span className="mail-count"> · {t("outbox.times", { count: same })}</span>
-            )}
+            {subject === null ? <span>{name}</span> : <span lang={language}>{subject}</span>}{" "}
+            {same > 1 && <span className="mail-count">{t("outbox.times", { count: same })}</span>}
           </>
         ),
         note: reason,

@@ -82,8 +82,7 @@ describe("with scripts", () => {
     await profileField(page, "biography").fill("I draw maps of letters.");
     await profileField(page, "tags").fill("maps");
     await card.getByRole("heading", { name: "Ágnes Halász" }).waitFor();
-    await card.getByText("Halász Kft.", { exact: true }).waitFor();
-    await card.getByText("Norway", { exact: true }).waitFor();
+    await card.getByText("Halász Kft. · Norway", { exact: true }).waitFor();
     await card.getByText("I draw maps of letters.").waitFor();
     await card.getByText("maps", { exact: true }).waitFor();
     // The line of facts shares its row with the links.

@@ -52,7 +52,7 @@ test("the card shows the product while it is typed, and an error loses no text",
   const card = page.getByRole("region", { name: "How it looks in lists" });
   await fillProduct(page, { name: "Ledgerwhale", summary: "Reads ledgers aloud." });
   await page.locator("textarea[name=description_md]").fill("Legesleg".repeat(40));
-  for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "NLP Chat", "Web", "Paid"])
+  for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "Web", "Paid"])
     await card.getByText(text, { exact: true }).waitFor();
   for (const parts of ["article > *", "article > div:last-child > *"])
     await settled.poll(() => overlapping(card.locator(parts))).toEqual([]);

@@ -104,10 +104,17 @@ export function AdminTable({ caption, columns, rows, look }: AdminTableProps) {
 
 function SortLink({ label, isAscending, url }: NonNullable<Column["sort"]> & { label: string }) {
   return (
-    <a href={url} className="inline-flex min-h-6 items-center gap-1 hover:underline">
-      {label}
-      <Icon name={isAscending ? "arrowUp" : "arrowDown"} className="size-4" />
-    </a>
+    <>
+      {/* Narrow windows show no head. */}
+      <a
+        href={url}
+        className="inline-flex min-h-6 items-center gap-1 hover:underline max-md:hidden"
+      >
+        {label}
+        <Icon name={isAscending ? "arrowUp" : "arrowDown"} className="size-4" />
+      </a>
+      <span className="md:hidden">{label}</span>
+    </>
   );
 }
 

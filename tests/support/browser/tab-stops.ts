@@ -128,7 +128,8 @@ export class TabStops {
   }
 
   left(): Stop[] {
-    return this.stops.filter(({ isReached, element }) => !isReached && element.isConnected);
+    // A button may be gone after the scrolling that the focus of another one has caused.
+    return this.stops.filter(({ isReached, element }) => !isReached && element.checkVisibility());
   }
 
   countMissing(): number {

@@ -53,13 +53,11 @@ describe("a member with Pro at /products", () => {
     expect(await footer("/products?view=all")).toContain('name="email"');
   });
 
-  test("has adding a product as the only main action, also beside a draft", async () => {
+  test("has a draft that is ready as the only main action, and adding a product beside it", async () => {
     const main = /<main[\s\S]*<\/main>/.exec((await maker.client.get("/products")).body)?.[0] ?? "";
     const filled = [...main.matchAll(/class="[^"]*button-primary[^"]*" href="([^"]*)"/g)];
-    expect(filled.map(([, href]) => href)).toEqual(["/products/new"]);
-    expect(main).toMatch(
-      new RegExp(`class="[^"]*button-secondary[^"]*" href="/products/${draft.slug}/preview"`),
-    );
+    expect(filled.map(([, href]) => href)).toEqual([`/products/${draft.slug}/preview`]);
+    expect(main).toMatch(/class="[^"]*button-secondary[^"]*" href="\/products\/new"/);
   });
 
   test("reads there what a draft lacks", async () => {

@@ -225,8 +225,9 @@ test("the experts of a request are reminded from its page, at most once in 24 ho
     "The experts still have time",
   );
   const ofRequest = eq(messageThreads.quoteId, quoteId);
-  const past = { remindedAt: Date.now() - 25 * 3_600_000 };
-  await site.db.update(messageThreads).set(past).where(ofRequest);
+  // The mail is what counts as a reminder.
+  const past = { createdAt: Date.now() - 25 * 3_600_000 };
+  await site.db.update(emailOutbox).set(past).where(eq(emailOutbox.recipient, to));
   expect(await admin.client.follow(await remind())).toShow("Reminded 1 expert");
   await until("the second reminder arrives", async () => {
     return (await site.inbox.list({ to, subject })).length === 2;

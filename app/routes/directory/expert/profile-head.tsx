@@ -32,7 +32,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
             {expert.categories.map((category) => (
               <li key={category}>
                 <a
-                  className="-my-1.5 inline-block py-1.5 hover:underline"
+                  className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
                   href={paths.category(categorySlug(category))}
                 >
                   {t(`categories.${category}`)}

@@ -43,7 +43,7 @@ export function HourStrip({ hours }: { hours: readonly JobHour[] }) {
 }
 
 /** "Failures in 2 of the last 48 hours" */
-export function useHourText(hours: readonly JobHour[]): string {
+function useHourText(hours: readonly JobHour[]): string {
   const { t } = useTexts();
   const count = (state: JobHour) => hours.filter((hour) => hour === state).length;
   const [failed, none] = [count("failed"), count("none")];

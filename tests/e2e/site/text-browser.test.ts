@@ -198,7 +198,7 @@ describe("in a text browser", () => {
     const details = await read(asked);
     await press(
       "/experts/tomas-villaverde",
-      follow(linkNumber(profile, "Ask similar experts (3)")),
+      follow(linkNumber(profile, "Ask similar experts")),
       fillDetails(details, { details: answers.details, category: "prompt-engineering" }),
       confirm(await read("/experts?q=erp+integration")),
     );
